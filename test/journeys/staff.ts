@@ -102,7 +102,7 @@ export async function sendForm(path: string, data: object): Promise<Acknowledged
     'idempotency-key': crypto.randomUUID(),
   };
   const answer = await api.post(`/api${path}`, { headers, ...(data instanceof FormData ? { multipart: data } : { data }) });
-  expect(answer.status(), path).toBe(200);
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   const sent = (await answer.json()) as Acknowledged;
   await api.dispose();
   return sent;
@@ -117,9 +117,13 @@ async function tokenOf(api: APIRequestContext) {
 }
 
 /** What an endpoint of the management area answers an administrator. */
-export async function readAsAdmin<T>(path: string): Promise<T> {
+export const readAsAdmin = <T>(path: string): Promise<T> => callAsAdmin<T>('GET', path);
+
+/** What an endpoint of the management area answers an administrator. @param sent its body; parts, where it is a `FormData` */
+export async function callAsAdmin<T>(method: 'GET' | 'POST' | 'PUT', path: string, sent?: object): Promise<T> {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
-  const answer = await api.get(path, await tokenOf(api));
+  const body = sent instanceof FormData ? { multipart: sent } : { ...(sent && { data: sent }) };
+  const answer = await api.fetch(path, { method, ...(await tokenOf(api)), ...body });
   expect(answer.status(), path).toBe(200);
   const told = (await answer.json()) as T;
   await api.dispose();

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { DemandeRow, DemandeView, Fichier } from '../../src/features/demandes/contract';
+import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, title } from './staff';
+import { ADMIN, closePages, SITE } from './watched';
+
+test.afterEach(closePages);
+test.describe.configure({ timeout: 300_000 });
+
+const QUOTE = '%PDF-1.7\nDevis\n%%EOF';
+
+/** A request with a photo of its person's, and a PDF in its answer. */
+async function receiveWithFiles(): Promise<DemandeView> {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  const person = { family_name: 'Roques', name: 'Léa', email: `lea.roques.${Date.now()}@exemple.test`, phone: '05 36 49 00 31' };
+  for (const [name, value] of Object.entries({ ...person, kind: 'depannage', description: 'Rien depuis hier.' })) form.append(name, value);
+  form.append('photos[0]', new File([new Uint8Array(photo)], 'plaque.jpg', { type: 'image/jpeg' }));
+  const { reference } = await sendForm('/sav/formulaire', form);
+  const { data } = await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?q=${reference}`);
+  const { id, version } = data[0] as DemandeRow;
+  const attached = new FormData();
+  attached.append('fichier', new File([QUOTE], 'devis.pdf', { type: 'application/pdf' }));
+  const quote = await callAsAdmin<Fichier>('POST', `/api/admin/demandes/${id}/fichiers`, attached);
+  const answer = { version, message: 'Voici le devis.', close: false, fichiers: [quote.id] };
+  return callAsAdmin<DemandeView>('POST', `/api/admin/demandes/${id}/reponse`, answer);
+}
+
+/** What a screen asks of the site: what still has to come, and what was refused or failed. */
+function listen(page: Page) {
+  const waiting = new Set<unknown>();
+  const refused: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  page.on('requestfinished', async (request) => {
+    waiting.delete(request);
+    const response = await request.response();
+    if (response && response.status() >= 400) refused.push(`${response.status()} ${request.url()}`);
+  });
+  return { waiting, refused };
+}
+
+/** Of two records of a list one is enough; each page and each part of the settings has a form of its own. */
+const kindOf = (path: string) =>
+  /^\/admin\/(?:reglages|pages)\//.test(path) ? path : path.split('/').slice(2, 3).concat(path.split('/').slice(4)).join('/');
+
+/** Goes where the menu leads, and from each screen to one of each kind that it links to. @returns where it was */
+async function walk(page: Page, settled: (path: string) => Promise<void>): Promise<string[]> {
+  const linked = (within: string) =>
+    page.locator(`${within} a[href^="/admin"]:visible`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const open = async (within: string, path: string) => {
+    await page.locator(`${within} a[href="${path}"]:visible`).first().click();
+    await settled(path);
+  };
+  const menu = 'nav[aria-label="Pièces de l’espace de gestion"]';
+  const entries = await linked(menu);
+  const seen = new Map(entries.map((path) => [kindOf(path), path]));
+  for (const entry of entries) {
+    await open(menu, entry);
+    for (const path of await linked('main')) {
+      if (seen.has(kindOf(path))) continue;
+      seen.set(kindOf(path), path);
+      await open('main', path);
+      await open(menu, entry);
+    }
+  }
+  return [...seen.values()];
+}
+
+for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
+  test(`every screen of ${role} shows what the site answers, and asks for nothing that is refused`, async ({ browser }) => {
+    const demande = await receiveWithFiles();
+    const person = role === 'ADMIN' ? ADMIN : { email: await openAccount(`Chaque écran ${role}`, role), password: PASSWORD };
+    const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${SITE()}/admin`);
+    await signIn(page, person);
+    await expect(page).toHaveURL(`${SITE()}/admin`);
+    const { waiting, refused } = listen(page);
+    const settled = async (path: string) => {
+      await expect(title(page), path).not.toBeEmpty();
+      await expect.poll(() => waiting.size, { message: `answered on ${path}` }).toBe(0);
+      await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+      await expect(page.locator('.MuiAlert-colorError'), path).toHaveCount(0);
+    };
+    const screens = await walk(page, settled);
+    expect(screens.length).toBeGreaterThan(role === 'ACCUEIL' ? 8 : 15);
+
+    if (role !== 'EDITEUR') {
+      await page.goto(`${SITE()}/admin/demandes/${demande.id}/show`);
+      await settled('a request');
+      await expect(page.getByRole('button', { name: /Agrandir la photo 1.*plaque\.jpg/ })).toBeEnabled();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: /devis\.pdf/ }).click();
+      expect((await saving).suggestedFilename()).toBe('devis.pdf');
+    }
+    if (role === 'ADMIN') {
+      await page.goto(`${SITE()}/admin/reglages/site`);
+      await settled('the settings');
+      await expect(page.getByRole('group', { name: 'Image de partage' }).locator('img')).toBeVisible();
+      await expect(page.getByText('Aucun fichier')).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
+    expectQuiet();
+  });
+}
