@@ -3,6 +3,8 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bareIcons } from './scripts/bare-icons.mjs';
+import { bareRouter } from './scripts/bare-router.mjs';
+import { classNames } from './scripts/class-names.mjs';
 import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
@@ -21,7 +23,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, bareIcons, reactRouter()],
+  plugins: [scriptText, classNames, bareIcons, bareRouter, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

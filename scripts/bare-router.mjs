@@ -1,0 +1,46 @@
+/** By module, told by a word of it: what stands there, and what stands there instead. */
+const CHANGES = [
+  {
+    module: /react-router\/.*\/chunk-\w+\.mjs$/,
+    told: 'function createRouter(',
+    changes: [
+      ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
+      // The names of contexts and components, which only the tools of developers show.
+      [/^\w+\.displayName = "[\w.]+";$/gm, ''],
+      // Routes found one by one: `routeDiscovery` tells all of them at once.
+      [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
+      [/if \((?:init|opts\?)\.instrumentations\) \{/g, 'if (false) {'],
+      // Pages made of server components, which the site has none of.
+      [/if \(rsc\) \{/g, 'if (false) {'],
+      ['if (this.context) {', 'if (false) {'],
+    ],
+  },
+  {
+    // A router of its own, where there was none around the management area.
+    module: /ra-core\/.*\/reactRouterProvider\.js$/,
+    told: 'InternalRouter',
+    changes: [['if (isInRouter) {', 'if (true) {']],
+  },
+];
+
+/**
+ * A plugin of Vite: the router of the browser without what this site never asks of it. Every page loads it.
+ * @throws when the library no longer has a place where it is told so
+ * @type {import('vite').Plugin}
+ */
+export const bareRouter = {
+  name: 'bare-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    const found = CHANGES.find(({ module, told }) => module.test(id) && code.includes(told));
+    if (!found) return undefined;
+    let bare = code;
+    for (const [word, instead] of found.changes) {
+      const next = bare.replace(word, instead);
+      if (next === bare) throw new Error(`${id} no longer says ${word}: see scripts/bare-router.mjs`);
+      bare = next;
+    }
+    return { code: bare, map: null };
+  },
+};
