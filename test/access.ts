@@ -70,6 +70,7 @@ export const ACCESS = {
   /** Whoever is signed in, for their own account only; a search finds what the role may read. */
   session: [
     'GET /auth/me',
+    'GET /admin/enregistrement',
     'POST /auth/confirmer',
     'POST /auth/profil',
     'POST /auth/mot_de_passe',

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
-import type { Tableau } from '../src/features/tableau/contract';
+import type { Enregistrement } from '../src/features/tableau/contract';
 import { PartAway } from '../src/platform/away';
 import type { Protection } from '../src/platform/db/protection';
 import type { Role } from '../src/platform/http/endpoint';
@@ -120,15 +120,18 @@ describe('the standby lost, and nothing set', () => {
     await becomes(site, 'blocked', 20_000);
   }, 30_000);
 
-  test.each<Role>(['ADMIN', 'ACCUEIL'])('the dashboard of %s still opens, and names the standby', async (role) => {
+  test.each<Role>(['ADMIN', 'ACCUEIL', 'EDITEUR'])('the dashboard of %s still opens, and names the standby', async (role) => {
     const { get } = await member(site, role);
-    expect((await get('/admin/tableau')).json<Tableau>().protection?.state).not.toBe('bloquee');
+    const first = role === 'EDITEUR' ? '/admin/verifications' : '/admin/tableau';
+    const storing = async () => (await get('/admin/enregistrement')).json<Enregistrement>();
+    expect((await storing()).protection?.state).not.toBe('bloquee');
     // By now it is due to be noted that this session was seen, which cannot be stored.
     site.clock.set(site.clock.now().add({ minutes: 6 }).toString());
     await requireStandby('nobody');
     await expect(write(site, 9)).rejects.toThrow(PartAway);
     await becomes(site, 'blocked');
-    const { protection } = (await get('/admin/tableau')).json<Tableau>();
+    expect((await get(first)).statusCode).toBe(200);
+    const { protection } = await storing();
     expect(protection).toMatchObject({ state: 'bloquee', by: 'second', continuesAfterS: null });
     expect(Date.parse(protection?.since ?? '')).toBeLessThanOrEqual(Date.now());
   });
@@ -205,7 +208,10 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
     expect(await ready(site)).toEqual({ status: 200, warnings: ['les demandes sont gardées sur un seul serveur'] });
     expect(await serversHolding(site)).toBe(1);
     const { get } = await member(site, 'ACCUEIL');
-    expect((await get('/admin/tableau')).json<Tableau>().protection).toMatchObject({ state: 'un_serveur', continuesAfterS: 5 });
+    expect((await get('/admin/enregistrement')).json<Enregistrement>().protection).toMatchObject({
+      state: 'un_serveur',
+      continuesAfterS: 5,
+    });
 
     await requireStandby('');
     await becomes(site, 'single', 12_000);

@@ -30,22 +30,6 @@ const tableau = z.object({
     .describe('Les douze dernières semaines, celle-ci comprise, la plus ancienne d’abord ; sans les indésirables.'),
   rendezVous: z.array(rendezVous).describe('Les six prochains, accordés ou en attente.'),
   rdvClosed: z.array(closedRendezVous).describe('Ceux qui tombent un jour ou une heure de fermeture.'),
-  protection: z
-    .object({
-      state: z
-        .enum(['bloquee', 'un_serveur', 'non_attendu'])
-        .describe(
-          'bloquee : la base ne confirme rien, rien ne s’enregistre ; un_serveur : le second serveur est perdu, le site continue sans lui ; non_attendu : la base n’attend plus de second serveur.',
-        ),
-      by: z.enum(['second', 'base']).describe('Le serveur qui ne répond plus.'),
-      since: z.string().nullable(),
-      continuesAfterS: z
-        .int()
-        .nullable()
-        .describe('Après combien de secondes le site continue sur un seul serveur (STANDBY_LOSS) ; vide : il attend.'),
-    })
-    .nullable()
-    .describe('Quand ce qui est reçu est gardé sur moins de serveurs qu’il ne devrait ; vide quand tout va.'),
   courriels: z.object({
     configured: z.boolean().describe('Un serveur d’envoi est réglé (SMTP_URL) ; sans lui rien ne part.'),
     failed: count,
@@ -89,6 +73,27 @@ const tableau = z.object({
 });
 export type Tableau = z.output<typeof tableau>;
 
+const enregistrement = z.object({
+  protection: z
+    .object({
+      state: z
+        .enum(['bloquee', 'un_serveur', 'non_attendu'])
+        .describe(
+          'bloquee : la base ne confirme rien, rien ne s’enregistre ; un_serveur : le second serveur est perdu, le site continue sans lui ; non_attendu : la base n’attend plus de second serveur.',
+        ),
+      by: z.enum(['second', 'base']).describe('Le serveur qui ne répond plus.'),
+      since: z.string().nullable(),
+      continuesAfterS: z
+        .int()
+        .nullable()
+        .describe('Après combien de secondes le site continue sur un seul serveur (STANDBY_LOSS) ; vide : il attend.'),
+    })
+    .nullable()
+    .describe('Quand ce qui est reçu est gardé sur moins de serveurs qu’il ne devrait ; vide quand tout va.'),
+  diskFull: z.boolean().describe('Le disque du serveur qui répond n’a plus de place.'),
+});
+export type Enregistrement = z.output<typeof enregistrement>;
+
 const compteurs = z.object({
   data: z.array(
     z.object({
@@ -117,5 +122,13 @@ export const tableauEndpoints = {
     asks: 'nothing: reads',
     summary: 'Ce qui attend une réponse, les demandes par semaine, les prochains rendez-vous, les courriels en échec.',
     answer: tableau,
+  }),
+  storing: endpoint({
+    method: 'GET',
+    path: '/admin/enregistrement',
+    guard: 'connecte',
+    asks: 'nothing: reads',
+    summary: 'Si ce qui est envoyé ou modifié s’enregistre, et sur combien de serveurs.',
+    answer: enregistrement,
   }),
 };

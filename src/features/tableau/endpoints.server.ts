@@ -3,9 +3,11 @@ import { implement } from '~/platform/http/endpoint';
 import type { MailKinds } from '~/platform/mail/mail-kind';
 import { countWaiting } from './compteurs.server';
 import { tableauEndpoints } from './contract';
+import { viewEnregistrement } from './enregistrement.server';
 import { viewTableau } from './tableau.server';
 
 export const implementTableau = (deps: Deps, mails: MailKinds) => [
   implement(tableauEndpoints.counts, ({ caller }) => countWaiting(deps, mails, caller)),
   implement(tableauEndpoints.read, ({ caller }) => viewTableau(deps, mails, caller)),
+  implement(tableauEndpoints.storing, () => viewEnregistrement(deps)),
 ];

@@ -3,7 +3,6 @@ import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { atMost } from '~/platform/db/at-most';
-import { isLessThanExpected } from '~/platform/db/protection';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
@@ -15,7 +14,7 @@ const NEXT = 6;
 const FAILURES = 5;
 
 export async function viewTableau(
-  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'protection'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   mails: MailKinds,
   caller: Pick<Caller, 'id' | 'role'>,
 ): Promise<Tableau> {
@@ -37,19 +36,6 @@ export async function viewTableau(
     rdvClosed,
     courriels,
     sauvegarde,
-    protection: viewProtection(deps),
-  };
-}
-
-function viewProtection({ protection }: Pick<Deps, 'protection'>): Tableau['protection'] {
-  const seen = protection();
-  const isBlocked = seen.state === 'blocked';
-  if (!isBlocked && !isLessThanExpected(seen)) return null;
-  return {
-    state: isBlocked ? 'bloquee' : seen.state === 'alone' ? 'un_serveur' : 'non_attendu',
-    by: isBlocked && seen.by === 'database' ? 'base' : 'second',
-    since: seen.since ?? null,
-    continuesAfterS: seen.continuesAfterS ?? null,
   };
 }
 

@@ -49,7 +49,8 @@ export function VerificationsScreen() {
 }
 
 export function VerificationsSummary() {
-  const { data } = useVerifications();
+  const { data, error, refetch } = useVerifications();
+  if (!data && error) return <FailureAlert error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton role="status" variant="text" aria-label="Vérification…" />;
   const missing = data.filter(({ ok }) => !ok).sort((a, b) => weight(a) - weight(b));
   if (missing.length === 0) return <Typography color="text.secondary">Rien ne manque.</Typography>;

@@ -17,8 +17,8 @@ import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
-import { ProtectionAlert } from './protection';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
+import { StoringAlerts } from './storing-alerts';
 
 const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
 
@@ -33,6 +33,9 @@ export function TableauScreen() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
         <Typography variant="h2">{identity ? `Bonjour ${identity.fullName}` : '\u00a0'}</Typography>
         {permissions && permissions !== 'EDITEUR' && <NewDemandeEntry />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, '&:not(:empty)': { mb: 2.5 } }}>
+        <StoringAlerts />
       </Box>
       {permissions === 'EDITEUR' ? <EditorStart /> : permissions && <Today />}
     </Screen>
@@ -60,7 +63,6 @@ function Today() {
         alignItems: 'start',
       }}
     >
-      {data.protection && <ProtectionAlert {...data.protection} />}
       {data.sauvegarde && <SauvegardeAlert {...data.sauvegarde} />}
       {data.courriels.mailboxError !== null && <MailboxAway error={data.courriels.mailboxError} />}
       {data.courriels.unread && <UnreadAlerts {...data.courriels.unread} />}

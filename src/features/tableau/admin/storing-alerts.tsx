@@ -1,17 +1,40 @@
 import { Alert } from '@mui/material';
 import { dateTime } from '~/admin/dates';
-import type { Tableau } from '../contract';
+import { useRead } from '~/admin/read';
+import type { Enregistrement, tableauEndpoints } from '../contract';
 
-/** That what arrives is refused, or would be lost with one machine: staff learn it before a visitor tells them. */
-export function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullable<Tableau['protection']>) {
+/** Changes show within a minute while the screen stays open. */
+const EVERY_MS = 60_000;
+
+/** That what arrives is refused, or would be lost with one machine: every member of staff learns it before a visitor tells them. */
+export function StoringAlerts() {
+  const { data } = useRead<typeof tableauEndpoints.storing>(
+    '/admin/enregistrement',
+    {},
+    { refetchInterval: EVERY_MS, refetchOnWindowFocus: true },
+  );
+  return (
+    <>
+      {data?.diskFull && <DiskFullAlert />}
+      {data?.protection && <ProtectionAlert {...data.protection} />}
+    </>
+  );
+}
+
+const DiskFullAlert = () => (
+  <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+    <strong>Le disque du site est plein{'\u00a0'}: rien ne s’enregistre.</strong> {REFUSED} Prévenez la personne qui héberge le site.
+  </Alert>
+);
+
+function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullable<Enregistrement['protection']>) {
   const when = since ? ` depuis le ${dateTime(since)}` : '';
   return (
     <Alert severity={state === 'bloquee' ? 'error' : 'warning'} sx={{ gridColumn: '1 / -1', ...(state !== 'bloquee' && YELLOW) }}>
       <strong>{state === 'bloquee' ? `${MUTE[by]} ne répond plus${when}\u00a0: rien ne s’enregistre.` : ON_ONE_SERVER}</strong>{' '}
       {state === 'bloquee' && (
         <>
-          Le site se lit{'\u202f'}; les envois des visiteurs et vos modifications sont refusés, et ce qui a été saisi reste à l’écran pour
-          être renvoyé.{' '}
+          {REFUSED}{' '}
           {by === 'second' && continuesAfterS !== null && `Après ${waitText(continuesAfterS)}, le site continue sur un seul serveur. `}
         </>
       )}
@@ -29,6 +52,8 @@ export function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullab
   );
 }
 
+const REFUSED =
+  'Le site se lit\u202f; les envois des visiteurs et vos modifications sont refusés, et ce qui a été saisi reste à l’écran pour être renvoyé.';
 const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
 const MUTE = { second: 'Le second serveur de base de données', base: 'Le serveur de base de données' };
 const ON_ONE_SERVER = 'Les demandes sont gardées sur un seul serveur.';
