@@ -11,6 +11,7 @@ import { senderOf } from './src/features/courriels/expediteur.server';
 import { startReleve } from './src/features/demandes/releve.server';
 import { writeLastTotals } from './src/features/mesure/mesure.server';
 import { writeCounts } from './src/features/redirections/counts.server';
+import { refuseHalfFilled } from './src/features/sauvegardes/bucket-mark.server';
 import { endInterrupted } from './src/features/sauvegardes/interrupted.server';
 import { readPieces } from './src/intake/message-files.server';
 import { startJobs } from './src/jobs.server';
@@ -64,13 +65,14 @@ export async function openDeps(
     hold.release();
     throw error;
   };
-  await endInterrupted(env, console.warn).catch(letGo);
+  await untilAnswered(() => endInterrupted(env, console.warn)).catch(letGo);
+  const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'visitors' }).catch(letGo);
+  await refuseHalfFilled(storage).catch(letGo);
   const database = await untilAnswered(() => openDatabase(env)).catch(letGo);
   let content: ContentWatch | undefined;
   try {
     // What a process that was killed had half received.
     await rm(uploadFolder(env.dataDir), { recursive: true, force: true });
-    const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'visitors' });
     const watch = await untilAnswered(() => watchContent(database, report));
     content = watch;
     const secret = await untilAnswered(() => openSecret(database, env));

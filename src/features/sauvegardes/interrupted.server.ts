@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { listPostgresTables } from '~/platform/backup/postgres-stage';
 import { type Env, SettingProblem } from '~/platform/env';
+import { unmarkBucket } from './bucket-mark.server';
 import { exchange } from './exchange.server';
 import { moveJournal, RESTORATION_FOLDER, restorationJournal } from './journal';
 
@@ -27,6 +28,7 @@ export async function endInterrupted(env: Where, say: (line: string) => void): P
       throw new OperatorProblem(
         `DATA_DIR: the restoration of ${journal.archive} was interrupted, and no site is here yet: run npm run restore again, or remove “${restorationJournal.pathIn(env.dataDir)}” to begin with an empty site`,
       );
+    await unmarkBucket(env, journal.id);
     rmSync(join(env.dataDir, RESTORATION_FOLDER), { recursive: true, force: true });
     restorationJournal.remove(env.dataDir);
     say(`The restoration of ${journal.archive} had been interrupted before it changed anything: the site is as it was.`);

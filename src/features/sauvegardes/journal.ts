@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { reachDisk, writeDurably } from '~/platform/durable';
+import { parsed } from './parsed';
 
 /** What a restoration has done so far, written before its first change and removed after its last. */
 const restoration = z.object({
@@ -55,7 +56,7 @@ function journalOf<T>(name: string, form: z.ZodType<T>) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
-      const found = form.safeParse(parse(text));
+      const found = form.safeParse(parsed(text));
       if (!found.success) throw new OperatorProblem(`“${pathIn(dataDir)}” cannot be read by this build: use the build that wrote it`);
       return found.data;
     },
@@ -65,12 +66,4 @@ function journalOf<T>(name: string, form: z.ZodType<T>) {
       reachDisk(dataDir);
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -28,7 +28,7 @@ export async function moveFiles({ dataDir, storageUrl }: Pick<Env, 'dataDir' | '
     tell(index);
     const [bytes, sum] = [await source.size(key), await hashOf(source, key)];
     if ((await target.size(key)) === bytes && (await hashOf(target, key)) === sum) continue;
-    if (sent === 0) begin();
+    if (sent === 0) await begin();
     await target.put(key, await source.bytes(key), MIMES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
     if ((await hashOf(target, key)) !== sum) throw new OperatorProblem(`${key} did not arrive as it left: try again`);
     sent += 1;

@@ -37,7 +37,7 @@ async function intoPostgresFrom(env: MoveEnv, { begin, say }: Course): Promise<v
       const there = await connectPostgres(url);
       return await requireMoved(source, postgresSide(there), 'the database of DATABASE_URL', say).finally(() => there.end());
     }
-    begin();
+    await begin();
     const stage = await openPostgresStage(url, MOVE_SCHEMA, false);
     try {
       const isNew = (await stage.tables()).length === 0;
@@ -72,7 +72,7 @@ async function intoSqliteFrom(env: MoveEnv, { begin, say }: Course): Promise<voi
       const there = openFile(file);
       return await requireMoved(source, sqliteSide(there), `“${file}”`, say).finally(() => there.close());
     }
-    begin();
+    await begin();
     const isNew = !existsSync(join(work, 'vitrine.sqlite'));
     await (await openDatabase({ dataDir: work, databaseUrl: undefined })).close();
     const raw = openFile(join(work, 'vitrine.sqlite'));

@@ -2,6 +2,8 @@ import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-proble
 import { refuseServed } from '~/platform/backup/postgres-stage';
 import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
 import type { Env } from '~/platform/env';
+import { openStorage } from '~/platform/media/storage';
+import { markBucket, refuseHalfFilled, unmarkBucket } from './bucket-mark.server';
 import { type Moving, moveJournal, restorationJournal } from './journal';
 import { moveFiles } from './move-files.server';
 import { moveRows } from './move-rows.server';
@@ -9,7 +11,7 @@ import { moveRows } from './move-rows.server';
 export type MoveEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret'>;
 
 /** What a move tells: that it is about to write to its target, and how far it is. */
-export type Course = { begin(): void; say(line: string): void };
+export type Course = { begin(): Promise<void>; say(line: string): void };
 
 type Part = Moving['targets'][number];
 const DATABASES: Part[] = ['sqlite', 'postgres'];
@@ -44,10 +46,16 @@ export async function move(env: MoveEnv, from: string, to: string, say: (line: s
       throw new OperatorProblem(
         `a move --from ${begun.from} --to ${begun.to} was interrupted: end that one first, or remove “${moveJournal.pathIn(env.dataDir)}” to give it up`,
       );
-    const begin = () => moveJournal.write(env.dataDir, { from, to, begun: new Date().toISOString(), targets });
+    if (files?.from === 'bucket') await refuseHalfFilled(await openStorage(env));
+    const begin = async () => {
+      const begun = new Date().toISOString();
+      moveJournal.write(env.dataDir, { from, to, begun, targets });
+      if (files?.to === 'bucket') await markBucket(env, { command: `npm run move -- --from ${from} --to ${to}`, begun });
+    };
     // First the files: a site that has its rows has their pictures.
     if (files) await moveFiles(env, files.to === 'bucket', { begin, say });
     if (rows) await moveRows(env, rows.to === 'postgres', { begin, say });
+    if (files?.to === 'bucket') await unmarkBucket(env);
     moveJournal.remove(env.dataDir);
   } finally {
     hold.release();

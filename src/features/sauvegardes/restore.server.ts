@@ -11,6 +11,7 @@ import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
 import { MIGRATIONS } from '~/platform/db/database';
 import { reachDisk } from '~/platform/durable';
 import type { Env } from '~/platform/env';
+import { markBucket, unmarkBucket } from './bucket-mark.server';
 import { exchange } from './exchange.server';
 import { refuseHalfMoved } from './interrupted.server';
 import { RESTORATION_FOLDER, type Restoration, restorationJournal } from './journal';
@@ -101,6 +102,8 @@ async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restorat
     tables: env.databaseUrl !== undefined,
   };
   restorationJournal.write(env.dataDir, journal);
+  // What holds files of a site already is filled with more of them, which changes nothing for that site.
+  if (journal.bucketWasEmpty) await markBucket(env, { id, command: `npm run restore -- ${about.archive}`, begun });
   const work = join(env.dataDir, RESTORATION_FOLDER);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { mode: 0o700 });
@@ -109,6 +112,7 @@ async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restorat
     // What was restored meanwhile would be lost with an instance that writes.
     if (env.databaseUrl) await refuseServed(env.databaseUrl);
     for (const folder of [join(work, 'fichiers'), work]) if (existsSync(folder)) reachDisk(folder);
+    await unmarkBucket(env);
     const exchanging: Restoration = { ...journal, phase: 'exchanging', aside: (await occupants(env)).entries, placed };
     restorationJournal.write(env.dataDir, exchanging);
     return exchanging;

@@ -1,5 +1,5 @@
 // Loaded before a command (`--import`): kills its process at the call KILL_AT that writes, into a file, a database or a connection.
-// A call is named by its function, its path in DATA_DIR, and how often it was made before; with KILL_LOG each is listed in that file.
+// A call is named by its function, its path in DATA_DIR or the bucket, and how often it was made before; with KILL_LOG each is listed in that file.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -7,6 +7,8 @@ import sqlite from 'node:sqlite';
 
 const log = process.env.KILL_LOG === undefined ? undefined : fs.openSync(process.env.KILL_LOG, 'w');
 const { writeSync } = fs;
+/** Each attempt has a bucket of its own. */
+const BUCKET = process.env.STORAGE_URL ? new URL(process.env.STORAGE_URL).pathname : '';
 const counts = new Map();
 /** Node’s own functions call one another: what one does is one call. */
 let isInside = false;
@@ -19,6 +21,7 @@ function step(name, args) {
           .replace(process.env.DATA_DIR, '')
           .replace(/\d{8}t\d{6}z|^\d{4}-.*/, '*')
           .split('\r\n', 1)[0]
+          .replace(BUCKET, BUCKET && '/*')
           .slice(0, 150)
       : '';
   const call = `${name} ${subject}`;

@@ -1,13 +1,17 @@
 // A command killed at one call after another that writes, and what the next start and the next command make of what it left.
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../../../scripts/site.mjs';
 import { run } from '../backups/under-load.mjs';
+import { openBucket } from '../fleet/bucket.mjs';
 import { contentOf, placeSettings } from './ground.mjs';
 
 const HOOK = ['--import', './test/faults/restorations/kill-at.mjs'];
 /** By which a command says durably that it has begun: before it nothing has changed. */
 const BEGUN = /^renameSync .*en-cours\.json\.partiel/;
+
+const REFUSAL = /^[^\n]+npm run (?:restore|move)[^\n]+$/;
 
 /**
  * What is killed. A place may be several: a move has the database and files of both sides.
@@ -34,9 +38,10 @@ export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choos
   if (code !== 0) throw new Error(output);
   const calls = readFileSync(log, 'utf8').trimEnd().split('\n');
   const after = await contentOf(targetOf(model));
+  const filled = await countFiles(targetOf(model));
   const begun = calls.findIndex((call) => BEGUN.test(call)) + 1;
   for (const at of choose(calls))
-    for (const next of ['start', 'command']) {
+    for (const next of ['start', 'command', ...(filled === undefined ? [] : ['start elsewhere'])]) {
       const place = await newPlace();
       const killed = await run(words, placeSettings(place, { KILL_AT: calls[at - 1] }), undefined, HOOK);
       // The number of pieces that a file or a connection is written in differs a little from one run to the next.
@@ -45,12 +50,25 @@ export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choos
       const what = `${words[0]}, call ${at} of ${calls.length} (${calls[at - 1]}), ${next}`;
       const count = found.problems.length;
       const problem = (text) => found.problems.push(`${what}: ${text}`);
+      if (next === 'start elsewhere') await startElsewhere(place, problem);
       const isDone = next === 'start' && at > begun && (await startBothSides(place, problem));
       if (!isDone) await commandAgain(place, problem);
       rmSync(place.dataDir, { recursive: true, force: true });
       say(`${what}: ${found.problems.slice(count).join('; ') || 'as it must be'}`);
     }
   return found;
+
+  /** Another machine of the fleet, which has no journal. */
+  async function startElsewhere(place, problem) {
+    const files = await countFiles(targetOf(place));
+    if (files === 0 || files === filled) return;
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-ailleurs-'));
+    const refusal = await startOn({ ...targetOf(place), dataDir });
+    rmSync(dataDir, { recursive: true, force: true });
+    if (refusal === undefined) return problem(`another machine serves ${files} of ${filled} files`);
+    found.refused += 1;
+    if (!REFUSAL.test(refusal)) problem(`the start elsewhere says: ${refusal}`);
+  }
 
   /** @returns whether the site is whole where it was to be */
   async function startBothSides(place, problem) {
@@ -60,7 +78,7 @@ export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choos
       const content = await contentOf(side);
       if (refusal !== undefined) {
         found.refused += 1;
-        if (!/^[^\n]+npm run (?:restore|move)[^\n]+$/.test(refusal)) problem(`the start says: ${refusal}`);
+        if (!REFUSAL.test(refusal)) problem(`the start says: ${refusal}`);
       } else if (content === after) found.completed += 1;
       else if (content === before && before !== 'empty') found.former += 1;
       else problem('the start serves neither the site of before nor the whole new one');
@@ -77,6 +95,15 @@ export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choos
     if (refusal !== undefined) problem(`the site does not start in the end: ${refusal}`);
     if ((await contentOf(targetOf(place))) !== after) problem('the site is not whole in the end');
   }
+}
+
+/** @returns how many files of a site its bucket holds, if it has one */
+async function countFiles({ storageUrl }) {
+  if (!storageUrl) return undefined;
+  const bucket = openBucket(storageUrl);
+  const keys = (await Promise.all(['medias/', 'demandes/'].map((folder) => bucket.list(folder)))).flat();
+  bucket.close();
+  return keys.length;
 }
 
 /** @returns why it does not start */

@@ -1,0 +1,8 @@
+/** @returns undefined for what is no JSON */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
