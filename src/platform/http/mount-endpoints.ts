@@ -15,7 +15,7 @@ import { DEEPEST, PUBLIC_BODY, STAFF_BODY } from './json-body';
 import { mountOpenApi } from './openapi';
 import { invalid, Problem, problemShape } from './problem';
 import { replyCached } from './reply-cached';
-import { receiveUpload } from './upload';
+import { receiveUpload, uploadsGone } from './upload';
 
 export type ApiOptions = {
   title: string;
@@ -46,6 +46,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
         parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
       );
       api.addHook('onRequest', guardForgery);
+      api.addHook('onClose', uploadsGone);
       mountForgeryToken(api, options.publicUrl);
       for (const opened of options.endpoints) mountEndpoint(api, opened, options);
       // A handler of its own, so that the hook above also stands before the endpoints that do not exist.

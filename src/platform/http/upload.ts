@@ -6,6 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { collectGarbage } from '../garbage';
 import { fileNameOf } from '../text/file-name';
+import { within } from '../within';
 import { Problem } from './problem';
 
 const MB = 1024 * 1024;
@@ -22,6 +23,14 @@ const DRAIN_MS = 60_000;
 
 /** Folder where files wait for what receives them: below the data folder, emptied at every start. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'envois');
+
+/** Sendings whose files lie on the disk. */
+const underWay = new Set<Promise<void>>();
+/** How long a process that ends waits for them: a disk that stands still holds it no longer. */
+const GONE_WITHIN_MS = 3_000;
+
+/** Once no file of a sending lies on the disk any more. What is left after some seconds goes at the next start. */
+export const uploadsGone = () => within(GONE_WITHIN_MS, () => Promise.all(underWay)).catch(() => {});
 
 export class WaitingFile extends File {
   readonly path: string;
@@ -51,7 +60,13 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string, li
   }
   await mkdir(uploadFolder(dataDir), { recursive: true });
   const folder = await mkdtemp(join(uploadFolder(dataDir), 'envoi-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  underWay.add(gone);
+  const discard = () =>
+    rm(folder, { recursive: true, force: true }).finally(() => {
+      underWay.delete(gone);
+      resolve();
+    });
   try {
     const body = await receiveParts(request, folder, limits);
     // Whoever sent it has left meanwhile: nobody will say that it was used.
