@@ -47,19 +47,19 @@ export async function restorationFaults([oneIn = '1', only = ''] = []) {
 }
 
 /**
- * Every kind of call is a step of its own: its first two and its last are killed, and one in so many of those between.
+ * Every kind of call is a step of its own: its first and its last are killed, and one in so many of those between.
  * @param {string[]} calls as kill-at.mjs names them
  * @param {number} oneIn
  * @returns {number[]} counted from 1, in their order
  */
 export function chosenCalls(calls, oneIn) {
-  const kindOf = (call) => call.replace(/#\d+$/, '').replace(/[0-9a-f]{16}/, '…');
+  const kindOf = (call) => call.replace(/#\d+$/, '').replace(/[0-9a-f]{16}|(?<= )\d{3}-[\w-]+/, '…');
   const places = Map.groupBy(
     calls.map((_, index) => index + 1),
     (at) => kindOf(calls[at - 1]),
   );
   return [...places.values()]
-    .flatMap((own) => own.filter((_, index) => index < 2 || index === own.length - 1 || index % oneIn === 0))
+    .flatMap((own) => own.filter((_, index) => index === 0 || index === own.length - 1 || index % oneIn === 0))
     .sort((a, b) => a - b);
 }
 
