@@ -82,3 +82,18 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
   visitor.expectQuiet();
   staff.expectQuiet();
 });
+
+test('an arrow that was pressed before there were results is followed', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser);
+  await visit(page, '/recherche');
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/recherche?*', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.getByLabel(/Que cherchez-vous/).pressSequentially('clim');
+  await page.keyboard.press('ArrowDown');
+  release.resolve();
+  await expect(page.locator('main').getByRole('link', { name: 'Climatisation murale' })).toBeFocused();
+  expectQuiet();
+});

@@ -10,11 +10,11 @@ import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
 import type { RechercheAnswer, rechercheEndpoints } from './contract';
-import { moveAmongResults } from './move-among-results';
 import { NothingFound } from './nothing-found';
 import styles from './page.module.css';
 import { search } from './recherche.server';
 import { Results } from './results';
+import { useArrows } from './use-arrows';
 import { useSearchAsTyped } from './use-search-as-typed';
 import { useVainSearch } from './use-vain-search';
 
@@ -49,10 +49,11 @@ export default function RecherchePage() {
   const { q, best, groups, partial, unknown, mended } = useLoaderData<typeof loader>();
   const typing = useSearchAsTyped(q, { focuses: true });
   const isVain = q !== '' && best.length + groups.length === 0 && !partial;
+  const { list, onKeyDown } = useArrows(best);
   useVainSearch(isVain || unknown.length > 0 ? q : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the field and the links inside react
-    <div className={`wide ${styles.page}`} onKeyDown={moveAmongResults}>
+    <div className={`wide ${styles.page}`} ref={list} onKeyDown={onKeyDown}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Recherche</h1>
       <Form role="search" action="/recherche" replace state={{ typed: true }} {...typing}>

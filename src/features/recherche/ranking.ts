@@ -21,8 +21,8 @@ type Held = { score: number; titled: number; typed: number };
  * @param bonus optional segments: what has them ranks higher
  */
 export function rank(index: MiniSearch, documents: Indexed[], options: SearchOptions, segments: Segment[], bonus: Segment[]): Ranked[] {
-  const needed = segments.map((segment) => holding(index, options, segment, documents.length));
-  const optional = bonus.map((segment) => holding(index, options, segment, documents.length));
+  const needed = segments.map((segment) => holding(index, options, segment));
+  const optional = bonus.map((segment) => holding(index, options, segment));
   const [first = new Map<number, Held>(), ...others] = needed;
   let ids: Iterable<number> = others.length === 0 ? first.keys() : [...first.keys()].filter((id) => others.every((held) => held.has(id)));
   if (Array.isArray(ids) && ids.length === 0) ids = new Set(needed.flatMap((held) => [...held.keys()]));
@@ -57,25 +57,21 @@ const titledFamilles = (documents: Indexed[], needed: Map<number, Held>[]) =>
     needed.flatMap((held) => [...held].flatMap(([id, { titled }]) => (titled > 0 && documents[id]?.found.kind === 'famille' ? [id] : []))),
   );
 
-/**
- * What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one.
- * @param total documents of the site
- */
-function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment, total: number): Map<number, Held> {
+/** What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one. */
+function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): Map<number, Held> {
   const held = new Map<number, Held>();
-  const results = ways.map(({ terms, weight }) => ({
-    terms,
-    weight,
-    found: index.search({ combineWith: 'AND', queries: terms }, options),
-  }));
-  const most = Math.max(...results.map(({ found }) => found.length));
-  for (const { terms, weight, found } of results) {
-    // As in Lucene's SynonymQuery, all are as rare as the most frequent: « split » says no more than « climatisation ».
-    const share = (weight * rarity(most, total)) / (rarity(found.length, total) * terms.length);
+  const results = ways.map(({ terms, weight }) => {
+    const found = index.search({ combineWith: 'AND', queries: terms }, options);
+    // MiniSearch multiplies the score by the number of words that match.
+    return { terms, weight, found, best: ((found[0]?.score ?? 0) * weight) / terms.length };
+  });
+  const common = results.reduce((most, way) => (way.found.length > most.found.length ? way : most));
+  for (const { terms, weight, found, best } of results) {
+    // A synonym is worth no more for being rare: « split » says what « climatisation » says.
+    const most = weight < 1 ? Math.min(best, common.best) : best;
     for (const { id, score, match } of found) {
       const titled = titledIn(match, terms);
-      // MiniSearch multiplies the score by the number of words that match.
-      const own = score * share;
+      const own = (score / (found[0]?.score ?? 1)) * most;
       const last = held.get(id);
       if (!last) held.set(id, { score: own, titled, typed: weight === 1 ? titled : 0 });
       else {
@@ -86,9 +82,6 @@ function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment, t
   }
   return held;
 }
-
-/** Of BM25: the fewer documents hold a word, the more it tells. */
-const rarity = (holders: number, total: number) => Math.log(1 + (total - holders + 0.5) / (holders + 0.5));
 
 /** How many of the terms stand in the title; 0 unless all do. */
 function titledIn(match: Record<string, string[]>, terms: string[]): number {
@@ -126,7 +119,8 @@ function tierOf(kind: Found['kind'], there: number, typed: number, length: numbe
 }
 
 type Candidate = { id: number; tier: number; worth: number };
-const byRank = (a: Candidate, b: Candidate) => b.tier - a.tier || b.worth - a.worth;
+/** Of equals, the first in the order of staff. */
+const byRank = (a: Candidate, b: Candidate) => b.tier - a.tier || b.worth - a.worth || a.id - b.id;
 
 /** The best of one kind: 20,000 candidates are not sorted for the eight that are shown. */
 class Best {

@@ -187,8 +187,8 @@ onBothEngines('the search', (site) => {
     ['prix', ['/estimations', '/projet_particulier']],
     ['prime', ['/estimations/aides']],
     ['aide', ['/estimations/aides', '/sav']],
-    ['moisissure', ['/familles/traitement-de-l-air', '/familles/vmc-double-flux']],
-    ['humidité', ['/familles/traitement-de-l-air', '/familles/vmc-double-flux']],
+    ['moisissure', ['/familles/vmc-double-flux', '/familles/traitement-de-l-air']],
+    ['humidité', ['/familles/vmc-double-flux', '/familles/traitement-de-l-air']],
     ['05 36 49 00 00', ['/contact']],
     ['32000', ['/showroom']],
     ['sp-4k2j9x', ['/contact']],
@@ -253,8 +253,8 @@ onBothEngines('the search', (site) => {
     const admin = await member(site(), 'ADMIN');
     const putBack = await setReglage(admin, 'recherche', { synonymes: [{ words: ['zyxa', 'zyxi', 'zyxo'] }] });
     await change(site(), async (tx) => {
-      for (const [position, name] of ['Zyxa murale', 'Zyxa gainable', 'Zyxa console', 'Multi-zyxo'].entries())
-        await addFamille(tx, { url: `essai-${position}`, name, summary: 'Zyxa', position: position + 1_000 });
+      const names = [...['murale', 'console', 'gainable', 'cassette', 'mobile', 'split'].map((kind) => `Zyxa ${kind}`), 'Multi zyxo'];
+      for (const [place, name] of names.entries()) await addFamille(tx, { url: `essai-${place}`, name, position: place + 1_000 });
     });
     expect((await findUrls('zyxi'))[0]).toBe('/familles/essai-0');
     await putBack();

@@ -45,11 +45,12 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
   const prominent = new Map<string, number>([...meanings].map((term) => [term, 2]));
   const known = new Set<string>();
   const written = new Map<string, string>();
+  let isSentence = false;
   const note = (word: string, field?: string) => {
     const term = toTerm(word);
     if (term === null) return null;
     known.add(term);
-    if (field !== 'text') prominent.set(term, (prominent.get(term) ?? 0) + 1);
+    if (field !== 'text' && !isSentence) prominent.set(term, (prominent.get(term) ?? 0) + 1);
     // The singular is the shortest; « VMC » stays so.
     if (word.length < (written.get(term)?.length ?? Number.POSITIVE_INFINITY))
       written.set(term, /\p{Ll}/u.test(word) ? word.toLowerCase() : word);
@@ -66,6 +67,7 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
     const text = await plainTextOf(html);
     await giveWay();
     const fields = { id: indexed.length, title: found.title, extract: found.extract, text };
+    isSentence = found.kind === 'question';
     index.add(fields);
     if (found.kind === 'question' && found.url.startsWith('/sav')) questions.add(fields);
     beginnings.note(found);
