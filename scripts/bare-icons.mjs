@@ -1,24 +1,42 @@
-/** By file of the library: a word of it, and what stands there instead. */
-const CHANGES = {
-  // The names of their classes (`lucide lucide-x`), by which nothing is drawn here.
-  'buildLucideIconForReact.mjs': ['buildLucideIconNode(icon, {', 'buildLucideIconNode(icon, { includeDefaultClasses: false,'],
-  // HTML knows its SVG without.
-  'defaultAttributes.mjs': ['xmlns: "http://www.w3.org/2000/svg",', ''],
-};
+/** What the library makes of an icon’s lines, without what nobody here asks of it: contexts, names of classes, strokes that ignore the size. */
+const BARE = `
+import { createElement, forwardRef } from 'react';
+const isTold = (name) => /^(?:aria-|role$|title$)/.test(name);
+export default ({ node }) =>
+  forwardRef(({ color = 'currentColor', size = 24, strokeWidth = 2, ...rest }, ref) =>
+    createElement(
+      'svg',
+      {
+        ref,
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: color,
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...(!Object.keys(rest).some(isTold) && { 'aria-hidden': 'true' }),
+        ...rest,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ),
+  );
+`;
 
 /**
- * A plugin of Vite: icons of Lucide with nothing that is not seen. They stand at a hundred places of a page, on the server and in the browser alike.
- * @throws when the library no longer has the place where it is told so
+ * A plugin of Vite: icons of Lucide with nothing that is not seen. They stand at a hundred places of a page, on the server and in the browser alike,
+ * and every page loads what draws them.
+ * @throws when the library makes its icons in another way
  * @type {import('vite').Plugin}
  */
 export const bareIcons = {
   name: 'bare-icons',
   transform(code, id) {
-    const file = /lucide-react\/.*\/build\/(\w+\.mjs)$/.exec(id)?.[1];
-    const [word, instead] = CHANGES[file] ?? [];
-    if (word === undefined) return undefined;
-    const bare = code.replace(word, instead);
-    if (bare === code) throw new Error(`${id} draws its icons in another way: see scripts/bare-icons.mjs`);
-    return { code: bare, map: null };
+    if (/lucide-react\/.*\/icons\/[\w-]+\.mjs$/.test(id) && /\bsize: (?!24\b)/.test(code)) throw new Error(`${id} is not drawn on 24 × 24`);
+    if (!/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)) return undefined;
+    if (!code.includes('function createLucideIcon(iconDataOrName'))
+      throw new Error(`${id} makes its icons in another way: see scripts/bare-icons.mjs`);
+    return { code: BARE, map: null };
   },
 };

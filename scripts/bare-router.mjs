@@ -14,6 +14,9 @@ const CHANGES = [
       [/if \(rsc\) \{/g, 'if (false) {'],
       ['if (this.context) {', 'if (false) {'],
     ],
+    // What they tell a developer, who reads it in `npm run dev`: whole warnings, and the sentences of what never happens in a page that was built.
+    dropped: ['warning', 'warningOnce'],
+    mute: 'invariant',
   },
   {
     // A router of its own, where there was none around the management area.
@@ -41,6 +44,19 @@ export const bareRouter = {
       if (next === bare) throw new Error(`${id} no longer says ${word}: see scripts/bare-router.mjs`);
       bare = next;
     }
+    const cuts = cutsIn(this.parse(bare), found);
+    for (const [start, end] of cuts.reverse()) bare = bare.slice(0, start) + bare.slice(end);
     return { code: bare, map: null };
   },
 };
+
+/** From where to where, in their order. */
+function cutsIn(node, found) {
+  if (!node || typeof node !== 'object') return [];
+  const call = node.type === 'ExpressionStatement' ? node.expression : node;
+  if (call.type === 'CallExpression') {
+    if (node !== call && found.dropped?.includes(call.callee.name)) return [[node.start, node.end]];
+    if (found.mute && call.callee.name === found.mute) return [[call.arguments[0].end, call.end - 1]];
+  }
+  return Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]).flatMap((one) => cutsIn(one, found)));
+}

@@ -4,9 +4,11 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { climatisation } from '../engine/climatisation';
+import { RoomsQuestion } from './rooms-question';
 import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
+import type { ToolParts } from './tool-parts';
 
 export const handle: PageHandle = { isFilledByScripts: true };
 
@@ -22,6 +24,8 @@ export const clientLoader = () => fetchToolData('climatisation');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 
+const PARTS: ToolParts = { Rooms: RoomsQuestion };
+
 export default function ClimatisationPage() {
-  return <ToolFrame tool={climatisation} words={WORDS} data={useLoaderData<typeof loader>()} />;
+  return <ToolFrame tool={climatisation} words={WORDS} data={useLoaderData<typeof loader>()} parts={PARTS} />;
 }

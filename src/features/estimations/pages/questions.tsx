@@ -2,18 +2,17 @@ import { Button } from '~/ui/button';
 import type { Question, Tool } from '../engine/tool';
 import { ChoiceQuestion } from './choice-question';
 import { NumberQuestion } from './number-question';
-import { RoomsQuestion } from './rooms-question';
 import { SecondHalf } from './second-half';
-import { TownQuestion } from './town-question';
+import type { ToolParts } from './tool-parts';
 import type { AnswersForm } from './use-answers';
 import type { SecondHalf as SecondHalfState } from './use-second-half';
 
-type Props = { tool: Tool; form: AnswersForm; second: SecondHalfState; phone: string };
+type Props = { tool: Tool; parts: ToolParts; form: AnswersForm; second: SecondHalfState; phone: string };
 
 /** On one page, in the order in which they are easiest to answer; each may be left. A second half is folded until it is asked for. */
-export function Questions({ tool, form, second, phone }: Props) {
+export function Questions({ tool, parts, form, second, phone }: Props) {
   const isMore = (question: Question) => tool.more?.questions.some(({ key }) => key === question.key) ?? false;
-  const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} form={form} />;
+  const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} parts={parts} form={form} />;
   return (
     // Without scripts it goes nowhere, and so nothing typed comes into an address.
     <form
@@ -55,15 +54,15 @@ export function Questions({ tool, form, second, phone }: Props) {
   );
 }
 
-function OneQuestion({ question, form }: { question: Question; form: AnswersForm }) {
+function OneQuestion({ question, parts: { Town, Rooms }, form }: { question: Question; parts: ToolParts; form: AnswersForm }) {
   switch (question.kind) {
     case 'choice':
       return <ChoiceQuestion question={question} form={form} />;
     case 'number':
       return <NumberQuestion question={question} form={form} />;
     case 'commune':
-      return <TownQuestion question={question} form={form} />;
+      return Town && <Town question={question} form={form} />;
     case 'rooms':
-      return <RoomsQuestion question={question} form={form} />;
+      return Rooms && <Rooms question={question} form={form} />;
   }
 }

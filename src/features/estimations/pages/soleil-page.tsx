@@ -4,9 +4,13 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { soleil } from '../engine/soleil';
+import { MonthsChart } from './months-chart';
 import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
+import type { ToolParts } from './tool-parts';
+import { TownQuestion } from './town-question';
+import { useTown } from './use-town';
 
 export const handle: PageHandle = { isFilledByScripts: true };
 
@@ -22,6 +26,8 @@ export const clientLoader = () => fetchToolData('soleil');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 
+const PARTS: ToolParts = { Town: TownQuestion, Months: MonthsChart, useSun: useTown };
+
 export default function SoleilPage() {
-  return <ToolFrame tool={soleil} words={WORDS} data={useLoaderData<typeof loader>()} />;
+  return <ToolFrame tool={soleil} words={WORDS} data={useLoaderData<typeof loader>()} parts={PARTS} />;
 }

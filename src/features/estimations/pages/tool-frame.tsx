@@ -11,27 +11,31 @@ import { questionsOf } from './answers';
 import { Calcul } from './calcul';
 import { listGiven } from './given';
 import { Glance } from './glance';
-import { MonthsChart } from './months-chart';
 import { Notes } from './notes';
 import { Questions } from './questions';
 import { Result } from './result';
 import { ResultActions } from './result-actions';
 import { ToSecondHalf } from './second-half';
 import { crumbsOf, type ToolData, type ToolWords } from './tool-data';
+import type { ToolParts } from './tool-parts';
 import { useAnswers } from './use-answers';
 import { useOpenForPrint } from './use-open-for-print';
 import { useSecondHalf } from './use-second-half';
 import { useToday } from './use-today';
-import { useTown } from './use-town';
 
-type Props = { tool: Tool; words: ToolWords; data: ToolData };
+type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts };
+
+/** Where no question asks for a town. */
+const useNoSun = () => undefined;
+const NO_PARTS: ToolParts = {};
 
 /** The page of a tool: its questions, and beside them what they lead to, from the first moment on. */
-export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene } }: Props) {
+export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene }, parts = NO_PARTS }: Props) {
+  const { Months, useSun = useNoSun } = parts;
   const { company } = useReglages();
   const today = useToday(made);
   const form = useAnswers(tool, today);
-  const sunAt = useTown(form);
+  const sunAt = useSun(form);
   const world = useMemo<World>(() => ({ tarifs, today, ...(sunAt && { sunAt }) }), [tarifs, today, sunAt]);
   const second = useSecondHalf(tool, form);
   const { halves } = second;
@@ -58,7 +62,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
       <div className="wide est-columns">
         <div className="est-asking">
           <Glance estimate={estimate} second={tool.more?.figure} />
-          <Questions tool={tool} form={form} second={second} phone={phone} />
+          <Questions tool={tool} parts={parts} form={form} second={second} phone={phone} />
         </div>
         <Result
           estimate={estimate}
@@ -67,7 +71,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
         />
       </div>
       <div className="wide est-more">
-        {estimate.months && <MonthsChart {...estimate.months} />}
+        {estimate.months && Months && <Months {...estimate.months} />}
         <Notes notes={estimate.notes} />
         <Suggested shown={suggestedFamilles(estimate, familles)} />
         <Calcul

@@ -1,6 +1,7 @@
 import type { SuggestedFamille } from '../estimate';
 import { type Candidate, type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
-import { AIR_WATER, ENERGY, RADIATORS, THERMOSTAT, WALL } from './shared';
+import { ENERGY, THERMOSTAT, WALL } from './shared';
+import { AIR_WATER, RADIATORS } from './water';
 
 const GROUND: Candidate = { url: 'geothermie', if: ['terrain'], why: ['Avec un terrain, elle puise une chaleur plus régulière.'] };
 const PELLETS: Candidate = { url: 'poele-a-granules', why: ['Une chaleur qui se programme, dans la pièce où l’on vit.'] };

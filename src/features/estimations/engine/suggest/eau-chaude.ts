@@ -1,6 +1,7 @@
 import type { SuggestedFamille } from '../estimate';
 import { type Candidate, type Facts, fitting, hasBoiler, homeOf } from '../home';
-import { AIR_WATER, ENERGY } from './shared';
+import { ENERGY } from './shared';
+import { AIR_WATER } from './water';
 
 const HEAT_PUMP_TANK: Candidate = {
   url: 'chauffe-eau-thermodynamique',

@@ -1,6 +1,7 @@
 import type { SuggestedFamille } from '../estimate';
 import { type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
-import { ENERGY, PANELS, RADIATORS, THERMOSTAT } from './shared';
+import { ENERGY, PANELS, THERMOSTAT } from './shared';
+import { RADIATORS } from './water';
 
 /** What to look at for a smaller bill: the same for the tool, « Par où commencer » and what is joined. */
 export function suggestThermostat(facts: Facts): SuggestedFamille[] {
