@@ -35,6 +35,31 @@ async function openBeforeScripts(browser: Browser, path: string, rate: number, o
   return { page, expectQuiet, arrive, arrived };
 }
 
+test('menus close and open while React stops what it cannot deliver yet', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, DESK);
+  await page.addInitScript(() => {
+    // As it does at its root, the document, while it takes the page over.
+    for (const name of ['keydown', 'focusout', 'pointerover']) document.addEventListener(name, (event) => event.stopPropagation(), true);
+  });
+  await visit(page, '/');
+  const solaire = nav(page).getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
+  await section(page, 'Univers').hover();
+  await expect(solaire).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(solaire).toBeHidden();
+  await section(page, 'Services').hover();
+  await section(page, 'Univers').hover();
+  await expect(solaire).toBeVisible();
+  await section(page, 'Services').focus();
+  await page.keyboard.press('Enter');
+  const pro = nav(page).getByRole('link', { name: 'Services professionels' });
+  await page.mouse.move(600, 800);
+  await expect(pro).toBeVisible();
+  await nav(page).getByRole('link', { name: 'Contact' }).focus();
+  await expect(pro).toBeHidden();
+  expectQuiet();
+});
+
 for (const rate of [4, 8]) {
   test(`a menu under the pointer stays when the scripts arrive, processor ${rate} times slower`, async ({ browser }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/', rate, DESK);

@@ -39,26 +39,39 @@ addEventListener('site:navigated', closeAll);
 // A page that the browser brings back as it was left shows no menu either.
 addEventListener('pagehide', closeAll);
 narrow.addEventListener('change', closeAll);
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || narrow.matches) return;
-  for (const entry of entries()) {
-    if (sectionOf(entry).open && entry.contains(document.activeElement)) sectionOf(entry).querySelector('summary')?.focus();
-    closeEntry(entry);
-  }
-});
-addEventListener('focusout', ({ target, relatedTarget }) => {
-  const entry = (target as Element).closest?.('[data-menu]');
-  if (entry && relatedTarget && !narrow.matches && !entry.contains(relatedTarget as Node)) sectionOf(entry).open = false;
-});
-addEventListener('pointerover', ({ target, pointerType }) => {
-  if (pointerType !== 'mouse') return;
-  const over = (target as Element).closest?.('[data-menu]');
-  for (const entry of entries()) {
-    if (entry === over) continue;
-    entry.removeAttribute('data-dismissed');
-    if (over && !narrow.matches) sectionOf(entry).open = false;
-  }
-});
+// All of these before React hears of them: while it takes the page over, it stops what it cannot deliver yet.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key !== 'Escape' || narrow.matches) return;
+    for (const entry of entries()) {
+      if (sectionOf(entry).open && entry.contains(document.activeElement)) sectionOf(entry).querySelector('summary')?.focus();
+      closeEntry(entry);
+    }
+  },
+  true,
+);
+addEventListener(
+  'focusout',
+  ({ target, relatedTarget }) => {
+    const entry = (target as Element).closest?.('[data-menu]');
+    if (entry && relatedTarget && !narrow.matches && !entry.contains(relatedTarget as Node)) sectionOf(entry).open = false;
+  },
+  true,
+);
+addEventListener(
+  'pointerover',
+  ({ target, pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    const over = (target as Element).closest?.('[data-menu]');
+    for (const entry of entries()) {
+      if (entry === over) continue;
+      entry.removeAttribute('data-dismissed');
+      if (over && !narrow.matches) sectionOf(entry).open = false;
+    }
+  },
+  true,
+);
 
 const waiting: (() => void)[] = [];
 let isReady = false;
