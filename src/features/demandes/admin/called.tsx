@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField, Tooltip } from '@mui/material';
 import { PhoneCall, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
-import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { fromWall } from '~/admin/from-wall';
 import type { DemandeRow } from '../contract';
+import { useReminders } from './reminders';
 import { useCall } from './use-call';
 import { fullName } from './words';
 
@@ -30,23 +29,13 @@ export function CalledButton({ row, isSmall = false }: { row: DemandeRow; isSmal
   );
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const at = (inMs: number) => toWall(new Date(Date.now() + inMs).toISOString());
-/** Each offered when nobody answers; in shop time. */
-const REMINDERS = [
-  { label: 'Demain, 9\u00a0h', wall: () => `${at(DAY_MS).slice(0, 10)}T09:00` },
-  { label: 'Dans deux heures', wall: () => at(2 * HOUR_MS) },
-  { label: 'Dans une semaine, 9\u00a0h', wall: () => `${at(7 * DAY_MS).slice(0, 10)}T09:00` },
-  { label: 'Sans rappel', wall: () => '' },
-];
-
 function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }) {
   const [text, setText] = useState('');
-  const [reminder, setReminder] = useState(0);
+  const [reminder, setReminder] = useState('next');
+  const { offered } = useReminders();
   const { save, isSaving, error, overtaken } = useCall(row, onClose);
   const missed = () => {
-    const reminderAt = fromWall(REMINDERS[reminder]?.wall() ?? '');
+    const reminderAt = offered.find(({ name }) => name === reminder)?.at;
     void save({ reached: false, text, ...(reminderAt && { reminderAt }) });
   };
   const id = `appel-${row.id}`;
@@ -77,16 +66,17 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
           <TextField
             select
             label="Si personne n’a répondu, rappeler"
-            value={reminder}
-            onChange={(event) => setReminder(Number(event.target.value))}
+            value={offered.some(({ name }) => name === reminder) ? reminder : ''}
+            onChange={(event) => setReminder(event.target.value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ flex: '1 1 220px' }}
           >
-            {REMINDERS.map(({ label }, index) => (
-              <option key={label} value={index}>
+            {offered.map(({ name, label }) => (
+              <option key={name} value={name}>
                 {label}
               </option>
             ))}
+            <option value="">Sans rappel</option>
           </TextField>
           <Button
             variant="outlined"

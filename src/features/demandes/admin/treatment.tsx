@@ -8,6 +8,7 @@ import type { DemandeState, DemandeView } from '../contract';
 import { ConfirmRelease } from './act-words';
 import { Part } from './part';
 import { useEquipe } from './read';
+import { useReminders } from './reminders';
 import type { Revising } from './use-revise';
 import { DEMANDE_STATE_LOOKS } from './words';
 
@@ -106,14 +107,11 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartP
   );
 }
 
-const HOUR = 'T09:00';
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => toWall(new Date(Date.now() + days * DAY_MS).toISOString()).slice(0, 10) + HOUR;
-
 function Reminder({ demande: { reminderAt }, revise, isSaving }: PartProps) {
   const former = reminderAt ? toWall(reminderAt) : '';
   const [wall, setWall] = useState(former);
   const instant = fromWall(wall);
+  const { offered, isClosedOn } = useReminders();
   const set = (at: string | null) => revise({ reminderAt: at }, at ? `À rappeler le ${dateTime(at)}.` : 'Rappel retiré.');
   return (
     <Box sx={{ mt: 1 }}>
@@ -123,6 +121,7 @@ function Reminder({ demande: { reminderAt }, revise, isSaving }: PartProps) {
         value={wall}
         onChange={(event) => setWall(event.target.value)}
         disabled={isSaving}
+        helperText={isClosedOn(wall) && 'Le magasin est fermé ce jour-là.'}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -131,16 +130,12 @@ function Reminder({ demande: { reminderAt }, revise, isSaving }: PartProps) {
             Garder ce rappel
           </Button>
         )}
-        {!reminderAt && (
-          <>
-            <Button size="small" disabled={isSaving} onClick={() => set(fromWall(inDays(1)) as string)}>
-              Demain 9{'\u00a0'}h
+        {!reminderAt &&
+          offered.map(({ name, label, at }) => (
+            <Button key={name} size="small" disabled={isSaving} onClick={() => set(at)}>
+              {label}
             </Button>
-            <Button size="small" disabled={isSaving} onClick={() => set(fromWall(inDays(7)) as string)}>
-              Dans une semaine
-            </Button>
-          </>
-        )}
+          ))}
         {reminderAt && (
           <Button size="small" disabled={isSaving} onClick={() => set(null)}>
             Retirer le rappel
