@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography, useMediaQuery } from '@mui/material';
 import { Eye, ListChecks, PencilLine, Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import type { DemandeView, Fichier } from '../contract';
 import { MOST_MAILED_BYTES } from '../file-limits';
@@ -94,11 +94,18 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
       )}
       {error !== undefined && <FailureAlert error={error} retry={() => go()} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end', mt: 0.5 }}>
-        <FormControlLabel
-          sx={{ flex: '1 1 240px' }}
-          control={<Checkbox checked={closes} onChange={(_, checked) => setCloses(checked)} disabled={isSending} />}
-          label="La demande est alors traitée"
-        />
+        {demande.rendezVousWaits ? (
+          <Typography sx={{ flex: '1 1 240px' }}>
+            La demande reste en cours{'\u00a0'}: <Link to={`/admin/rendez_vous?id=${encodeURIComponent(demande.id)}`}>son rendez-vous</Link>{' '}
+            attend encore votre réponse.
+          </Typography>
+        ) : (
+          <FormControlLabel
+            sx={{ flex: '1 1 240px' }}
+            control={<Checkbox checked={closes} onChange={(_, checked) => setCloses(checked)} disabled={isSending} />}
+            label="La demande est alors traitée"
+          />
+        )}
         <Button startIcon={<Eye size={18} aria-hidden />} disabled={isEmpty || isSending} onClick={() => setIsPreviewed(true)}>
           Voir le courriel
         </Button>

@@ -45,7 +45,8 @@ export function useCall({ id, version }: Pick<DemandeRow, 'id' | 'version'>, onD
   return { save, isSaving, error, overtaken };
 }
 
-function doneText({ reached, reminderAt }: Call, state: DemandeView['state']): string {
+function doneText({ reached, close, reminderAt }: Call, state: DemandeView['state']): string {
+  if (close && state !== 'traitee') return 'Appel noté. La demande reste en cours\u00a0: son rendez-vous attend votre réponse.';
   if (reached) return state === 'traitee' ? 'Appel noté\u00a0: la demande est traitée.' : 'Appel noté\u00a0: la demande est en cours.';
   return reminderAt ? `Appel noté. À rappeler le ${dateTime(reminderAt)}.` : 'Appel noté.';
 }
