@@ -1,3 +1,5 @@
+import { premier } from '~/platform/text/premier';
+
 const ZONE = 'Europe/Paris';
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options });
 const DAY = format({ dateStyle: 'medium' });
@@ -10,7 +12,8 @@ const BEFORE = '1970-01-01T00:00:00.000Z';
 const BEFORE_WORDS = 'à l’ouverture du site';
 
 /** « 21 nov. 2026 à 9 h 30 », in shop time. @param instant ISO-8601 */
-export const dateTime = (instant: string) => (instant === BEFORE ? BEFORE_WORDS : `${DAY.format(new Date(instant))} à ${hourOf(instant)}`);
+export const dateTime = (instant: string) =>
+  instant === BEFORE ? BEFORE_WORDS : `${premier(DAY.format(new Date(instant)))} à ${hourOf(instant)}`;
 
 /** « 9 h », « 9 h 30 », in shop time. */
 export function hourOf(instant: string): string {
@@ -19,7 +22,7 @@ export function hourOf(instant: string): string {
 }
 
 /** « 21 novembre 2026 », in shop time. */
-export const longDate = (instant: string) => DATE.format(new Date(instant));
+export const longDate = (instant: string) => premier(DATE.format(new Date(instant)));
 
 /** « il y a 2 heures », « dans 3 jours ». */
 export function ago(instant: string, now = Date.now()): string {

@@ -7,6 +7,7 @@ import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { CompteState, comptesAdminEndpoints } from '~/features/comptes/contract';
+import { premier } from '~/platform/text/premier';
 import type { journalEndpoints } from '../contract';
 import type { ContentLabels } from './fields';
 import { JournalFilters } from './filters';
@@ -58,7 +59,7 @@ export function Journal({ content }: { content: ContentLabels }) {
         }
       >
         {(rows) =>
-          [...Map.groupBy(rows, ({ at }) => LONG_DAY.format(new Date(at)))].map(([day, entries]) => (
+          [...Map.groupBy(rows, ({ at }) => premier(LONG_DAY.format(new Date(at))))].map(([day, entries]) => (
             <Box component="section" key={day} aria-label={day} sx={{ mb: 2 }}>
               <Typography variant="h2" sx={{ fontSize: '1.05rem', mb: 0.5, '&::first-letter': { textTransform: 'uppercase' } }}>
                 {day}

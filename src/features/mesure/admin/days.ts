@@ -1,4 +1,5 @@
 import { toWall } from '~/admin/dates';
+import { premier } from '~/platform/text/premier';
 
 const AT_NOON = 'T12:00:00Z';
 
@@ -14,7 +15,7 @@ export function daysLater(day: string, days: number): string {
 
 const of = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(new Date(day + AT_NOON));
+  return (day: string) => premier(format.format(new Date(day + AT_NOON)));
 };
 
 /** « 21 nov. » */

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
+import { premier } from '~/platform/text/premier';
 import type { Tableau } from '../contract';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -9,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', t
 export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
   if (weeks.every(({ total }) => total === 0))
     return <Typography color="text.secondary">Aucune demande ces douze dernières semaines. Elles se compteront ici.</Typography>;
-  const label = (monday: string) => DAY.format(new Date(`${monday}T12:00:00Z`));
+  const label = (monday: string) => premier(DAY.format(new Date(`${monday}T12:00:00Z`)));
   return (
     <>
       <Box aria-hidden>
