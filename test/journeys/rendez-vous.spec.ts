@@ -84,6 +84,11 @@ test('a rendez-vous by touch: the links of the courriel change nothing, one pers
     await expectAccessible(staff, `${answer}: to answer`);
   }
   expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('en_attente');
+  const counter = await page.context().newPage();
+  await counter.goto(`${SITE()}/admin/demandes/${id}/show`);
+  await expect(counter.getByText('La demande reste en cours')).toContainText('son rendez-vous attend encore votre réponse');
+  await expect(counter.getByLabel('La demande est alors traitée')).toHaveCount(0);
+  await counter.close();
 
   await expect(late.page.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await late.page.getByLabel('Pourquoi').fill('Le comptoir est fermé ce jour-là.');
