@@ -26,7 +26,7 @@ const PAGES = {
   '/marques': 130_319,
   '/services_particulier': 131_814,
   '/showroom': 133_682,
-  '/recherche?q=clim': 132_796,
+  '/recherche?q=clim': 132_949,
   '/comparer': 130_845,
   '/confidentialite': 137_019,
   '/mentions_legales': 129_413,
