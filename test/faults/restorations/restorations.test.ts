@@ -39,12 +39,12 @@ test('a restoration onto an empty place leaves no other site there (PostgreSQL, 
   expect(found).toMatchObject({ kills: 4, refused: 1, completed: 1 });
 }, 180_000);
 
-test('a move that is killed leaves its source whole and is refused at its target, also by another machine', async () => {
+test('a killed move leaves its source whole; every machine refuses its target', async () => {
   const ground = await openGround();
   const act = moves['sqlite+folder']?.['a move to postgres and a bucket']?.(ground, newTarget);
   const { problems, ...found } = await killAtCalls(act as NonNullable<typeof act>, named(/^socket._writev .*#40$/));
   ground.close();
   expect(problems).toEqual([]);
   // Both sides hold the same: the source is as complete as it was.
-  expect(found).toMatchObject({ kills: 3, completed: 2, refused: 3 });
+  expect(found).toMatchObject({ kills: 3, completed: 1, refused: 2 });
 }, 180_000);
