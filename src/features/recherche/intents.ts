@@ -11,12 +11,20 @@ const TROUBLE =
 const TROUBLE_URL = '/sav/formulaire';
 
 /** « Remplacer ma chaudière par un poêle », « passer du gaz au solaire »: what is there already is not sought. */
-const REPLACED = / (?:remplac|chang)[a-z]* .+? par | passer d[a-z]* .+? (?:a|au|aux|vers) /;
+const REPLACED = [
+  { begins: / (?:remplac|chang)[a-z]* /, instead: / par / },
+  { begins: / passer d[a-z]* /, instead: / (?:a|au|aux|vers) / },
+];
 
 /** The query without what the visitor wants to part with. */
 export function soughtIn(q: string): string {
-  const [before = '', after = ''] = spokenOf(q).split(REPLACED);
-  return termsOf(after).length > 0 ? `${before} ${after}` : q;
+  const spoken = spokenOf(q);
+  for (const { begins, instead } of REPLACED) {
+    const [before = '', ...rest] = spoken.split(begins);
+    const [there = '', ...after] = ` ${rest.join(' ')} `.split(instead);
+    if (there.trim() && termsOf(after.join(' ')).length > 0) return `${before} ${after.join(' ')}`;
+  }
+  return q;
 }
 
 const byWord = Map.groupBy(
