@@ -9,8 +9,8 @@ import { NetworkLost } from '~/ui/network';
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
-      // No answer of the site and no cut line, which the screen shows: a fault of the screen itself.
-      if (!(error instanceof HttpError || error instanceof NetworkLost)) console.error(error);
+      // Neither an answer of the site, nor a cut line, nor a sign-in that is asked for: a fault of the screen itself, which nobody would see.
+      if (error instanceof Error && !(error instanceof HttpError || error instanceof NetworkLost)) console.error(error);
     },
   }),
   defaultOptions: {
