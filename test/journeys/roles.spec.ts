@@ -46,25 +46,21 @@ function listen(page: Page) {
 const kindOf = (path: string) =>
   /^\/admin\/(?:reglages|pages)\//.test(path) ? path : path.split('/').slice(2, 3).concat(path.split('/').slice(4)).join('/');
 
-/** Goes where the menu leads, and from each screen to one of each kind that it links to. @returns where it was */
+/** Goes where the menu leads, then to one of each kind of screen that those link to. @returns where it was */
 async function walk(page: Page, settled: (path: string) => Promise<void>): Promise<string[]> {
   const linked = (within: string) =>
     page.locator(`${within} a[href^="/admin"]:visible`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const open = async (within: string, path: string) => {
-    await page.locator(`${within} a[href="${path}"]:visible`).first().click();
-    await settled(path);
-  };
   const menu = 'nav[aria-label="Pièces de l’espace de gestion"]';
   const entries = await linked(menu);
   const seen = new Map(entries.map((path) => [kindOf(path), path]));
   for (const entry of entries) {
-    await open(menu, entry);
-    for (const path of await linked('main')) {
-      if (seen.has(kindOf(path))) continue;
-      seen.set(kindOf(path), path);
-      await open('main', path);
-      await open(menu, entry);
-    }
+    await page.locator(`${menu} a[href="${entry}"]`).click();
+    await settled(entry);
+    for (const path of await linked('main')) if (!seen.has(kindOf(path))) seen.set(kindOf(path), path);
+  }
+  for (const path of [...seen.values()].slice(entries.length)) {
+    await page.goto(SITE() + path);
+    await settled(path);
   }
   return [...seen.values()];
 }
