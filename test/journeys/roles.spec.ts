@@ -66,7 +66,7 @@ async function walk(page: Page, settled: (path: string) => Promise<void>): Promi
 }
 
 for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
-  test(`every screen of ${role} shows what the site answers, and asks for nothing that is refused`, async ({ browser }) => {
+  test(`every screen of ${role} shows what the site answers, and nothing is refused`, async ({ browser }) => {
     const demande = await receiveWithFiles();
     const person = role === 'ADMIN' ? ADMIN : { email: await openAccount(`Chaque écran ${role}`, role), password: PASSWORD };
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
