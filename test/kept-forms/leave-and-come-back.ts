@@ -122,7 +122,11 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
   await hands.offline(true);
   await follow('/contact');
   await hands.offline(false);
-  await hands.open(path);
+  // The link may still lead away with the network that is back.
+  await until(async () => {
+    await hands.open(path);
+    if (!(await hands.run<boolean>('return location.href.endsWith(arguments[0])', path))) throw new Error('led away again');
+  });
   await isThere('offline');
   await hands.inAnotherTab(async () => {
     await hands.open(path);
