@@ -1,10 +1,7 @@
-import { v7 } from 'uuid';
 import type { Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-
-/** Of a line of the history. Lines of one millisecond are read in the order in which they were written, which `randomUUIDv7` would not keep. */
-export const newEvenementId = () => v7();
+import { orderedId } from '~/platform/ordered-id';
 
 /** A line of a request's history; a visible one is read by whoever asked. */
 export async function note(
@@ -25,7 +22,7 @@ export async function note(
   await tx
     .insertInto('demande_evenement')
     .values({
-      id: entry.id ?? newEvenementId(),
+      id: entry.id ?? orderedId(),
       demande_id: demandeId,
       at: toStamp(clock.now()),
       kind: entry.kind,

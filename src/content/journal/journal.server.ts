@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
+import { orderedId } from '~/platform/ordered-id';
 
 /** A member of the staff; undefined: the site itself. */
 export type Author = Pick<Caller, 'id' | 'name'> | undefined;
@@ -23,7 +23,7 @@ export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry:
   await tx
     .insertInto('journal')
     .values({
-      id: randomUUIDv7(),
+      id: orderedId(),
       at: toStamp(clock.now()),
       compte_id: entry.by?.id ?? null,
       author: authorName(entry.by),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { newEvenementId, note } from '~/intake/history.server';
+import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor } from '~/intake/mails.server';
 import { claimFiles } from '~/intake/message-files.server';
 import { toStamp } from '~/platform/clock';
@@ -10,6 +10,7 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { Letter } from '~/platform/mail/letter';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
+import { orderedId } from '~/platform/ordered-id';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
@@ -40,7 +41,7 @@ export async function answerDemande(
   id: string,
   { version, message, close, fichiers }: { version: number; message: string; close: boolean; fichiers: string[] },
 ): Promise<DemandeView> {
-  const evenementId = newEvenementId();
+  const evenementId = orderedId();
   requireNoHole(message);
   const isDone = await deps.db.transaction().execute(async (tx) => {
     const demande = await requireDemande(tx, id);

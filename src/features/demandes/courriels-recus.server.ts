@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { newEvenementId, note } from '~/intake/history.server';
+import { note } from '~/intake/history.server';
 import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { Handled, MailboxMessage } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
+import { orderedId } from '~/platform/ordered-id';
 import { receiveByMail } from './demande-par-courriel.server';
 import { storeAttachments } from './mail-files.server';
 import { grant, type Lane, type Shares } from './mail-lanes.server';
@@ -73,7 +74,7 @@ async function takeAnswer(deps: Deps, mail: IncomingMail, answered: Answered): P
 }
 
 async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId }: Answered): Promise<Handled> {
-  const evenementId = newEvenementId();
+  const evenementId = orderedId();
   const { rows, left } = await storeAttachments(deps, mail, { demandeId, evenementId });
   await deps.groupCommit(async (tx) => {
     if (await keepRecu(deps, tx, mail, { id: evenementId, kind: 'reponse', demande_id: demandeId }))

@@ -5,7 +5,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { newEvenementId, note } from '~/intake/history.server';
+import { note } from '~/intake/history.server';
 import { demandeMails } from '~/intake/mail';
 import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
 import { claimFiles } from '~/intake/message-files.server';
@@ -14,6 +14,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
+import { orderedId } from '~/platform/ordered-id';
 import { hourOrDay } from '~/platform/text/when';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
@@ -207,7 +208,7 @@ export async function addNote(
   id: string,
   { text, fichiers }: { text: string; fichiers: string[] },
 ): Promise<DemandeView> {
-  const evenementId = newEvenementId();
+  const evenementId = orderedId();
   await deps.db.transaction().execute(async (tx) => {
     // Before anything else, to lock the row: an erasure at the same time waits, or is waited for.
     await tx

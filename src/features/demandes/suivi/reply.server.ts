@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { newEvenementId } from '~/intake/history.server';
 import { envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
 import { storeMessageFiles } from '~/intake/message-files.server';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
 import { DONE, type Visit } from '~/platform/http/endpoint';
+import { orderedId } from '~/platform/ordered-id';
 import { receiveMessage } from '../messages.server';
 import type { suiviEndpoints } from './contract';
 import { requireBySuivi } from './suivi.server';
@@ -28,7 +28,7 @@ export async function receiveReply(deps: Deps, token: string, { message, photos 
     const suspicion = await suspicionOf(deps, garde, visit, { texts: [] });
     countSending(deps, visit);
     if (deps.env.rateLimit) await countAttempt(deps, `message:${demande.id}`, PER_DEMANDE, tooMany);
-    const evenementId = newEvenementId();
+    const evenementId = orderedId();
     const files = demande.state === 'indesirable' ? [] : photos;
     const { rows, unmade } = await storeMessageFiles(deps, demande.id, evenementId, { files, field: 'photos', address: visit.address });
     const left = [
