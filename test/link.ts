@@ -10,6 +10,7 @@ type Pair = { near: Socket; far: Socket };
 export async function openLink(to: number) {
   const pairs = new Set<Pair>();
   let isFrozen = false;
+  const held: (() => void)[] = [];
   let bytesASecond = Number.POSITIVE_INFINITY;
   let onSent: ((text: string, pair: Pair) => void) | undefined;
 
@@ -22,8 +23,13 @@ export async function openLink(to: number) {
     ] as const) {
       one.on('error', () => {});
       one.on('close', () => {
-        other.destroy();
-        pairs.delete(pair);
+        const end = () => {
+          other.destroy();
+          pairs.delete(pair);
+        };
+        // A frozen way does not carry the end of a connection either.
+        if (isFrozen) held.push(end);
+        else end();
       });
       one.on('data', (bytes) => {
         other.write(bytes);
@@ -42,6 +48,10 @@ export async function openLink(to: number) {
   };
   await listen(0);
   const { port } = server.address() as AddressInfo;
+  const thaw = () => {
+    isFrozen = false;
+    for (const end of held.splice(0)) end();
+  };
   const cut = () => {
     for (const { near } of pairs) near.destroy();
   };
@@ -63,13 +73,14 @@ export async function openLink(to: number) {
     },
     /** Ends every connection, and refuses new ones. */
     async close() {
+      thaw();
       const closed = server.listening && once(server, 'close');
       server.close();
       cut();
       await closed;
     },
     async heal() {
-      isFrozen = false;
+      thaw();
       bytesASecond = Number.POSITIVE_INFINITY;
       onSent = undefined;
       for (const { near, far } of pairs) for (const one of [near, far]) one.resume();
