@@ -80,6 +80,8 @@ for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
       await expect(page.getByRole('progressbar'), path).toHaveCount(0);
       await expect(page.locator('.MuiAlert-colorError'), path).toHaveCount(0);
     };
+    await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
+    await settled('the dashboard');
     const screens = await walk(page, settled);
     expect(screens.length).toBeGreaterThan(role === 'ACCUEIL' ? 8 : 15);
 
