@@ -1,4 +1,4 @@
-/** By module, told by a word of it: what stands there, and what stands there instead. */
+/** For each module (`told`: a word that only it holds), the code to replace and its replacement. */
 const CHANGES = [
   {
     module: /react-router\/.*\/chunk-\w+\.mjs$/,
@@ -28,7 +28,7 @@ const CHANGES = [
 
 /**
  * A plugin of Vite: the router of the browser without what this site never asks of it. Every page loads it.
- * @throws when the library no longer has a place where it is told so
+ * @throws when the library no longer holds a piece of code to replace
  * @type {import('vite').Plugin}
  */
 export const bareRouter = {

@@ -18,7 +18,7 @@ export const ExportButton = (props: Props) => (
   </ForAdmins>
 );
 
-/** A file for whoever sees the button: one that holds nothing of a person, or a file of what they read anyway. */
+/** A download for every role that may open the screen, such as the files of a request. */
 export function FileButton({ path, disabled = false, children, ...look }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {

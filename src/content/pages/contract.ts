@@ -18,7 +18,7 @@ export const factWith = (image: typeof pageImage) => z.object({ title: z.string(
 /**
  * The texts of one page, declared once: as shown, as stored, as sent by staff. Every page has an h1, a description for search engines, a
  * lead and a banner.
- * @param fields with what stands for an image, and what gives first words to a part that pages saved before lack: they are read, and staff send it
+ * @param fields with replacements of images, and first texts of the parts that older saved pages lack: staff must send these parts
  */
 export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage, newer: Newer) => F) {
   const shape = <I extends z.ZodType, O extends z.core.$ZodLooseShape>(image: I, own: O) =>
