@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible } from './staff';
 import { closePages, expectSoon, openWatched, SITE, visit } from './watched';
@@ -68,6 +69,9 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
 
   const staff = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await enter(staff.page, '/admin/reglages/recherche');
+  const saving = staff.page.waitForEvent('download');
+  await staff.page.getByRole('button', { name: 'Enregistrer la liste pour qui développe le site' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8').split('\n')).toEqual(expect.arrayContaining(['= ?', word]));
   await staff.page.getByRole('button', { name: `Ajouter un synonyme à ${word}` }).click();
   await expectAccessible(staff.page, 'settings of the search');
   const dialog = staff.page.getByRole('dialog');

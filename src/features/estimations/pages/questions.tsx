@@ -61,8 +61,10 @@ function OneQuestion({ question, parts: { Town, Rooms }, form }: { question: Que
     case 'number':
       return <NumberQuestion question={question} form={form} />;
     case 'commune':
-      return Town && <Town question={question} form={form} />;
+      if (!Town) throw new Error(`${question.key} needs parts.Town`);
+      return <Town question={question} form={form} />;
     case 'rooms':
-      return Rooms && <Rooms question={question} form={form} />;
+      if (!Rooms) throw new Error(`${question.key} needs parts.Rooms`);
+      return <Rooms question={question} form={form} />;
   }
 }
