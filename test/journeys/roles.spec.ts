@@ -34,10 +34,9 @@ function listen(page: Page) {
   const refused: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
   page.on('requestfailed', (request) => waiting.delete(request));
-  page.on('requestfinished', async (request) => {
-    waiting.delete(request);
-    const response = await request.response();
-    if (response && response.status() >= 400) refused.push(`${response.status()} ${request.url()}`);
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('response', (response) => {
+    if (response.url().includes('/api/') && response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
   return { waiting, refused };
 }
