@@ -112,7 +112,8 @@ test('while the standby is away: says that commits wait for it, then shows the f
     await requireStandby('nobody');
     const { ready, output, opened } = await launch({ DATABASE_URL: `${server.url}/postgres` });
     await vi.waitFor(() => expect(output()).toContain('waits for a standby to confirm its commit'), { ...LONG, timeout: 60_000 });
-    expect(await ready()).toEqual(['database']);
+    // It begins to listen as it says so.
+    await vi.waitFor(async () => expect(await ready()).toEqual(['database']), LONG);
     await requireStandby('');
     await opened;
     await vi.waitFor(() => expect(output()).toMatch(/^Password: [\w-]{20,}/m), LONG);
