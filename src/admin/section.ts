@@ -1,12 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
+import { Boxes, ContactRound, Globe, type LucideIcon, Store } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { UserRole } from '~/ui/session';
 import type { Place } from './places';
 
-/** In the order of the menu. */
-export const GROUPS = { jour: 'Aujourd’hui', clients: 'Clients', site: 'Site', magasin: 'Magasin' } as const;
-export type Group = keyof typeof GROUPS;
+/** In the order of the menu, after the sections of the day, which never fold. With seven sections at most each, the menu has 14 lines. */
+export const GROUPS = {
+  clients: { label: 'Clients', icon: ContactRound },
+  catalogue: { label: 'Catalogue', icon: Boxes },
+  site: { label: 'Site', icon: Globe },
+  magasin: { label: 'Magasin', icon: Store },
+} as const;
+export type Group = 'jour' | keyof typeof GROUPS;
 
 export type AdminSection = {
   /** Its path under /admin and, for what is listed and edited, under /api/admin. */

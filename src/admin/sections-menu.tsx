@@ -1,94 +1,86 @@
-import { Badge, Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { createContext, useContext, useEffect } from 'react';
-import { Menu, useSidebarState } from 'react-admin';
+import { Menu, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
-import { type SectionCount, useCounts } from './counts';
-import { shortFigure } from './figure';
+import { useCounts } from './counts';
+import { MenuGroup } from './menu-group';
+import { LineIcon, LineText } from './menu-line';
+import { MoreBelow } from './more-below';
 import { type AdminSection, GROUPS, type Group } from './section';
 
 /** Those that the signed-in account may enter. */
 export const SectionsContext = createContext<AdminSection[]>([]);
+
+/** Where a role's sections and the names of their groups are no more than this, all are unfolded at first. */
+const MOST_LINES = 14;
 
 export function SectionsMenu() {
   const sections = useContext(SectionsContext);
   const counts = useCounts();
   const [isOpen] = useSidebarState();
   const { pathname } = useLocation();
+  const [chosen, setChosen] = useStore<Partial<Record<Group, boolean>>>('menu.groupes', {});
   useFoldedOnTablet();
+  const membersOf = (group: Group) => sections.filter((section) => section.group === group);
+  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).filter((group) => membersOf(group).length > 0);
+  const fits = sections.length + groups.length <= MOST_LINES;
   return (
-    <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 0.5 }}>
-      {(Object.keys(GROUPS) as Group[]).map((group) => {
-        const members = sections.filter((section) => section.group === group);
-        if (members.length === 0) return null;
+    <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 0.5, minHeight: '100%', position: 'relative' }}>
+      <Lines sections={membersOf('jour')} label="Aujourd’hui" />
+      {groups.map((group) => {
+        const members = membersOf(group);
+        const isCurrent = members.some((section) => isShown(section, pathname));
+        const isUnfolded = isCurrent || (chosen[group] ?? fits);
         return (
-          <Box
+          <MenuGroup
             key={group}
-            sx={{ mb: 0.75, ...(!isOpen && { borderTop: 1, borderColor: 'divider', pt: 0.75, '&:first-of-type': { borderTop: 0 } }) }}
+            {...GROUPS[group]}
+            waiting={members.flatMap(({ name, label }) => ({ ...(counts.get(name) ?? NOTHING), label }))}
+            isUnfolded={isUnfolded}
+            isCurrent={isCurrent}
+            iconsOnly={!isOpen}
+            onToggle={() => setChosen({ ...chosen, [group]: !isUnfolded })}
           >
-            {isOpen && (
-              <Typography component="h2" sx={{ px: 3, pt: 0.5, fontSize: '0.8rem', fontWeight: 700, color: 'text.secondary' }}>
-                {GROUPS[group]}
-              </Typography>
-            )}
-            <Menu sx={{ mt: 0, mb: 0, width: 'auto', ...(!isOpen && ICONS_ONLY) }}>
-              {members.map(({ name, label, icon: Icon, screens }) => {
-                const waiting = counts.get(name);
-                return (
-                  <Menu.Item
-                    key={name}
-                    to={`/admin/${name}`}
-                    primaryText={<Entry label={label} waiting={waiting} />}
-                    leftIcon={
-                      <Badge
-                        badgeContent={isOpen ? 0 : waiting?.count}
-                        max={99}
-                        color={waiting?.urgent ? 'primary' : 'secondary'}
-                        aria-hidden
-                      >
-                        <Icon size={20} aria-hidden />
-                      </Badge>
-                    }
-                    className={holds(screens, pathname) ? 'RaMenuItemLink-active' : undefined}
-                  />
-                );
-              })}
-            </Menu>
-          </Box>
+            <Lines sections={members} label={GROUPS[group].label} />
+          </MenuGroup>
         );
       })}
+      <MoreBelow />
     </Box>
+  );
+}
+
+const NOTHING = { section: '', count: 0, urgent: 0, text: '' };
+
+function Lines({ sections, label }: { sections: AdminSection[]; label: string }) {
+  const counts = useCounts();
+  const [isOpen] = useSidebarState();
+  const { pathname } = useLocation();
+  return (
+    <Menu aria-label={label} sx={{ mt: 0, mb: 0, py: 0, width: 'auto', ...(!isOpen && ICONS_ONLY) }}>
+      {sections.map((section) => {
+        const waiting = counts.get(section.name);
+        return (
+          <Menu.Item
+            key={section.name}
+            to={`/admin/${section.name}`}
+            primaryText={<LineText label={section.label} waiting={waiting} />}
+            leftIcon={<LineIcon icon={section.icon} waiting={waiting} alone={!isOpen} />}
+            className={isShown(section, pathname) ? 'RaMenuItemLink-active' : undefined}
+          />
+        );
+      })}
+    </Menu>
   );
 }
 
 /** In the middle of the strip, which is no wider than a target for a finger. */
-const ICONS_ONLY = { '& .MuiMenuItem-root': { px: '10px' }, '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 0 } };
-
-function Entry({ label, waiting }: { label: string; waiting: SectionCount | undefined }) {
-  if (!waiting?.count) return label;
-  const { count, urgent, text } = waiting;
-  return (
-    <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-      {label}
-      <span className="visually-hidden">{`\u00a0: ${count} ${text}`}</span>
-      <Box
-        component="span"
-        aria-hidden
-        title={`${count} ${text}`}
-        sx={{
-          px: 0.9,
-          borderRadius: 99,
-          fontSize: '0.8rem',
-          fontWeight: 700,
-          lineHeight: 1.5,
-          color: '#fffdfa',
-          backgroundColor: urgent > 0 ? 'primary.main' : 'secondary.main',
-        }}
-      >
-        {shortFigure(count)}
-      </Box>
-    </Box>
-  );
-}
+const ICONS_ONLY = {
+  '& .MuiMenuItem-root': { px: 0, justifyContent: 'center' },
+  '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 0 },
+  // Still the name of its icon.
+  '& .MuiMenuItem-root .MuiTypography-root': { position: 'absolute', width: 1, clipPath: 'inset(50%)' },
+};
 
 const TABLET = '(min-width: 600px) and (max-width: 1099px)';
 
@@ -104,6 +96,8 @@ function useFoldedOnTablet() {
   }, [setOpen]);
 }
 
-/** Whether the page is one of a section's screens outside its own path, or below one. */
-const holds = (screens: AdminSection['screens'] = [], pathname: string) =>
-  screens.some(({ path }) => path.startsWith('/') && !path.includes(':') && `${pathname}/`.startsWith(`/admin${path}/`));
+/** Whether the page is below a section's path, or one of its screens outside it. */
+function isShown({ name, screens = [] }: AdminSection, pathname: string) {
+  const own = screens.filter(({ path }) => path.startsWith('/') && !path.includes(':'));
+  return [name, ...own.map(({ path }) => path.slice(1))].some((path) => path !== '' && `${pathname}/`.startsWith(`/admin/${path}/`));
+}

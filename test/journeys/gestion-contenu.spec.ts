@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { test as counterTest } from './counter';
-import { enter, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
+import { enter, expectAccessible, openAccount, openStaff, PASSWORD, sectionsMenu, title, unfoldMenu } from './staff';
 import { closePages, expectSoon, fromElsewhere, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -37,6 +37,7 @@ counterTest(
     await expect(title(page)).toHaveText('Tableau de bord');
     await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
     await expectAccessible(page, 'dashboard');
+    await unfoldMenu(page, 'Magasin');
     await page.getByRole('menuitem', { name: 'Réglages' }).click();
     await expect(page.getByRole('link', { name: /^Horaires et fermetures/ })).toBeVisible();
     await expectAccessible(page, 'réglages');
@@ -54,6 +55,7 @@ counterTest(
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
+    await unfoldMenu(page, 'Catalogue');
     await page.getByRole('menuitem', { name: 'Familles' }).click();
     await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
     await page.getByRole('button', { name: 'Rester sur la page' }).click();
@@ -184,9 +186,9 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
 }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await enter(page, '/admin');
+  await unfoldMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
-  const sections = await page
-    .getByRole('navigation', { name: /^Pièces/ })
+  const sections = await sectionsMenu(page)
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => new URL((item as HTMLAnchorElement).href).pathname));
   expect(sections.length).toBeGreaterThan(15);
@@ -220,7 +222,8 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
   await expect(editor.page.getByRole('heading', { name: 'Bonjour Lise Editrice' })).toBeVisible();
   await editor.page.reload();
   await expect(editor.page.getByRole('heading', { name: 'Bonjour Lise Editrice' })).toBeVisible();
-  const menu = editor.page.getByRole('navigation', { name: /^Pièces/ });
+  const menu = sectionsMenu(editor.page);
+  await unfoldMenu(editor.page);
   await expect(menu.getByRole('menuitem', { name: 'Familles' })).toBeVisible();
   for (const hidden of [
     'Demandes',
@@ -252,7 +255,7 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
   await expect(counter.page.locator('html[data-ready]')).toBeVisible();
   await expect(bar(counter.page)).toHaveCount(0);
   await enter(counter.page, '/admin', { email: await openAccount('Luc Comptoir', 'ACCUEIL'), password: PASSWORD });
-  const entries = counter.page.getByRole('navigation', { name: /^Pièces/ }).getByRole('menuitem');
+  const entries = sectionsMenu(counter.page).getByRole('menuitem');
   await expect(entries).toHaveText([/Tableau de bord/, /Demandes/, /Rendez-vous/, /Réponses prêtes/, /Courriels/, /Guide/]);
   // Anything is found by one key, as far as the role goes.
   await counter.page.keyboard.press('/');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DemandeRow, DemandeView, Fichier } from '../../src/features/demandes/contract';
-import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sendForm, signIn, title } from './staff';
+import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sectionsMenu, sendForm, signIn, title, unfoldMenu } from './staff';
 import { ADMIN, closePages, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -64,6 +64,37 @@ async function walk(page: Page, settled: (path: string) => Promise<void>): Promi
   return [...seen.values()];
 }
 
+/** At first every line is in sight; groups fold by keyboard, the browser remembers which, and what scrolls says so. */
+async function expectFoldingMenu(page: Page) {
+  const menu = sectionsMenu(page);
+  const lines = menu.locator('a, button');
+  const moreBelow = menu.locator('[data-more-below="true"]');
+  const expectAllInSight = async () => {
+    for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    expect(await lines.count()).toBeLessThanOrEqual(14);
+    await expect(moreBelow).toHaveCount(0);
+  };
+  await expectAllInSight();
+  const group = menu.getByRole('button', { name: 'Catalogue' });
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expectAllInSight();
+  await page.reload();
+  await menu.getByRole('menuitem', { name: 'Familles' }).click();
+  await expect(title(page)).toHaveText('Familles de produits');
+  // The group of the screen shown does not fold; elsewhere it stays as it was left.
+  await expect(group).toHaveAttribute('aria-disabled', 'true');
+  await menu.getByRole('menuitem', { name: 'Tableau de bord' }).click();
+  await expect(title(page)).toHaveText('Tableau de bord');
+  await group.focus();
+  await page.keyboard.press('Space');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('menuitem', { name: 'Familles' })).toHaveCount(0);
+  await unfoldMenu(page);
+  await expect(moreBelow).toHaveCount(1);
+}
+
 for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
   test(`every screen of ${role} shows what the site answers, and nothing is refused`, async ({ browser }) => {
     const demande = await receiveWithFiles();
@@ -79,8 +110,11 @@ for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
       await expect(page.getByRole('progressbar'), path).toHaveCount(0);
       await expect(page.locator('.MuiAlert-colorError'), path).toHaveCount(0);
     };
-    await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
+    await expect(sectionsMenu(page).getByRole('menuitem').first()).toBeVisible();
     await settled('the dashboard');
+    if (role === 'ADMIN') await expectFoldingMenu(page);
+    await unfoldMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
     const screens = await walk(page, settled);
     expect(screens.length).toBeGreaterThan(role === 'ACCUEIL' ? 8 : 15);
 

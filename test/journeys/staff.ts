@@ -33,6 +33,19 @@ export async function confirm(page: Page, typed = ADMIN.password) {
 /** The name of the screen, in its bar. */
 export const title = (page: Page) => page.locator('h1#react-admin-title');
 
+/** The menu of the management area; folded groups hide their sections. */
+export const sectionsMenu = (page: Page) => page.getByRole('navigation', { name: /^Pièces/ });
+
+/** Unfolds a group of the menu, or all of them. */
+export async function unfoldMenu(page: Page, group?: string) {
+  await expect(sectionsMenu(page)).toBeVisible();
+  const folded = sectionsMenu(page).getByRole('button', { expanded: false, ...(group && { name: group }) });
+  for (let left = await folded.count(); left > 0; left -= 1) {
+    await folded.first().click();
+    await expect(folded).toHaveCount(left - 1);
+  }
+}
+
 export async function expectPopup(page: Page, look: string, message: string | RegExp) {
   const popup = page.getByRole('alertdialog');
   await expect(popup).toHaveAccessibleName(message);

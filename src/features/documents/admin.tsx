@@ -90,7 +90,7 @@ export const documentsSection: AdminSection = {
   name: 'documents',
   label: 'Documents',
   icon: FileText,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: Documents, edit: EditDocument, create: CreateDocument, recordRepresentation: 'label' },
 };

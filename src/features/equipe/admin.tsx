@@ -76,7 +76,7 @@ export const equipeSection: AdminSection = {
   name: 'equipiers',
   label: 'L’équipe',
   icon: UsersRound,
-  group: 'site',
+  group: 'magasin',
   roles: EDITORS,
   resource: { list: Equipe, edit: EditEquipier, create: CreateEquipier, recordRepresentation: 'label' },
 };

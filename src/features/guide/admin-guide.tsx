@@ -259,6 +259,7 @@ const CHAPTERS: Chapter[] = [
     steps: [
       'Touche «\u00a0/\u00a0», ou Ctrl + K, ou «\u00a0Chercher\u00a0» en haut de l’écran\u00a0: tapez le début d’un nom, d’une référence, d’un téléphone, d’une famille ou d’un réglage.',
       'Les flèches choisissent, Entrée ouvre.',
+      'Dans le menu, «\u00a0Clients\u00a0», «\u00a0Catalogue\u00a0», «\u00a0Site\u00a0» et «\u00a0Magasin\u00a0» se déplient d’un clic\u202f; votre navigateur s’en souvient.',
     ],
   },
   {

@@ -69,7 +69,7 @@ export const marquesSection: AdminSection = {
   name: 'marques',
   label: 'Marques',
   icon: Tags,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: Marques, edit: EditMarque, create: CreateMarque, recordRepresentation: 'label' },
 };

@@ -92,7 +92,7 @@ export const realisationsSection: AdminSection = {
   name: 'realisations',
   label: 'Réalisations',
   icon: Hammer,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: Realisations, edit: EditRealisation, create: CreateRealisation, recordRepresentation: 'label' },
 };

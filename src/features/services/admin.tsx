@@ -98,7 +98,7 @@ export const servicesSection: AdminSection = {
   name: 'services',
   label: 'Services',
   icon: Wrench,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: Services, edit: EditService, create: CreateService, recordRepresentation: 'label' },
 };

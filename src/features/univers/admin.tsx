@@ -106,7 +106,7 @@ export const universSection: AdminSection = {
   name: 'univers',
   label: 'Univers',
   icon: Home,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: ListUnivers, edit: EditUnivers },
 };

@@ -7,7 +7,7 @@ export const courrielsSection: AdminSection = {
   name: 'courriels',
   label: 'Courriels',
   icon: Mails,
-  group: 'jour',
+  group: 'clients',
   roles: ANSWERERS,
   // Other sections link to a mail without /show.
   resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },

@@ -44,7 +44,7 @@ export const famillesSection: AdminSection = {
   name: 'familles',
   label: 'Familles',
   icon: Package,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   resource: { list: Familles, edit: EditFamille, create: CreateFamille, recordRepresentation: 'label' },
 };

@@ -6,7 +6,7 @@ export const frequentationSection: AdminSection = {
   name: 'frequentation',
   label: 'Fréquentation',
   icon: ChartColumn,
-  group: 'site',
+  group: 'magasin',
   roles: EDITORS,
   screens: [{ path: '', element: <FrequentationScreen /> }],
 };

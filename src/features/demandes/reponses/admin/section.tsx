@@ -6,7 +6,7 @@ export const reponsesSection: AdminSection = {
   name: 'reponses',
   label: 'Réponses prêtes',
   icon: MessageSquareQuote,
-  group: 'jour',
+  group: 'clients',
   roles: ANSWERERS,
   screens: [{ path: '', element: <ReponsesScreen /> }],
 };

@@ -6,7 +6,7 @@ export const tarifsSection: AdminSection = {
   name: 'tarifs',
   label: 'Tarifs et aides',
   icon: Euro,
-  group: 'site',
+  group: 'catalogue',
   roles: EDITORS,
   screens: [
     { path: '', element: <TarifsScreen /> },

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** The sign, at the foot of what scrolls, that more stands below. Stands last in it. */
+export function MoreBelow() {
+  const end = useRef<HTMLDivElement>(null);
+  const [isEndSeen, setEndSeen] = useState(true);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => setEndSeen(entry?.isIntersecting ?? true));
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={end} style={{ height: 1 }} />
+      <Box aria-hidden data-more-below={!isEndSeen} sx={{ ...SIGN, opacity: isEndSeen ? 0 : 1 }}>
+        <ChevronDown size={20} />
+      </Box>
+    </>
+  );
+}
+
+const SIGN = {
+  position: 'sticky',
+  bottom: 0,
+  height: 36,
+  mt: '-36px',
+  pointerEvents: 'none',
+  display: 'flex',
+  alignItems: 'end',
+  justifyContent: 'center',
+  color: 'primary.main',
+  background: 'linear-gradient(transparent, #fbf8f3 70%)',
+};
