@@ -110,7 +110,7 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   await expect(call.getByLabel('Ce qui s’est dit')).toBeFocused();
   await expectAccessible(page, 'call');
   await page.keyboard.type('Elle sera là jeudi.');
-  await call.getByRole('button', { name: 'Jointe\u00a0: à suivre' }).click();
+  await call.getByRole('button', { name: 'À suivre' }).click();
   await expect(notice(page, 'Appel noté\u00a0: la demande est en cours.')).toBeVisible();
   const reply = await mailTo(address, 'Nous passons jeudi');
   const visitor = await openStaff(browser, { viewport: { width: 360, height: 740 } });

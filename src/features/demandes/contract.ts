@@ -161,7 +161,7 @@ const fichiers = z
 const call = z.object({
   version,
   reached: z.boolean().describe('La personne a répondu au téléphone.'),
-  close: z.boolean().default(false).describe('Jointe, la demande est alors traitée ; sinon, en cours.'),
+  close: z.boolean().default(false).describe('La personne a répondu et c’est réglé : la demande est traitée ; sinon, en cours.'),
   reminderAt: z.nullable(instant('Donnez un jour et une heure.')).optional().describe('Quand rappeler.'),
   text: z.string().trim().max(10_000, 'Cette note est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.').default(''),
 });

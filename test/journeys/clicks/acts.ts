@@ -67,7 +67,7 @@ export const ACTS: Act[] = [
       await page.getByRole('button', { name: 'Appelé\u00a0: Jeanne Dupont' }).click();
       await expect(page.getByLabel('Ce qui s’est dit')).toBeFocused();
       await page.keyboard.type('Elle rappellera au printemps.');
-      await page.getByRole('button', { name: 'Jointe\u00a0: traitée' }).click();
+      await page.getByRole('button', { name: 'C’est réglé' }).click();
       await told(page, /^Appel noté\s: la demande est traitée\./);
     },
   },

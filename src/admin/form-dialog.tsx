@@ -1,0 +1,133 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FailureAlert } from './failure';
+import type { KeptForm } from './use-kept-form';
+
+type Props = {
+  title: ReactNode;
+  /** The fields; they scroll between the title and the buttons. */
+  children: ReactNode;
+  /** The main button. */
+  act: { label: ReactNode; icon?: ReactNode; isDisabled?: boolean; color?: 'primary' | 'error' };
+  onAct: () => void;
+  /** Other acts, beside the main button. */
+  moreActs?: ReactNode;
+  isBusy?: boolean;
+  error?: unknown;
+  /** What is typed, where it outlives the dialog. */
+  kept?: Pick<KeptForm<object>, 'isReading' | 'isRestored' | 'isOvertaken' | 'erase'>;
+  onClose: () => void;
+  /** What the button that closes is called. */
+  closeLabel?: string;
+  maxWidth?: 'xs' | 'sm' | 'md';
+  /** Where the focus goes elsewhere than to what opened it. */
+  disableRestoreFocus?: boolean;
+};
+
+/**
+ * Every dialog in which somebody types: its buttons are always in sight, Ctrl + Enter does its act, and an act that failed is told in it. What is typed is
+ * kept by `useKeptForm`, however the dialog is closed.
+ */
+export function FormDialog({ title, children, act, onAct, moreActs, isBusy = false, error, kept, onClose, ...more }: Props) {
+  const { closeLabel = 'Annuler', maxWidth = 'sm', disableRestoreFocus = false } = more;
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const fields = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnWrong(fields, attempts, isBusy);
+
+  const close = () => !isBusy && onClose();
+  const mayAct = !isBusy && !act.isDisabled && !kept?.isReading;
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    // React hands on what happens in a dialog to the form that opened it.
+    event.stopPropagation();
+    if (!mayAct) return;
+    setAttempts(attempts + 1);
+    onAct();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={id}
+      disableRestoreFocus={disableRestoreFocus}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && submit(event)}
+        // The title, the fields and the buttons share the height of the paper.
+        sx={{ display: 'contents' }}
+      >
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent ref={fields}>
+          {kept?.isRestored && <Restored {...kept} fields={fields} />}
+          {!kept?.isReading && children}
+        </DialogContent>
+        {error !== undefined && error !== null && (
+          <Box sx={{ px: 3, maxHeight: '30vh', overflowY: 'auto', flex: 'none' }}>
+            <FailureAlert error={error} />
+          </Box>
+        )}
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Button onClick={close} disabled={isBusy}>
+            {closeLabel}
+          </Button>
+          {moreActs}
+          <Button
+            type="submit"
+            variant="contained"
+            color={act.color ?? 'primary'}
+            startIcon={act.icon}
+            disabled={isBusy || act.isDisabled === true}
+            title="Ctrl + Entrée"
+          >
+            {act.label}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+type RestoredProps = NonNullable<Props['kept']> & { fields: { current: HTMLElement | null } };
+
+const Restored = ({ isOvertaken, erase, fields }: RestoredProps) => (
+  <Alert
+    severity={isOvertaken ? 'warning' : 'info'}
+    role="status"
+    sx={{ mb: 2, '& .MuiAlert-action': { py: 0, alignItems: 'center' } }}
+    action={
+      <Button
+        color="inherit"
+        size="small"
+        onClick={() => {
+          erase();
+          // The button goes, and the focus with it.
+          fields.current?.querySelector<HTMLElement>(FIELD)?.focus();
+        }}
+      >
+        Effacer
+      </Button>
+    }
+  >
+    Nous avons gardé ce que vous aviez écrit.
+    {isOvertaken && ' Quelqu’un a enregistré autre chose depuis\u00a0: relisez avant d’enregistrer.'}
+  </Alert>
+);
+
+const FIELD = 'input:not([type=hidden]), textarea, select';
+
+/** After an attempt: a field that was refused may have scrolled out of sight. */
+function useFocusOnWrong(fields: { current: HTMLElement | null }, attempts: number, isBusy: boolean) {
+  useEffect(() => {
+    if (attempts > 0 && !isBusy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [fields, attempts, isBusy]);
+}

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter, expectAccessible, openStaff, sendForm } from './staff';
+import { closePages, SITE } from './watched';
+
+test.afterEach(closePages);
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const PHONE = { width: 390, height: 844 };
+const KEPT = 'Nous avons gardé ce que vous aviez écrit.';
+
+const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
+
+/** Wholly on the screen, without a scroll. */
+const expectInSight = async (...buttons: Locator[]) => {
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+};
+
+/** The same screen in another tab, as large as a phone. */
+async function onPhone(page: Page, seen: (phone: Page) => Promise<void>) {
+  const phone = await page.context().newPage();
+  await phone.setViewportSize(PHONE);
+  await phone.goto(page.url());
+  await seen(phone);
+  await phone.close();
+}
+
+test('a note of a call outlives Escape, a click beside, Back and a reload', async ({ browser }) => {
+  const person = { family_name: 'Lafont', name: 'Odile', email: 'odile.lafont@exemple.test', phone: '05 36 49 12 01' };
+  const { reference } = await sendForm('/contact/formulaire', { ...person, subject: 'Chaudière', message: 'Elle ne part plus.' });
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, `/admin/demandes?q=${reference}`);
+  const open = page.getByRole('button', { name: 'Appelé\u00a0: Odile Lafont' });
+  const call = page.getByRole('dialog', { name: 'Appel à Odile Lafont' });
+  const note = call.getByLabel('Ce qui s’est dit');
+  const settled = call.getByRole('button', { name: 'C’est réglé' });
+  const typed = 'Elle sera là jeudi.';
+  await open.click();
+  await expect(note).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Escape');
+  await expect(call).toBeHidden();
+  await open.click();
+  await expect(note).toHaveValue(typed);
+  await expect(call.getByText(KEPT)).toBeVisible();
+  await expectAccessible(page, 'what was kept');
+  await page.mouse.click(8, 450);
+  await expect(call).toBeHidden();
+  await page.reload();
+  await open.click();
+  await expect(note).toHaveValue(typed);
+  await expectInSight(settled, call.getByRole('button', { name: 'À suivre' }), call.getByRole('button', { name: 'Annuler' }));
+  await onPhone(page, async (phone) => {
+    await phone.getByRole('button', { name: 'Appelé\u00a0: Odile Lafont' }).click();
+    const there = phone.getByRole('dialog', { name: 'Appel à Odile Lafont' });
+    await expect(there.getByLabel('Ce qui s’est dit')).toHaveValue(typed);
+    await expectInSight(...['C’est réglé', 'À suivre', 'Annuler'].map((name) => there.getByRole('button', { name })));
+    expect(await there.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  });
+  await call.getByRole('button', { name: 'Effacer' }).click();
+  await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Rappeler le matin.');
+  await page.goto(`${SITE()}/admin`);
+  await page.goBack();
+  await open.click();
+  await expect(note).toHaveValue('Rappeler le matin.');
+
+  await page.context().setOffline(true);
+  await note.press('Control+Enter');
+  await expect(call.getByRole('alert')).toContainText('La connexion est coupée\u00a0: rien n’a été enregistré.');
+  await expect(note).toHaveValue('Rappeler le matin.');
+  await page.context().setOffline(false);
+  await note.press('Control+Enter');
+  await expect(notice(page, 'Appel noté\u00a0: la demande est traitée.')).toBeVisible();
+  await expect(call).toBeHidden();
+  await page.goto(`${SITE()}/admin/demandes?state=toutes&q=${reference}`);
+  await open.click();
+  await expect(note).toHaveValue('');
+  await expect(call.getByText(KEPT)).toBeHidden();
+  expectQuiet();
+});
