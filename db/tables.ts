@@ -352,6 +352,15 @@ export type Tables = {
     /** Until when an answer is promised, counted in the shop's opening hours; null until it is known. */
     due_at: Generated<string | null>;
   };
+  /** Addresses and numbers that staff say are one person's; what has no row here is a person by itself. */
+  personne_cle: {
+    /** An address, or the digits of a number (`nationalDigits`). */
+    cle: string;
+    /** The same for all that are one person's. */
+    personne_id: string;
+    joined_at: string;
+    author: string;
+  };
   /** A saved filter of the inbox. */
   vue: {
     id: string;

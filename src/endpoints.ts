@@ -114,7 +114,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
-    ...implementPersonnes(deps, [newsletterData]),
+    ...implementPersonnes(deps, MAILS, [newsletterData]),
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),

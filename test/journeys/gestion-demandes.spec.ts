@@ -403,7 +403,11 @@ test('a person erased everywhere: what the site keeps, the copy, the address to 
   await page.getByLabel('Son adresse e-mail').fill(` ${address.replace('h', 'H')}`);
   await page.keyboard.press('Enter');
   const kept = ['2 demandes, avec notes et historique', '1 photo', `${courriels} courriels`, /^son inscription à la lettre/];
-  await expect(page.getByRole('main').getByRole('list').getByRole('listitem').filter({ hasText: /./ })).toContainText(kept);
+  // Whoever is looked for is shown whole: their requests, their letter, and what they may ask for.
+  await expect(page.getByRole('heading', { name: 'Ses demandes\u00a0(2)' })).toBeVisible();
+  await expect(page.getByText('Reçoit la lettre')).toBeVisible();
+  const rights = page.locator('section', { has: page.getByRole('heading', { name: 'Ses droits' }) });
+  await expect(rights.getByRole('listitem')).toContainText(kept);
   await expectAccessible(page, 'what the site keeps');
   const copy = unzipSync(readFileSync(await (await downloadBy(page, 'Enregistrer une copie pour elle')).path()));
   const data = JSON.parse(strFromU8(copy['donnees.json'] as Uint8Array));

@@ -90,7 +90,7 @@ const consentement = z.object({
   withdrawnAt: stamp.nullable(),
 });
 
-const known = row.pick({
+export const knownDemande = row.pick({
   id: true,
   reference: true,
   kind: true,
@@ -103,7 +103,7 @@ const known = row.pick({
   company: true,
   summary: true,
 });
-export type KnownDemande = z.output<typeof known>;
+export type KnownDemande = z.output<typeof knownDemande>;
 
 const demandeView = row.extend({
   label: z.string(),
@@ -113,7 +113,7 @@ const demandeView = row.extend({
   evenements: z.array(evenement),
   courriels: z.array(courriel),
   consentements: z.array(consentement),
-  autres: z.array(known).describe('Autres demandes de la même adresse ou du même numéro.'),
+  autres: z.array(knownDemande).describe('Autres demandes de la même adresse ou du même numéro.'),
   rendezVousWaits: z.boolean().describe('Son rendez-vous, à venir, attend une réponse.'),
   suivi: z.string(),
 });
@@ -195,7 +195,7 @@ export const demandesEndpoints = {
     asks: 'nothing: reads',
     summary: 'Les dernières demandes de la même adresse ou du même numéro.',
     query: z.object({ email: z.string().max(254).optional(), phone: z.string().max(40).optional() }),
-    answer: z.object({ data: z.array(known) }),
+    answer: z.object({ data: z.array(knownDemande) }),
   }),
   mailsSeen: endpoint({
     method: 'POST',

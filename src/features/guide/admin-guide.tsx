@@ -237,6 +237,7 @@ const CHAPTERS: Chapter[] = [
     steps: [
       'Quelqu’un veut savoir ce que vous gardez de lui\u00a0: cherchez son adresse, ou son numéro s’il n’a pas d’adresse, puis exportez.',
       'Quelqu’un veut être effacé\u00a0: l’effacement est complet et sans retour, demandes, photos, courriels et lettre comprises.',
+      'Cette personne a donné deux adresses, ou un numéro puis une adresse\u00a0: «\u00a0Réunir avec une autre fiche\u00a0», sur sa page. La copie et l’effacement couvrent alors le tout, et cela se sépare.',
       'Le site efface de lui-même ce dont la durée de conservation est passée.',
     ],
   },

@@ -163,6 +163,25 @@ export const newsletterData: PersonalData = {
       .execute();
     return { ...rowOf(row, (await consentsOf(db, [row.id])).get(row.id)), campagnes };
   },
+  lettres: async (db, emails) => {
+    const rows = await db
+      .selectFrom('abonne')
+      .selectAll()
+      .where('email', 'in', [...emails, ''])
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const consents = await consentsOf(db, ids);
+    const sent = await db
+      .selectFrom('campagne_envoi')
+      .select((eb) => ['abonne_id', eb.fn.countAll().as('count')])
+      .where('abonne_id', 'in', [...ids, ''])
+      .groupBy('abonne_id')
+      .execute();
+    return rows.map((row) => {
+      const { id, name: _, ...shown } = rowOf(row, consents.get(row.id));
+      return { ...shown, campagnes: Number(sent.find(({ abonne_id }) => abonne_id === id)?.count ?? 0) };
+    });
+  },
   // Its rows of campaigns are deleted with the subscription (foreign key).
   erase: async (deps, tx, email) => {
     const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();

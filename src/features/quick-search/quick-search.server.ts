@@ -7,6 +7,7 @@ import { momentText } from '~/intake/slot-line';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Role } from '~/platform/http/endpoint';
 import { fold } from '~/platform/text/fold';
+import { nationalDigits, spacedTelephone } from '~/ui/telephone';
 import type { Found } from './contract';
 import { knownTitles } from './titles.server';
 
@@ -19,7 +20,7 @@ const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
 export async function searchQuickly(deps: Deps, kinds: DemandeKinds, { role }: Pick<Caller, 'role'>, q: string): Promise<Found[]> {
   if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
   const parts = await Promise.all([
-    ANSWERING.includes(role) ? findDemandes(deps, kinds, role, q) : [],
+    ANSWERING.includes(role) ? findDemandes(deps, kinds, q) : [],
     role === 'ADMIN' ? findAbonnes(deps, q) : [],
     role === 'ADMIN' ? findComptes(deps, q) : [],
     EDITING.includes(role) ? findTitles(deps, q) : [],
@@ -28,22 +29,20 @@ export async function searchQuickly(deps: Deps, kinds: DemandeKinds, { role }: P
 }
 
 /** The latest requests, archived ones after the others, with their people and their appointments. */
-async function findDemandes(deps: Deps, kinds: DemandeKinds, role: Role, q: string): Promise<Found[]> {
+async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise<Found[]> {
   const page = (archived: '0' | '1') => inboxPage(deps, kinds, demandesEndpoints.list.query.parse({ q, archived, perPage: MOST * 2 }));
   const open = await page('0');
   const rows = open.length < MOST * 2 ? [...open, ...(await page('1'))] : open;
   if (rows.length === 0) return [];
   const nameOf = ({ name, familyName }: (typeof rows)[number]) => `${name} ${familyName}`.trim();
-  // Somebody who called may have left no address.
-  const people = [...new Map(rows.filter(({ email }) => email).map((row) => [row.email, row])).values()].slice(0, MOST).map(
+  // Somebody who called may have left a number alone.
+  const keyOf = ({ email, phone }: (typeof rows)[number]) => email || nationalDigits(phone ?? '');
+  const people = [...new Map(rows.filter(keyOf).map((row) => [keyOf(row), row])).values()].slice(0, MOST).map(
     (row): Found => ({
       kind: 'personne',
       label: nameOf(row),
-      detail: row.email,
-      path:
-        role === 'ADMIN'
-          ? `/admin/personnes?email=${encodeURIComponent(row.email)}`
-          : `/admin/demandes?email=${encodeURIComponent(row.email)}`,
+      detail: row.email || spacedTelephone(row.phone ?? ''),
+      path: `/admin/personne?${row.email ? `email=${encodeURIComponent(row.email)}` : `phone=${encodeURIComponent(row.phone ?? '')}`}`,
     }),
   );
   const ids = rows.filter(({ kind }) => kind === 'rdv_pro').map(({ id }) => id);
@@ -93,7 +92,7 @@ async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]
     kind: 'abonne',
     label: name || email,
     detail: name ? email : 'Lettre d’information',
-    path: `/admin/abonnes?q=${encodeURIComponent(email)}`,
+    path: `/admin/personne?email=${encodeURIComponent(email)}`,
   }));
 }
 

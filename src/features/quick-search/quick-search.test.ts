@@ -30,7 +30,7 @@ onBothEngines('a search over everything', (site) => {
       kind: 'personne',
       label: 'Zoé Poêlard',
       detail: 'zoe@exemple.test',
-      path: '/admin/personnes?email=zoe%40exemple.test',
+      path: '/admin/personne?email=zoe%40exemple.test',
     });
   });
 
@@ -55,7 +55,7 @@ onBothEngines('a search over everything', (site) => {
     test('an editor no person, the counter no content, neither an account', async () => {
       expect(await kinds(editor, 'poel')).toEqual(['contenu']);
       expect((await kinds(counter, 'poel')).toSorted()).toEqual(['demande', 'personne']);
-      expect((await find(counter, 'poel')).find(({ kind }) => kind === 'personne')?.path).toMatch(/^\/admin\/demandes\?/);
+      expect((await find(counter, 'poel')).find(({ kind }) => kind === 'personne')?.path).toBe('/admin/personne?email=zoe%40exemple.test');
       expect([await kinds(counter, 'membre'), await kinds(editor, 'membre'), await kinds(admin, 'membre')]).toEqual([[], [], ['compte']]);
     });
     test('nothing for one letter, for signs, or for what is nowhere', async () => {

@@ -1,11 +1,12 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { Building2, Mail, MapPin, Phone } from 'lucide-react';
+import { Building2, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { CALL_BACK_HOURS } from '~/intake/consents';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
+import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';
 import { FollowUpLink } from './follow-up-link';
 import { itineraryTo } from './itinerary';
@@ -60,6 +61,9 @@ export function Person({ demande }: { demande: DemandeView }) {
           </Button>
         )}
       </Box>
+      <Button component={Link} to={personPath(demande)} startIcon={<UserRound size={18} aria-hidden />} sx={{ mt: 1 }}>
+        Voir sa page
+      </Button>
       {callBack && (
         <Typography sx={{ mt: 1.5, fontWeight: 700 }}>
           Attend votre appel avant le {dateTime(new Date(Date.parse(createdAt) + CALL_BACK_MS).toISOString())}.

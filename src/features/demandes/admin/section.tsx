@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { type AdminSection, ANSWERERS } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
+import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';
 import { Fiche } from './fiche';
 import { DemandesList } from './list';
@@ -17,5 +18,6 @@ export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
   screens: [
     { path: 'nouvelle', element: <NewDemande forms={forms} /> },
     { path: ':id/fiche', element: <Fiche /> },
+    { path: '/personne', element: <PersonneScreen /> },
   ],
 });

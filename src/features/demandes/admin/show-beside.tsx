@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { longDate } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
 import type { DemandeView } from '../contract';
+import { personPath } from '../personnes/admin/who';
 import { Folded, Part } from './part';
 
 /** Rarely needed: folded away. */
 export function Beside({ demande }: { demande: DemandeView }) {
-  const { suivi, consentements, email, phone } = demande;
-  const who = email ? `email=${encodeURIComponent(email)}` : `phone=${encodeURIComponent(phone ?? '')}`;
+  const { suivi, consentements } = demande;
   return (
     <Part title="Autour de la demande">
       <Folded title="Page de suivi">
@@ -33,7 +33,7 @@ export function Beside({ demande }: { demande: DemandeView }) {
         </Box>
       </Folded>
       <ForAdmins>
-        <Button component={Link} to={`/admin/personnes?${who}`} size="small" startIcon={<ShieldAlert size={18} aria-hidden />}>
+        <Button component={Link} to={personPath(demande)} size="small" startIcon={<ShieldAlert size={18} aria-hidden />}>
           Exporter ou effacer cette personne
         </Button>
       </ForAdmins>

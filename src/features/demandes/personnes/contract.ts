@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { isTelephone } from '~/ui/telephone';
+import { isWholeNumber } from '~/ui/telephone';
+import { demandeRow, knownDemande } from '../contract';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const person = z
   .object({
     email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')).optional(),
-    phone: z.string().trim().refine(isTelephone, 'Donnez son numéro entier, comme 06 12 34 56 78.').optional(),
+    phone: z.string().trim().refine(isWholeNumber, 'Donnez son numéro entier, comme 06 12 34 56 78.').optional(),
   })
   .refine(({ email, phone }) => Boolean(email) !== Boolean(phone), {
     path: ['email'],
@@ -32,7 +33,82 @@ const held = z.object({
 });
 export type Held = z.output<typeof held>;
 
+const key = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  joinedAt: stamp.nullable().describe('Vide pour ce qui n’a été réuni à rien.'),
+  author: z.string().nullable().describe('Qui les a réunies.'),
+  demandes: z.int().describe('Combien de demandes la portent.'),
+});
+export type PersonKey = z.output<typeof key>;
+
+const lettre = z.object({
+  email: z.string(),
+  state: z.enum(['en_attente', 'abonne', 'desabonne']),
+  source: z.string(),
+  createdAt: stamp,
+  confirmedAt: stamp.nullable(),
+  endedAt: stamp.nullable(),
+  consent: z.object({ wording: z.string(), version: z.string(), givenAt: stamp }).nullable(),
+  campagnes: z.int().describe('Combien de lettres lui sont parties.'),
+});
+export type PersonLettre = z.output<typeof lettre>;
+
+const ofDemande = z.object({ demandeId: z.string(), reference: z.string() });
+const view = z.object({
+  keys: z.array(key).describe('Celle qui est demandée d’abord, puis celles qui lui ont été réunies.'),
+  details: z
+    .object({ familyName: z.string(), name: z.string(), company: z.string().nullable(), email: z.string(), phone: z.string().nullable() })
+    .extend({ street: z.string(), postalCode: z.string(), town: z.string() })
+    .nullable()
+    .describe('Ce qu’elle a dit d’elle en dernier ; vide sans demande.'),
+  others: z.array(z.string()).describe('Les autres noms sous lesquels elle a écrit.'),
+  demandes: z.array(knownDemande.extend({ version: demandeRow.shape.version, archived: z.boolean() })),
+  total: z.int().describe('De toutes ses demandes : les plus récentes seules sont données.'),
+  rendezVous: z.array(ofDemande.extend({ state: z.enum(['en_attente', 'accepte', 'refuse', 'annule']), startsAt: stamp })),
+  lettres: z.array(lettre),
+  courriels: z.array(
+    ofDemande
+      .partial()
+      .extend({ id: z.string(), title: z.string(), to: z.string(), subject: z.string(), state: z.string(), createdAt: stamp }),
+  ),
+  estimations: z.array(ofDemande.extend({ title: z.string(), summary: z.string() })),
+  fichiers: z.array(ofDemande.extend({ id: z.string(), name: z.string(), bytes: z.int() })),
+  consentements: z.array(ofDemande.extend({ kind: z.string(), wording: z.string(), givenAt: stamp, withdrawnAt: stamp.nullable() })),
+  candidates: z
+    .array(key.pick({ email: true, phone: true, demandes: true }).extend({ name: z.string() }))
+    .describe('D’autres adresses ou numéros qui sont peut-être les siens.'),
+});
+export type PersonView = z.output<typeof view>;
+
 export const personnesEndpoints = {
+  view: endpoint({
+    method: 'GET',
+    path: '/admin/personne',
+    guard: 'ACCUEIL',
+    asks: 'nothing: reads',
+    summary: 'Une personne et tout ce qui la concerne : demandes, rendez-vous, lettre, courriels, fichiers, accords.',
+    query: person,
+    answer: view,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/admin/personne/reunion',
+    guard: 'ACCUEIL',
+    asks: 'nothing: put back',
+    summary: 'Dit que deux adresses ou numéros sont ceux d’une seule personne.',
+    body: z.object({ who: person, other: person }),
+    answer: view,
+  }),
+  part: endpoint({
+    method: 'POST',
+    path: '/admin/personne/separation',
+    guard: 'ACCUEIL',
+    asks: 'nothing: put back',
+    summary: 'Sépare d’une personne des adresses ou numéros qui lui avaient été réunis.',
+    body: z.object({ who: person, gone: z.array(person).min(1, 'Dites ce qui est à séparer.').max(50) }),
+    answer: view,
+  }),
   person: endpoint({
     method: 'GET',
     path: '/admin/rgpd/personne',

@@ -11,15 +11,18 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
-import { idsOfPhone } from '../known.server';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
-import type { Expired, Held, Person } from './contract';
+import type { Expired, Held, Person, PersonLettre } from './contract';
+import { forgetEmptyKeys, forgetKeys } from './joins.server';
+import { addressesOf, idsOfKeys, listKeys } from './keys.server';
 
 /** Implemented by each feature that keeps personal data, for export, erasure and purge (GDPR). */
 export type PersonalData = {
   /** What is kept for an address, for the archive that the person gets; undefined when nothing is. */
   find(db: Db | Tx, email: string): Promise<unknown>;
+  /** What the page of a person tells of their subscriptions to the letter. */
+  lettres?(db: Db | Tx, emails: string[]): Promise<PersonLettre[]>;
   /** @returns the number of rows deleted; the caller deletes the mails to that address afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
   /** What the next purge removes. */
@@ -33,7 +36,9 @@ export type PersonalData = {
  */
 export async function exportPerson(deps: Deps, others: PersonalData[], by: Author, who: Person): Promise<FileAnswer> {
   const { db, storage, clock } = deps;
-  const ids = await idsOf(db, who);
+  const keys = await listKeys(db, who);
+  const addresses = addressesOf(keys);
+  const ids = await idsOfKeys(db, keys);
   const demandes = ids.length > 0 ? await db.selectFrom('demande').selectAll().where('id', 'in', ids).orderBy('created_at').execute() : [];
   const ofThem = async <R>(read: (ids: string[]) => Promise<R[]>) => (ids.length > 0 ? read(ids) : []);
   const fichiers = await ofThem((ids) => db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).execute());
@@ -43,16 +48,17 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
   const consentements = await ofThem((ids) => db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).execute());
   const rendezVous = await ofThem((ids) => db.selectFrom('rendez_vous').selectAll().where('demande_id', 'in', ids).execute());
   const propositions = await ofThem((ids) => db.selectFrom('proposition').selectAll().where('demande_id', 'in', ids).execute());
-  const courriels = await mailsOf(db, who, ids)
+  const courriels = await mailsOf(db, addresses, ids)
     .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
     .execute();
-  const fromOtherFeatures = await findElsewhere(db, others, who);
-  const recus = who.email ? await listRecusOf(db, who.email) : [];
+  const fromOtherFeatures = await findElsewhere(db, others, addresses);
+  const recus = (await Promise.all(addresses.map((address) => listRecusOf(db, address)))).flat();
   if ([demandes, courriels, fromOtherFeatures, recus].every(({ length }) => length === 0))
     throw notFound('Le site ne garde rien sous cette adresse ou ce numéro. Vérifiez-le.');
 
   const data = {
     ...(who.email ? { adresse: who.email } : { telephone: who.phone }),
+    ...(keys.length > 1 && { reunie: keys.map(({ cle, joined_at }) => ({ adresseOuTelephone: cle, reunieLe: joined_at })) }),
     faitLe: toStamp(clock.now()),
     demandes: demandes.map(({ payload, suivi_token: _, ...demande }) => ({
       ...demande,
@@ -89,57 +95,58 @@ function withoutOrigin<R extends { [origin in keyof typeof NO_ORIGIN]: unknown }
 
 /** Counts what an erasure would remove. */
 export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], who: Person): Promise<Held> {
-  const ids = await idsOf(db, who);
+  const keys = await listKeys(db, who);
+  const ids = await idsOfKeys(db, keys);
   const { photos } = await db
     .selectFrom('demande_fichier')
     .select((eb) => eb.fn.countAll().as('photos'))
     .where('demande_id', 'in', [...ids, ''])
     .executeTakeFirstOrThrow();
-  const { courriels } = await mailsOf(db, who, ids)
+  const { courriels } = await mailsOf(db, addressesOf(keys), ids)
     .select((eb) => eb.fn.countAll().as('courriels'))
     .executeTakeFirstOrThrow();
-  const found = await findElsewhere(db, others, who);
+  const found = await findElsewhere(db, others, addressesOf(keys));
   return { demandes: ids.length, photos: Number(photos), courriels: Number(courriels), lettre: found.length > 0 };
 }
 
-/** The requests of an address, or all that carry a number: whoever called may have given nothing else. */
-async function idsOf(db: Db | Tx, { email, phone }: Person): Promise<string[]> {
-  if (!email) return idsOfPhone(db, phone);
-  const rows = await db.selectFrom('demande').select('id').where('email', '=', email).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Other features know a person by their address alone. */
-async function findElsewhere(db: Db, others: PersonalData[], { email }: Person): Promise<unknown[]> {
-  const found = email ? await Promise.all(others.map((other) => other.find(db, email))) : [];
+/** Other features know a person by their addresses alone. */
+async function findElsewhere(db: Db, others: PersonalData[], addresses: string[]): Promise<unknown[]> {
+  const found = await Promise.all(addresses.flatMap((address) => others.map((other) => other.find(db, address))));
   return found.filter((one) => one !== undefined);
 }
 
 const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');
 
-function mailsOf(db: Db | Tx, { email }: Person, demandeIds: string[]) {
+function mailsOf(db: Db | Tx, addresses: string[], demandeIds: string[]) {
   return db.selectFrom('courriel').where((eb) =>
     eb.or([
-      // Literal, as in the index.
-      ...(email ? [eb(eb.fn('lower', ['to_address']), '=', email), eb(sql<string>`lower(coalesce(reply_to, ''))`, '=', email)] : []),
+      // Literal, as in the index; never empty, which no database takes.
+      eb(eb.fn('lower', ['to_address']), 'in', [...addresses, NOBODY]),
+      eb(sql<string>`lower(coalesce(reply_to, ''))`, 'in', [...addresses, NOBODY]),
       ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
     ]),
   );
 }
 
+/** No address: an empty one stands for mails that ask for no answer. */
+const NOBODY = '-';
+
 /** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal records the erasure, not whose. */
 export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, who: Person) {
   const counts = await deps.db.transaction().execute(async (tx) => {
-    const ids = await idsOf(tx, who);
+    const keys = await listKeys(tx, who);
+    const addresses = addressesOf(keys);
+    const ids = await idsOfKeys(tx, keys);
     let courriels = await removeDemandes(deps, tx, ids);
     let abonnes = 0;
-    if (who.email) {
-      for (const other of others) abonnes += await other.erase(deps, tx, who.email);
-      await removeVuesOf(tx, who.email);
-      await forgetWriter(tx, who.email);
+    for (const address of addresses) {
+      for (const other of others) abonnes += await other.erase(deps, tx, address);
+      await removeVuesOf(tx, address);
+      await forgetWriter(tx, address);
     }
+    await forgetKeys(tx, keys);
     await dropLists(tx);
-    const mails = await mailsOf(tx, who, []).select('id').execute();
+    const mails = await mailsOf(tx, addresses, []).select('id').execute();
     courriels += await removeMails(
       tx,
       mails.map(({ id }) => id),
@@ -220,6 +227,7 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
     }
   }
   for (const other of others) await other.purge(deps, by);
+  await forgetEmptyKeys(deps, others);
   await forgetFolders(deps);
 }
 

@@ -56,7 +56,7 @@ export function AbonnePanel({ abonne, onClose }: Props) {
             Ses courriels
           </MuiLink>
           {' · '}
-          <MuiLink component={Link} to={`/admin/personnes?email=${encodeURIComponent(email)}`}>
+          <MuiLink component={Link} to={`/admin/personne?email=${encodeURIComponent(email)}`}>
             Toutes ses données, et leur effacement
           </MuiLink>
         </Typography>

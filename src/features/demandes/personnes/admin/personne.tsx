@@ -95,7 +95,7 @@ function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { pa
       tellDone(`${who} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
       forget('demandes', 'rdv_pro');
       onClose();
-      await refresh('rgpd');
+      await refresh('rgpd', 'personne');
     } catch (thrown) {
       setError(thrown);
       setIsErasing(false);

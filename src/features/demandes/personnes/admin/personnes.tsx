@@ -1,19 +1,23 @@
 import { Box, Button, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { CallError } from '~/admin/call';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { Part } from '../../admin/part';
-import type { personnesEndpoints } from '../contract';
-import { HeldPart } from './personne';
 import { RetentionPart } from './retention';
+import { asPerson, personPath } from './who';
 
 export function PersonnesScreen() {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const who = search.get('phone')?.trim() || search.get('email')?.trim().toLowerCase() || '';
+  if (who && !isName(who)) return <Navigate to={personPath(asPerson(who))} replace />;
+  const find = (typed: string) => {
+    if (isName(typed)) setSearch({ email: typed });
+    else void navigate(personPath(asPerson(typed)));
+  };
   return (
     <Screen title="Données personnelles">
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -22,8 +26,8 @@ export function PersonnesScreen() {
             Chacun peut demander une copie de ce que le site garde de lui, ou son effacement. Vous avez un mois pour répondre (RGPD,
             articles 12, 15 et 17).
           </Typography>
-          <SearchForm key={who} who={who} onSearch={(who) => setSearch({ ...asPerson(who) } as Record<string, string>)} />
-          {who && (isName(who) ? <Named key={who} name={who} /> : <Found key={who} who={who} />)}
+          <SearchForm key={who} who={who} onSearch={find} />
+          {who && <Named key={who} name={who} />}
         </Part>
         <RetentionPart />
       </Box>
@@ -32,11 +36,7 @@ export function PersonnesScreen() {
 }
 
 /** Neither an address nor a number. */
-const isName = (who: string) => !who.includes('@') && !/^[+\d]/.test(who);
-
-/** A number, for whoever left no address. */
-const asPerson = (who: string): { [by in 'email' | 'phone']?: string } =>
-  /^[+\d]/.test(who) && !who.includes('@') ? { phone: who } : { email: who };
+const isName = (who: string) => !who.includes('@') && !/^[+\d(]/.test(who);
 
 function SearchForm({ who, onSearch }: { who: string; onSearch: (who: string) => void }) {
   const [typed, setTyped] = useState(who);
@@ -83,11 +83,11 @@ function Named({ name }: { name: string }) {
       {data && people.length === 0 && `Personne ne s’appelle «\u00a0${name}\u00a0» ici. Essayez avec son adresse e-mail.`}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {people.map(({ kind, label, detail }) => {
-          const email = detail.includes('@') ? detail : label;
+          const known = kind === 'abonne' && !detail.includes('@') ? label : detail;
           return (
-            <li key={`${kind} ${email}`}>
-              <MuiLink component={Link} to={`/admin/personnes?email=${encodeURIComponent(email)}`}>
-                {label === email ? email : `${label}, ${email}`}
+            <li key={`${kind} ${known}`}>
+              <MuiLink component={Link} to={personPath(asPerson(known))}>
+                {label === known ? known : `${label}, ${known}`}
               </MuiLink>
             </li>
           );
@@ -95,18 +95,4 @@ function Named({ name }: { name: string }) {
       </Box>
     </Box>
   );
-}
-
-function Found({ who }: { who: string }) {
-  const person = asPerson(who);
-  const { data, error, refetch } = useRead<typeof personnesEndpoints.person>('/admin/rgpd/personne', { query: person });
-  const isRefused = (error as CallError | null)?.status === 422;
-  if (error)
-    return (
-      <FailureAlert
-        error={isRefused ? new Error('Cette adresse ou ce numéro n’est pas complet. Vérifiez-le.') : error}
-        retry={isRefused ? undefined : () => void refetch()}
-      />
-    );
-  return data ? <HeldPart who={who} person={person} held={data} /> : null;
 }

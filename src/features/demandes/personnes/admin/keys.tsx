@@ -1,0 +1,175 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField, Typography } from '@mui/material';
+import { Link2, Unlink } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type CallError, callEndpoint } from '~/admin/call';
+import { longDate } from '~/admin/dates';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone, tellFailure } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { readKey, refresh } from '~/admin/read';
+import { nationalDigits, spacedTelephone } from '~/ui/telephone';
+import { Part } from '../../admin/part';
+import { demandes } from '../../admin/words';
+import type { Person, PersonKey, PersonView, personnesEndpoints } from '../contract';
+import { asPerson } from './who';
+
+type Props = { who: Person; data: PersonView };
+type Known = Pick<PersonKey, 'email' | 'phone'>;
+
+const textOf = ({ email, phone }: Known) => email ?? spacedTelephone(phone ?? '');
+const personOf = ({ email, phone }: Known): Person => (email ? { email } : { phone: phone ?? '' });
+/** By which two ways of writing a number are the same. */
+const keyOf = ({ email, phone }: Known) => email ?? nationalDigits(phone ?? '');
+
+/** The addresses and numbers of one person, joined by staff and parted again. */
+export function KeysPart({ who, data }: Props) {
+  const [joining, setJoining] = useState<string>();
+  const { keys, candidates } = data;
+  const acts = useJoins(who, data);
+  const isJoined = keys.length > 1;
+  return (
+    <Part title="Adresses et numéros">
+      <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {keys.map((key) => (
+          <Box component="li" key={keyOf(key)} sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <strong>{textOf(key)}</strong>
+              <Typography sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+                {key.demandes > 0 ? demandes(key.demandes) : 'Aucune demande'}
+                {isJoined && key.joinedAt && `, réuni par ${key.author} le ${longDate(key.joinedAt)}`}
+              </Typography>
+            </Box>
+            {isJoined && (
+              <Button
+                size="small"
+                startIcon={<Unlink size={18} aria-hidden />}
+                aria-label={`Séparer ${textOf(key)}`}
+                disabled={acts.isBusy}
+                onClick={() => void acts.part([key])}
+              >
+                Séparer
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {candidates.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <Typography sx={{ fontWeight: 700 }}>Peut-être la même personne</Typography>
+          <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {candidates.map((one) => (
+              <Box component="li" key={keyOf(one)} sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {textOf(one)}
+                  <Typography sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+                    {[one.name, demandes(one.demandes)].filter(Boolean).join(', ')}
+                  </Typography>
+                </Box>
+                <Button size="small" aria-label={`Réunir ${textOf(one)}`} disabled={acts.isBusy} onClick={() => setJoining(textOf(one))}>
+                  Réunir…
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Button size="small" startIcon={<Link2 size={18} aria-hidden />} sx={{ mt: 1.5 }} onClick={() => setJoining('')}>
+        Réunir avec une autre fiche…
+      </Button>
+      {joining !== undefined && <JoinDialog first={joining} join={acts.join} isBusy={acts.isBusy} onClose={() => setJoining(undefined)} />}
+    </Part>
+  );
+}
+
+type DialogProps = { first: string; join: (other: Person) => Promise<unknown>; isBusy: boolean; onClose: () => void };
+
+function JoinDialog({ first, join, isBusy, onClose }: DialogProps) {
+  const [typed, setTyped] = useState(first);
+  const [error, setError] = useState<unknown>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const thrown = await join(asPerson(typed.trim().toLowerCase()));
+    if (thrown === undefined) onClose();
+    else setError(thrown);
+  };
+  const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reunir-deux-fiches" fullWidth maxWidth="sm">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id="reunir-deux-fiches">Réunir avec une autre fiche</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            Tout ce que le site garde sous cette adresse ou ce numéro se lira ici, et une copie ou un effacement le couvrira aussi. Rien
+            n’est mélangé{'\u00a0'}: vous pourrez les séparer.
+          </DialogContentText>
+          <TextField
+            autoFocus
+            label="Son autre adresse e-mail, ou son téléphone"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={told !== undefined}
+            helperText={told}
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+          />
+          {told === undefined && <FailureAlert error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Revenir</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || typed.trim() === ''}>
+            Réunir
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useJoins(who: Person, { keys }: PersonView) {
+  const [isBusy, setIsBusy] = useState(false);
+  const show = (view: PersonView) => {
+    queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: who }), view);
+    void refresh('personne', 'rgpd', 'demandes');
+  };
+  const part = async (gone: Known[]) => {
+    setIsBusy(true);
+    try {
+      const body = { who, gone: gone.map(personOf) };
+      show(await callEndpoint<typeof personnesEndpoints.part>('POST', '/admin/personne/separation', { body }));
+      const [first] = gone;
+      const rest = keys.find((key) => !gone.includes(key));
+      tellDone('Les deux fiches sont séparées.', {
+        ...(gone.length === 1 && first && rest && { undo: () => rejoin(rest, first) }),
+      });
+    } catch (error) {
+      void refresh('personne');
+      tellFailure(error);
+    }
+    setIsBusy(false);
+  };
+  const rejoin = async (one: Known, other: Known) => {
+    const body = { who: personOf(one), other: personOf(other) };
+    await callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', { body }).then(
+      () => tellDone('Les deux fiches sont de nouveau réunies.'),
+      (error) => tellFailure(error),
+    );
+    void refresh('personne', 'rgpd', 'demandes');
+  };
+  /** @returns what it failed for */
+  const join = async (other: Person): Promise<unknown> => {
+    setIsBusy(true);
+    try {
+      const view = await callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', { body: { who, other } });
+      show(view);
+      const before = new Set(keys.map(keyOf));
+      const added = view.keys.filter((key) => !before.has(keyOf(key)));
+      tellDone('Les deux fiches sont réunies.', { undo: () => part(added) });
+      return undefined;
+    } catch (error) {
+      return error;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, join, part };
+}

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { Problem, refused } from '~/platform/http/problem';
+import type { Person } from './contract';
+import { addressesOf, idsOfKeys, type JoinedKey, type Key, keyOf, listKeys } from './keys.server';
+import type { PersonalData } from './personnes.server';
+
+type By = Pick<Caller, 'id' | 'name'>;
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** Says that two addresses or numbers are one person's, with all that was joined to either. @throws Problem 422 when the site knows nothing of one, or it is one person already */
+export async function joinPeople(deps: Reader, others: PersonalData[], by: By, who: Person, other: Person): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    const [own, joined] = [await listKeys(tx, who), await listKeys(tx, other)];
+    const field = other.email ? 'other.email' : 'other.phone';
+    if (own.some(({ cle }) => cle === keyOf(other)))
+      throw refused(field, 'C’est déjà la même personne\u00a0: donnez une autre adresse ou un autre numéro.');
+    if (!(await isKnown(tx, others, joined)))
+      throw refused(
+        field,
+        'Le site ne connaît pas cette adresse ou ce numéro. Vérifiez-le, ou corrigez plutôt les coordonnées d’une demande.',
+      );
+    await keepJoined(deps, tx, by, [...own, ...joined]);
+    await record(deps, tx, {
+      by,
+      action: 'reunir',
+      subject: 'personne',
+      subjectId: '',
+      label: 'Une personne',
+      after: { cles: own.length + joined.length },
+    });
+  });
+}
+
+async function isKnown(tx: Tx, others: PersonalData[], keys: JoinedKey[]): Promise<boolean> {
+  if ((await idsOfKeys(tx, keys)).length > 0) return true;
+  for (const other of others) for (const address of addressesOf(keys)) if ((await other.find(tx, address)) !== undefined) return true;
+  return false;
+}
+
+/** Those that were joined before keep by whom and when. */
+async function keepJoined({ clock }: Pick<Deps, 'clock'>, tx: Tx, by: By, keys: JoinedKey[]): Promise<void> {
+  const personne_id = randomUUIDv7();
+  await forgetKeys(tx, keys);
+  await tx
+    .insertInto('personne_cle')
+    .values(
+      keys.map(({ cle, joined_at, author }) => ({
+        cle,
+        personne_id,
+        joined_at: joined_at ?? toStamp(clock.now()),
+        author: author ?? by.name,
+      })),
+    )
+    .execute();
+}
+
+/** Takes keys away from a person; several stay one person between them. @throws Problem 409 when somebody did so meanwhile */
+export async function partPeople(deps: Reader, by: By, who: Person, gone: Person[]): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    const keys = await listKeys(tx, who);
+    const wanted = new Set(gone.map(keyOf));
+    const leaving = keys.filter(({ cle }) => wanted.has(cle));
+    const staying = keys.filter(({ cle }) => !wanted.has(cle));
+    if (leaving.length < wanted.size || staying.length === 0)
+      throw new Problem(409, 'modifie_entre_temps', 'Elles ont déjà été séparées entre-temps. Relisez la page.');
+    await forgetKeys(tx, keys);
+    for (const group of [leaving, staying]) if (group.length > 1) await keepJoined(deps, tx, by, group);
+    await record(deps, tx, {
+      by,
+      action: 'separer',
+      subject: 'personne',
+      subjectId: '',
+      label: 'Une personne',
+      after: { cles: leaving.length },
+    });
+  });
+}
+
+/** Keys are joined and parted one after the other, or two acts at once could leave somebody in halves. */
+const lockKeys = (tx: Tx) =>
+  tx
+    .updateTable('verrou')
+    .set((row) => ({ turn: row('turn', '+', 1) }))
+    .where('name', '=', 'personnes')
+    .execute();
+
+export async function forgetKeys(tx: Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<void> {
+  await tx
+    .deleteFrom('personne_cle')
+    .where('cle', 'in', ['', ...keys.map(({ cle }) => cle)])
+    .execute();
+}
+
+/** Keys of which nothing is left, once the retention of what they led to is over; one that stays alone is not joined to anything. */
+export async function forgetEmptyKeys(deps: Reader, others: PersonalData[]): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    const rows = await tx.selectFrom('personne_cle').selectAll().execute();
+    const kept = new Map<string, Key[]>();
+    for (const row of rows) {
+      if (await isKnown(tx, others, [row])) kept.set(row.personne_id, [...(kept.get(row.personne_id) ?? []), row.cle]);
+      else await forgetKeys(tx, [row]);
+    }
+    for (const [cle = '', ...more] of kept.values()) if (more.length === 0) await forgetKeys(tx, [{ cle }]);
+  });
+}

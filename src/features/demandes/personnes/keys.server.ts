@@ -1,0 +1,39 @@
+import type { Db, Tx } from '#db/tables';
+import { nationalDigits } from '~/ui/telephone';
+import { idsOfPhone } from '../known.server';
+import type { Person } from './contract';
+
+/** By what a person is known: an address, or the digits of a number. */
+export type Key = string;
+
+export const keyOf = ({ email, phone }: Person): Key => email ?? nationalDigits(phone ?? '');
+export const isAddress = (key: Key) => key.includes('@');
+
+export type JoinedKey = { cle: Key; joined_at: string | null; author: string | null };
+
+/** The key that is asked for, then those that staff joined to it. */
+export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
+  const own = keyOf(who);
+  const rows = await db
+    .selectFrom('personne_cle')
+    .select(['cle', 'joined_at', 'author'])
+    .where('personne_id', '=', (eb) => eb.selectFrom('personne_cle').select('personne_id').where('cle', '=', own))
+    .orderBy('joined_at')
+    .orderBy('cle')
+    .execute();
+  return rows.length === 0
+    ? [{ cle: own, joined_at: null, author: null }]
+    : [...rows.filter(({ cle }) => cle === own), ...rows.filter(({ cle }) => cle !== own)];
+}
+
+/** The addresses of a person, those joined to the one that is asked for too. */
+export const addressesOf = (keys: Pick<JoinedKey, 'cle'>[]): string[] => keys.map(({ cle }) => cle).filter(isAddress);
+
+/** Ids of all requests under any key of a person: those of an address, and all that carry a number, for whoever called may have given nothing else. */
+export async function idsOfKeys(db: Db | Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<string[]> {
+  const addresses = addressesOf(keys);
+  const rows = addresses.length > 0 ? await db.selectFrom('demande').select('id').where('email', 'in', addresses).execute() : [];
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const { cle } of keys) if (!isAddress(cle)) for (const id of await idsOfPhone(db, cle)) ids.add(id);
+  return [...ids];
+}
