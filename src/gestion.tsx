@@ -17,6 +17,7 @@ import { comptesSection } from './features/comptes/admin/section';
 import { contactEntryForm } from './features/contact/admin-entry';
 import { corbeilleSection } from './features/corbeille/admin';
 import { courrielsSection } from './features/courriels/admin/section';
+import { KnownPerson } from './features/demandes/admin/known';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
@@ -69,7 +70,7 @@ const ENTRY_FORMS: EntryForm[] = [contactEntryForm, savEntryForm, projetEntryFor
 const SECTIONS: AdminSection[] = [
   tableauSection,
   demandesSection(ENTRY_FORMS),
-  rendezVousSection,
+  rendezVousSection(<KnownPerson />),
   reponsesSection,
   courrielsSection,
   newsletterSection,

@@ -88,7 +88,7 @@ export function EntryChoices({ name, label, choices }: Props & { choices: readon
   );
 }
 
-export function EntryCheck({ name, label }: Pick<Props, 'name' | 'label'>) {
+export function EntryCheck({ name, label, isDisabled = false }: Pick<Props, 'name' | 'label'> & { isDisabled?: boolean }) {
   const { field } = useController({ name, defaultValue: false });
   return (
     <FormControlLabel
@@ -96,6 +96,7 @@ export function EntryCheck({ name, label }: Pick<Props, 'name' | 'label'>) {
       control={
         <Checkbox
           checked={field.value === true}
+          disabled={isDisabled}
           onChange={(_, checked) => field.onChange(checked)}
           slotProps={{ input: { ref: field.ref } }}
         />

@@ -79,3 +79,51 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
   await expect(call.getByText(KEPT)).toBeHidden();
   expectQuiet();
 });
+
+test('a new appointment outlives Escape; it knows the caller, and takes over whom a request is about', async ({ browser }) => {
+  const phone = '05 36 49 12 02';
+  const person = { family_name: 'Bonnefoy', name: 'Luce', email: 'luce.bonnefoy@exemple.test', phone };
+  await sendForm('/contact/formulaire', { ...person, subject: 'Climatisation', message: 'Combien pour deux pièces ?' });
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin/rendez_vous');
+  const open = page.getByRole('button', { name: 'Nouveau rendez-vous', exact: true });
+  const taken = page.getByRole('dialog', { name: 'Nouveau rendez-vous' });
+  const done = taken.getByRole('button', { name: 'Noter le rendez-vous' });
+  await open.click();
+  await expectInSight(done, taken.getByRole('button', { name: 'Annuler' }));
+  await taken.getByLabel(/^Téléphone/).fill(phone);
+  await expect(taken.getByText('Déjà connue')).toContainText('Luce Bonnefoy');
+  await taken.getByRole('button', { name: 'Reprendre ses coordonnées' }).click();
+  await expect(taken.getByLabel(/^Nom/)).toHaveValue('Bonnefoy');
+  await taken.getByLabel(/^Motif/).fill('Deux pièces');
+  await taken.getByLabel('Message').fill('Elle vient avec ses plans.');
+  await page.keyboard.press('Escape');
+  await expect(taken).toBeHidden();
+  await open.click();
+  await expect(taken.getByText(KEPT)).toBeVisible();
+  await expect(taken.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
+  await expect(taken.getByLabel('Adresse e-mail')).toHaveValue(person.email);
+  await page.reload();
+  await expect(taken.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
+  await expectAccessible(page, 'a new appointment, kept');
+  await onPhone(page, async (small) => {
+    const there = small.getByRole('dialog', { name: 'Nouveau rendez-vous' });
+    await expect(there.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
+    await expectInSight(...['Noter le rendez-vous', 'Annuler'].map((name) => there.getByRole('button', { name })));
+  });
+  await taken.getByRole('button', { name: / à \d/ }).first().click();
+  await taken.getByLabel('Message').press('Control+Enter');
+  await expect(notice(page, 'Rendez-vous noté et accepté.')).toBeVisible();
+
+  await page.goto(`${SITE()}/admin/demandes/nouvelle`);
+  await page.getByLabel('Nom', { exact: true }).fill('Sarrazin');
+  await page.getByLabel('Téléphone').fill('05 36 49 12 03');
+  await page.getByLabel('Adresse e-mail').fill('sarrazin@exemple.test');
+  await page.getByRole('link', { name: /^Un rendez-vous/ }).click();
+  await expect(taken.getByLabel(/^Nom/)).toHaveValue('Sarrazin');
+  await expect(taken.getByLabel(/^Téléphone/)).toHaveValue('05 36 49 12 03');
+  await expect(taken.getByLabel('Adresse e-mail')).toHaveValue('sarrazin@exemple.test');
+  await expect(taken.getByLabel('Message')).toHaveValue('');
+  expect(page.url()).not.toContain('Sarrazin');
+  expectQuiet();
+});

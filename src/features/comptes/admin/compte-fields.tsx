@@ -8,7 +8,11 @@ export type CompteFields = { name: string; email: string; role: UserRole };
 export function CompteFieldset() {
   const { register, control, formState } = useFormContext<CompteFields>();
   const { errors } = formState;
-  const told = (field: 'name' | 'email') => ({ error: errors[field] !== undefined, helperText: errors[field]?.message });
+  const told = (field: 'name' | 'email') => ({
+    error: errors[field] !== undefined,
+    helperText: errors[field]?.message,
+    slotProps: { inputLabel: { shrink: true } },
+  });
   return (
     <>
       <TextField

@@ -41,7 +41,7 @@ function Entry({ forms, start, kept, isKept }: Props) {
   const form = forms.find((one) => one.kind === kind) ?? (forms[0] as EntryForm);
   const { methods, save, isSaving, error, photosError, restart } = useEntry({ form, photos, start, kept });
   const { Fields } = form;
-  const canal = methods.watch('canal');
+  const [canal, family_name, name, phone, email] = methods.watch(['canal', 'family_name', 'name', 'phone', 'email']);
   return (
     <FormProvider {...methods}>
       <Box
@@ -62,7 +62,12 @@ function Entry({ forms, start, kept, isKept }: Props) {
               <Choices label="Sorte de demande" value={form.kind} onChange={setKind}>
                 {forms.map((one) => ({ value: one.kind, label: KINDS[one.kind].shortLabel }))}
               </Choices>
-              <Button component={Link} to="/admin/rendez_vous?nouveau=1" startIcon={<CalendarPlus size={18} aria-hidden />}>
+              <Button
+                component={Link}
+                to="/admin/rendez_vous?nouveau=1"
+                state={{ person: { canal, family_name, name, phone, email } }}
+                startIcon={<CalendarPlus size={18} aria-hidden />}
+              >
                 Un rendez-vous{'\u202f'}?
               </Button>
             </Box>

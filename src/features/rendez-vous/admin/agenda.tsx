@@ -1,8 +1,8 @@
 import { Alert, Box, Button, CircularProgress, FormControlLabel, Switch } from '@mui/material';
 import { CalendarOff, CalendarPlus, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
@@ -13,7 +13,7 @@ import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
 import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { MoveConfirm } from './move-confirm';
-import { NewAppointment } from './new-appointment';
+import { NewAppointment, type Person } from './new-appointment';
 import { AppointmentPanel } from './panel';
 import { LeftToStaff, PendingStrip } from './pending';
 import { isStanding } from './states';
@@ -21,13 +21,16 @@ import { type Range, useAgenda, useClosed, useComingDays, usePending } from './u
 
 const Calendar = lazy(patientPart(() => import('./calendar')));
 
-/** `?id=` opens one appointment, `&acte=` one of its forms; `?nouveau=` a new one. */
-export function Agenda() {
+/**
+ * `?id=` opens one appointment, `&acte=` one of its forms; `?nouveau=` a new one, for the `person` of the location's state: nothing personal is in an address.
+ */
+export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
   const [range, setRange] = useState<Range>();
   const [withGone, setWithGone] = useState(false);
   const [dropped, setDropped] = useState<{ row: RendezVousRow; start: string; revert: () => void }>();
   const [closing, setClosing] = useState<Range>();
   const [search, setSearch] = useSearchParams();
+  const { person } = (useLocation().state ?? {}) as { person?: Person };
   const { rows, days } = useAgenda(range);
   const [pending, closed, coming] = [usePending(), useClosed(), useComingDays()];
   const look = useCallback((next: Range) => setRange((was) => (was?.from === next.from && was.to === next.to ? was : next)), []);
@@ -118,7 +121,9 @@ export function Agenda() {
         </Box>
       </Alert>
       {opened && <AppointmentPanel key={`${opened} ${act}`} id={opened} act={act} onClose={() => open(undefined)} />}
-      {begun && <NewAppointment key={begun} start={begun === '1' ? undefined : begun} onClose={open} />}
+      {begun && (
+        <NewAppointment key={begun} start={begun === '1' ? undefined : begun} person={person} knownPerson={knownPerson} onClose={open} />
+      )}
       {dropped && (
         <MoveConfirm
           row={dropped.row}

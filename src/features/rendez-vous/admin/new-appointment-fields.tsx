@@ -1,4 +1,5 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useRead } from '~/admin/read';
 import { UNIVERS } from '~/content/vocabulary/univers';
@@ -8,7 +9,7 @@ import type { Taken } from './new-appointment';
 type Name = Exclude<keyof Taken, 'canal' | 'start' | 'isAccepted' | 'isMailed' | 'malgreFermeture'>;
 
 /** In the order in which one asks on the phone; what nobody tells there comes last. */
-export function NewAppointmentFields() {
+export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }) {
   const { register, control, formState } = useFormContext<Taken>();
   const { data } = useRead<typeof rdvProEndpoints.read>('/pages/rdv_pro');
   const text = (name: Name, label: string, more: Partial<React.ComponentProps<typeof TextField>> = {}) => (
@@ -20,6 +21,7 @@ export function NewAppointmentFields() {
       sx={HALF}
       autoComplete="off"
       {...more}
+      slotProps={{ ...more.slotProps, inputLabel: { shrink: true } }}
     />
   );
   return (
@@ -42,6 +44,7 @@ export function NewAppointmentFields() {
         {text('family_name', 'Nom', { required: true, autoFocus: true })}
         {text('name', 'Prénom')}
         {text('phone', 'Téléphone', { required: true, type: 'tel' })}
+        <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>{knownPerson}</Box>
         {text('reason', 'Motif', { required: true, slotProps: { htmlInput: { list: 'motifs' } } })}
         <datalist id="motifs">
           {data?.reasons.map((reason) => (
@@ -54,7 +57,7 @@ export function NewAppointmentFields() {
         {text('universe', 'Domaine', {
           select: true,
           defaultValue: '',
-          slotProps: { select: { native: true }, inputLabel: { shrink: true } },
+          slotProps: { select: { native: true } },
           children: [
             <option key="" value="">
               Non précisé

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type CallError, toError } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { EntryCheck } from '~/admin/entry-inputs';
+import { FormDialog } from '~/admin/form-dialog';
 import { mailTold } from '~/admin/mail-told';
 import { tell } from '~/admin/notice';
+import { useKeptFields } from '~/admin/use-kept-fields';
 import { momentOf } from '~/platform/text/when';
 import { sendToEndpoint } from '~/ui/send';
 import type { rendezVousEndpoints } from '../contract';
@@ -16,21 +18,28 @@ import { NewAppointmentFields } from './new-appointment-fields';
 import { refreshAgenda } from './use-agenda';
 
 export type Taken = z.input<typeof takenInput>;
+export type Person = Partial<Pick<Taken, 'family_name' | 'name' | 'phone' | 'email' | 'company' | 'canal'>>;
 
 type Props = {
   /** The free hour that was pressed in the calendar. */
   start: string | undefined;
+  /** Who it is for, where that is known. */
+  person: Person | undefined;
+  /** What the shop knows of the person whose number is typed. */
+  knownPerson: ReactNode;
   /** @param id of the one that was made */
   onClose: (id: string | undefined) => void;
 };
 
 /** For somebody who calls or comes: what the visitors' form asks, by the same contract, and an hour that no lead time binds. */
-export function NewAppointment({ start, onClose }: Props) {
-  const form = useForm<Taken, unknown, z.output<typeof takenInput>>({
-    resolver: zodResolver(takenInput),
-    defaultValues: { canal: 'telephone', isAccepted: true, isMailed: false, ...(start && { start }) },
-  });
-  const { register, handleSubmit, setValue, setError, watch, formState } = form;
+export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
+  const begin = { ...BLANK, ...person, start: start ?? '' } as Taken;
+  const form = useForm<Taken, unknown, z.output<typeof takenInput>>({ resolver: zodResolver(takenInput), defaultValues: begin });
+  const kept = useKeptFields(`rendez_vous/${[person?.family_name, person?.phone].join(' ').trim()}`, begin, form);
+  const { handleSubmit, setValue, setError, watch, formState } = form;
+  useEffect(() => {
+    if (start && !kept.isReading) setValue('start', start);
+  }, [start, kept.isReading, setValue]);
   const [failure, setFailure] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   // The same for all attempts: one that comes twice is stored once.
@@ -44,6 +53,7 @@ export function NewAppointment({ start, onClose }: Props) {
     const result = await sendToEndpoint<typeof rendezVousEndpoints.take>('POST', '/admin/rendez_vous', { body, key: key.current });
     setBusy(false);
     if (result.success) {
+      kept.forget();
       void refreshAgenda();
       const done = isAccepted ? 'Rendez-vous noté et accepté.' : 'Rendez-vous noté\u00a0: il attend une réponse.';
       if (values.isMailed) tell(await mailTold(`${done} La personne reçoit un courriel.`, `${done} Son courriel est en attente d’envoi.`));
@@ -57,49 +67,51 @@ export function NewAppointment({ start, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose(undefined)}
-      aria-labelledby="nouveau-rdv"
+    <FormDialog
+      title={start ? `Nouveau rendez-vous, ${momentOf(start)}` : 'Nouveau rendez-vous'}
+      act={{ label: isClosed ? 'Noter malgré la fermeture' : 'Noter le rendez-vous' }}
+      onAct={() => void handleSubmit(save)()}
+      isBusy={isBusy}
+      error={failure}
+      // The hour that was pressed now is the one that counts.
+      kept={{ ...kept, isOvertaken: false }}
+      onClose={() => onClose(undefined)}
     >
       <FormProvider {...form}>
-        <form onSubmit={handleSubmit(save)} noValidate>
-          <DialogTitle id="nouveau-rdv">{start ? `Nouveau rendez-vous, ${momentOf(start)}` : 'Nouveau rendez-vous'}</DialogTitle>
-          <DialogContent>
-            <NewAppointmentFields />
-            <HourChoice
-              start={chosen}
-              isWritten={start !== undefined}
-              onChoose={(hour) => {
-                setFailure(undefined);
-                setValue('start', hour ?? '', { shouldValidate: formState.isSubmitted });
-              }}
-            />
-            {formState.errors.start && <Alert severity="error">{formState.errors.start.message}</Alert>}
-            <FormControlLabel
-              control={<Checkbox defaultChecked {...register('isAccepted')} />}
-              label="Accepté tout de suite"
-              sx={{ display: 'flex' }}
-            />
-            <FormControlLabel
-              control={<Checkbox {...register('isMailed')} disabled={!mail} />}
-              label={
-                mail ? 'La personne veut un courriel de confirmation' : 'La personne veut un courriel de confirmation (donnez son adresse)'
-              }
-              sx={{ display: 'flex' }}
-            />
-            <FailureAlert error={failure} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => onClose(undefined)}>Ne rien noter</Button>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              {isClosed ? 'Noter malgré la fermeture' : 'Noter le rendez-vous'}
-            </Button>
-          </DialogActions>
-        </form>
+        <NewAppointmentFields knownPerson={knownPerson} />
+        <HourChoice
+          start={chosen}
+          isWritten={Boolean(chosen)}
+          onChoose={(hour) => {
+            setFailure(undefined);
+            setValue('start', hour ?? '', { shouldValidate: formState.isSubmitted });
+          }}
+        />
+        {formState.errors.start && <Alert severity="error">{formState.errors.start.message}</Alert>}
+        <EntryCheck name="isAccepted" label="Accepté tout de suite" />
+        <EntryCheck
+          name="isMailed"
+          label={
+            mail ? 'La personne veut un courriel de confirmation' : 'La personne veut un courriel de confirmation (donnez son adresse)'
+          }
+          isDisabled={!mail}
+        />
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   );
 }
+
+const BLANK = {
+  canal: 'telephone',
+  family_name: '',
+  name: '',
+  phone: '',
+  reason: '',
+  email: '',
+  company: '',
+  siret: '',
+  universe: '',
+  message: '',
+  isAccepted: true,
+  isMailed: false,
+} as const;

@@ -1,9 +1,11 @@
 import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AdminSection, ANSWERERS } from '~/admin/section';
 import { Agenda } from './agenda';
 import { Fermetures } from './fermetures';
 
-export const rendezVousSection: AdminSection = {
+/** @param knownPerson stands in the form of a new appointment, whose fields it reads */
+export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   name: 'rendez_vous',
   label: 'Rendez-vous',
   icon: CalendarDays,
@@ -11,7 +13,7 @@ export const rendezVousSection: AdminSection = {
   roles: ANSWERERS,
   places: [{ label: 'Fermetures', detail: 'Congés, jours fériés, ouvertures exceptionnelles', path: '/admin/rendez_vous/fermetures' }],
   screens: [
-    { path: '', element: <Agenda /> },
+    { path: '', element: <Agenda knownPerson={knownPerson} /> },
     { path: 'fermetures', element: <Fermetures /> },
   ],
-};
+});
