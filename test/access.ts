@@ -281,6 +281,7 @@ export const ACCESS = {
     'GET /admin/rendez_vous/jours',
     'GET /rdv_pro/:id',
     'POST /rdv_pro/accept/:id',
+    'POST /admin/rendez_vous/:id/reprise',
     'POST /rdv_pro/refuse/:id',
     'POST /admin/rendez_vous/:id/annulation',
     'POST /admin/rendez_vous/:id/deplacement',

@@ -234,7 +234,7 @@ test.each(Object.entries(engines))(
       fichiers: [{ name: 'plaque.jpg', width: 60 }],
       evenements: [
         { kind: 'recue' },
-        { author: 'Claire', text: 'Nous passons … lundi.', visible: true, heldUntil: null, from: null, fichiers: [] },
+        { author: 'Claire', text: 'Nous passons … lundi.', visible: true, held: null, from: null, fichiers: [] },
       ],
       courriels: [{ title: 'Courriel de réponse', state: 'envoye' }],
     });

@@ -1,32 +1,49 @@
 import { Alert, Box, Button, Snackbar } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { SecondsLeft } from '~/ui/countdown';
 import { failureText, isSignedOut, SignIn } from './failure';
 
-type Notice = {
+export type Notice = {
   severity: 'success' | 'info' | 'warning' | 'error';
   text: string;
   /** Reverts by a call of its own: the act is done already, nothing is lost if the page closes. */
   undo?: () => unknown;
   /** Instead of « Annuler ». */
   undoLabel?: string;
-  /** How long it is shown, where what it offers ends then; in milliseconds. */
-  forMs?: number;
+  /** While an act can be taken back its notice stays, whatever comes next; the same `id` dismisses it from elsewhere. */
+  held?: { id: string; forMs: number };
   retry?: () => unknown;
   link?: { to: string; label: string };
   isSignedOut?: boolean;
 };
 
-let current: Notice | undefined;
+type Shown = Notice & { key: number; until?: number };
+
+/** The held ones, the oldest first, then the last of the others. */
+let shown: Shown[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces the last notice; stays from screen to screen. */
-export function tell(notice: Notice | undefined) {
-  current = notice;
-  count += 1;
+function show(next: Shown[]) {
+  shown = next;
   for (const listener of listeners) listener();
 }
+
+/** Replaces the last notice, but no held one; stays from screen to screen. */
+export function tell(notice: Notice | undefined) {
+  const held = shown.filter((one) => one.held && one.held.id !== notice?.held?.id);
+  count += 1;
+  show(notice ? [...held, { ...notice, key: count, ...(notice.held && { until: Date.now() + notice.held.forMs }) }] : held);
+}
+
+const close = (key: number) => show(shown.filter((one) => one.key !== key));
+
+/** A little less than the server gives: what is offered can still be done. */
+export const offeredMs = ({ ms }: { ms: number }) => Math.max(0, ms - 500);
+
+/** What a notice offers was done elsewhere. */
+export const dismissHeld = (id: string) => show(shown.filter(({ held }) => held?.id !== id));
 
 export const tellDone = (text: string, more: Pick<Notice, 'undo' | 'link'> = {}) => tell({ severity: 'success', text, ...more });
 
@@ -34,10 +51,14 @@ export const tellFailure = (error: unknown, retry?: () => unknown) =>
   tell({ severity: 'error', text: failureText(error), isSignedOut: isSignedOut(error), ...(retry && { retry }) });
 
 export async function undoLast() {
-  const undo = current?.undo;
-  if (!undo) return tell({ severity: 'warning', text: 'Il n’y a rien à annuler.' });
-  tell(undefined);
-  await undo();
+  const last = shown.toSorted((a, b) => a.key - b.key).findLast(({ undo }) => undo);
+  if (!last) return tell({ severity: 'warning', text: 'Il n’y a rien à annuler.' });
+  await undo(last);
+}
+
+async function undo({ key, undo }: Shown) {
+  close(key);
+  await undo?.();
 }
 
 const subscribe = (listener: () => void) => {
@@ -46,25 +67,55 @@ const subscribe = (listener: () => void) => {
 };
 
 export function NoticeBar() {
-  const notice = useSyncExternalStore(subscribe, () => current);
-  // The next person to sign in must not read it.
-  useEffect(() => () => tell(undefined), []);
-  if (!notice) return null;
-  const { severity, text, undo, undoLabel = 'Annuler', retry, link } = notice;
-  const close = () => tell(undefined);
+  const notices = useSyncExternalStore(subscribe, () => shown);
+  // The next person to sign in must not read them.
+  useEffect(() => () => show([]), []);
+  if (notices.length === 0) return null;
+  return (
+    <Box sx={STACK}>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.key} notice={notice} />
+      ))}
+    </Box>
+  );
+}
+
+/** At the foot of the screen, above a bar of acts that stands there. */
+const STACK = {
+  position: 'fixed',
+  insetInline: 8,
+  bottom: { xs: 8, sm: 24 },
+  'body:has([data-bottom-bar]) &': { bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 24 } },
+  zIndex: 'snackbar',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+};
+
+function NoticeLine({ notice }: { notice: Shown }) {
+  const { key, severity, text, undoLabel = 'Annuler', retry, link, until } = notice;
+  const end = () => close(key);
+  // Its time is the server's, not the reader's: a pointer over it does not prolong it.
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => close(key), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [key, until]);
   return (
     <Snackbar
-      key={count}
       open
-      autoHideDuration={shownMs(notice)}
-      onClose={(_, reason) => reason === 'timeout' && close()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      autoHideDuration={until === undefined ? shownMs(notice) : null}
+      onClose={(_, reason) => reason === 'timeout' && end()}
+      sx={{ '&&': { position: 'static', transform: 'none', left: 'auto', right: 'auto' } }}
     >
       <Alert
         severity={severity}
         variant="filled"
         role={severity === 'success' || severity === 'info' ? 'status' : 'alert'}
-        onClose={close}
+        onClose={end}
         closeText="Fermer"
         sx={{ alignItems: 'center', maxWidth: 'min(720px, 94vw)', color: '#fffdfa' }}
       >
@@ -72,13 +123,14 @@ export function NoticeBar() {
           <span>{text}</span>
           {notice.isSignedOut && <SignIn />}
           {link && (
-            <Button size="small" color="inherit" variant="outlined" component={Link} to={link.to} onClick={close}>
+            <Button size="small" color="inherit" variant="outlined" component={Link} to={link.to} onClick={end}>
               {link.label}
             </Button>
           )}
-          {undo && (
-            <Button size="small" color="inherit" variant="outlined" onClick={() => void undoLast()}>
+          {notice.undo && (
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(notice)}>
               {undoLabel}
+              {until !== undefined && <SecondsLeft until={until} />}
             </Button>
           )}
           {retry && (
@@ -87,7 +139,7 @@ export function NoticeBar() {
               color="inherit"
               variant="outlined"
               onClick={() => {
-                close();
+                end();
                 void retry();
               }}
             >
@@ -104,8 +156,7 @@ export function NoticeBar() {
 const ACTED_ON_MS = 20_000;
 
 /** null: a failure stays until it is closed. Any other sentence stays for its reading time, so that it hardly covers the buttons below. */
-function shownMs({ severity, text, undo, link, forMs }: Notice): number | null {
-  if (forMs !== undefined) return forMs;
+function shownMs({ severity, text, undo, link }: Notice): number | null {
   if (severity === 'error') return null;
   if (severity === 'warning' || undo || link) return ACTED_ON_MS;
   return Math.max(2_500, text.length * 90);

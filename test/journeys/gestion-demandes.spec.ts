@@ -77,8 +77,17 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   const quote = `Votre devis est en préparation. Vous le recevrez avant le 4 décembre, sous la référence ${reference}.`;
   await expect(answer).toHaveValue(quote);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await page.getByRole('button', { name: 'Reprendre' }).click();
+  // What comes next does not end its ten seconds; the answer's own line offers the same.
+  await expect(notice(page, /^Réponse envoyée/)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(notice(page, 'Demande confiée à vous.')).toBeVisible();
+  const own = page.getByRole('listitem').filter({ hasText: quote }).getByRole('button', { name: 'Reprendre' });
+  await expect(own).toHaveText(/^Reprendre\s\(encore [1-9]\ss\)$/);
+  await notice(page, /^Réponse envoyée/)
+    .getByRole('button', { name: 'Reprendre' })
+    .click();
   await expect(notice(page, 'Rien n’est parti')).toBeVisible();
+  await expect(own).toHaveCount(0);
   await expect(answer).toHaveValue(quote);
   await expect(answer).toBeFocused();
   const before = await readAsAdmin<DemandeView>(`/api/admin/demandes/${id}`);
@@ -200,6 +209,9 @@ counterTest(
     const panel = page.getByRole('dialog', { name: `Zoé Roux (${company})` });
     await expect(panel).toContainText(`${day} `);
     await expectAccessible(page, 'to answer');
+    await panel.getByRole('button', { name: 'Accepter' }).click();
+    await notice(page, 'Rendez-vous accepté. La personne').getByRole('button', { name: 'Reprendre' }).click();
+    await expect(notice(page, 'attend de nouveau votre réponse')).toBeVisible();
     await panel.getByRole('button', { name: 'Accepter' }).click();
     await expect(page.getByText('Rendez-vous accepté. La personne')).toBeVisible();
     await expect(panel.getByText('Accepté', { exact: true })).toBeVisible();

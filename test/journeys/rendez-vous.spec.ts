@@ -95,6 +95,12 @@ test('a rendez-vous by touch: the links of the courriel change nothing, one pers
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   await submit(page, 'Accepter le rendez-vous');
   await expect(page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
+  // Taken back within ten seconds, it waits as before: no confirmation leaves but that of the second time.
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Rien n’est parti' })).toBeVisible();
+  expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('en_attente');
+  await submit(page, 'Accepter le rendez-vous');
+  await expect(page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
   await expectAccessible(page, 'accepted');
   await submit(late.page, 'Refuser le rendez-vous');
   await expect(late.page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();

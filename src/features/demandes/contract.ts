@@ -66,9 +66,10 @@ const evenement = z.object({
     .nullable()
     .describe('Ce que la messagerie du magasin dit de l’expéditeur d’un courriel : reconnu, démenti, inconnu ; vide quand on ne sait pas.'),
   fichiers: z.array(fichier),
-  heldUntil: stamp
+  held: z
+    .object({ ms: z.int().describe('Combien de temps encore, en millisecondes.'), by: z.string().nullable() })
     .nullable()
-    .describe('Jusque-là, qui l’a écrite peut la reprendre, et rien n’est parti ; vide pour ce qui ne se reprend pas.'),
+    .describe('Tant que rien n’est parti, qui l’a fait peut le reprendre ; vide pour ce qui ne se reprend pas, ou plus.'),
 });
 const courriel = z.object({
   id: z.string(),

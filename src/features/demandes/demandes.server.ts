@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
+import { heldOf } from '~/intake/held.server';
 import { suiviPath } from '~/intake/mails.server';
 import { listLinked } from '~/intake/same-asker.server';
 import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
@@ -250,14 +251,14 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
     lines: await linesOfDemande(db, kinds, row),
     payload: JSON.parse(row.payload),
     fichiers: fichiers.filter(({ evenement_id }) => evenement_id === null).map(fichierOf),
-    evenements: evenements.map(({ id, at, kind, author, text, visible, held_until }) => ({
+    evenements: evenements.map(({ id, at, kind, author, text, visible, held_until, compte_id }) => ({
       id,
       at,
       kind,
       author,
       ...splitQuoted(text, kind),
       visible: visible === 1,
-      heldUntil: held_until,
+      held: heldOf({ held_until, compte_id }, clock.now()),
       from: recus.find((recu) => recu.id === id && recu.from_address !== row.email)?.from_address ?? null,
       authenticity: recus.find((recu) => recu.id === id)?.authenticity ?? null,
       fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),

@@ -1,5 +1,5 @@
-import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { type Before, restoreDemande } from '~/intake/held.server';
 import { releaseFiles } from '~/intake/message-files.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -8,7 +8,6 @@ import { Problem } from '~/platform/http/problem';
 import { withdrawMail } from '~/platform/mail/outbox';
 import type { DemandeView, Fichier } from './contract';
 import { type Declared, fichierOf, requireDemande, viewDemande } from './demandes.server';
-import type { Before } from './held.server';
 
 /**
  * Takes an answer back before it leaves: neither it nor its mail is kept, and the request is as it was, but for what somebody changed meanwhile.
@@ -34,50 +33,21 @@ export async function takeBackAnswer(
     const said = await tx
       .deleteFrom('demande_evenement')
       .where('id', '=', evenementId)
+      .where('kind', '=', 'reponse')
       .where('demande_id', '=', id)
       .where('compte_id', '=', by.id)
       .where('held_until', '>', now)
       .returningAll()
       .executeTakeFirst();
     if (!said?.before) throw tooLate();
-    const { courriel, was, after } = JSON.parse(said.before) as Before;
-    if (!(await withdrawMail(tx, courriel))) throw tooLate();
-    const next = await findNextAnswer(tx, id, evenementId);
-    if (next?.before) {
-      // Taken back too, that one finds the request as it was before both.
-      const before: Before = { ...(JSON.parse(next.before) as Before), was };
-      await tx
-        .updateTable('demande_evenement')
-        .set({ before: JSON.stringify(before) })
-        .where('id', '=', next.id)
-        .execute();
-    }
-    if (!next)
-      await tx
-        .updateTable('demande')
-        .set({
-          ...(demande.state === after.state && { state: was.state, suspicion: was.suspicion }),
-          ...(demande.answered_at === after.answered_at && { answered_at: was.answered_at }),
-        })
-        .where('id', '=', id)
-        .execute();
+    const before = JSON.parse(said.before) as Before;
+    if (!before.courriel || !(await withdrawMail(tx, before.courriel))) throw tooLate();
+    await restoreDemande(tx, id, evenementId, before);
     const fichiers = await releaseFiles(deps, tx, evenementId, id);
     await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: demande.reference });
-    return { message: said.text, close: after.state === 'traitee', fichiers: fichiers.map(fichierOf) };
+    return { message: said.text, close: before.after.state === 'traitee', fichiers: fichiers.map(fichierOf) };
   });
   return { ...taken, demande: await viewDemande(deps, declared, id) };
 }
-
-/** What else told the person something since: another answer, an appointment, a call. */
-const findNextAnswer = (tx: Tx, id: string, evenementId: string) =>
-  tx
-    .selectFrom('demande_evenement')
-    .select(['id', 'before'])
-    .where('demande_id', '=', id)
-    .where('id', '>', evenementId)
-    .where((said) => said.or([said.and([said('visible', '=', 1), said('compte_id', 'is not', null)]), said('kind', '=', 'appel')]))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 
 const tooLate = () => new Problem(409, 'deja_partie', 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.');

@@ -20,7 +20,7 @@ export function AcceptForm({ view, news, onSettled }: Props) {
         params: { id },
         body: { malgreFermeture: closing !== null },
       }),
-    success: `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda.`,
+    success: `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda, dans dix secondes.`,
     onSettled,
   });
   const others = (

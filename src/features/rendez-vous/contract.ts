@@ -65,6 +65,10 @@ export type PendingRendezVous = z.output<typeof pendingRendezVous>;
 const rendezVousView = pendingRendezVous.extend({
   isKept: z.boolean().describe('L’équipe reçoit la personne malgré cette fermeture.'),
   linked: z.int().describe('Les autres rendez-vous en attente de la même personne ou du même réseau.'),
+  held: z
+    .object({ ms: z.int().describe('Combien de temps encore, en millisecondes.'), by: z.string().nullable() })
+    .nullable()
+    .describe('Tant que la confirmation n’est pas partie, qui a accepté peut le reprendre.'),
   others: z.array(moment).describe('Les prochains créneaux libres, à proposer.'),
 });
 export type RendezVousView = z.output<typeof rendezVousView>;
@@ -128,6 +132,15 @@ export const rendezVousEndpoints = {
     summary: 'Accepte un rendez-vous.',
     params: byId,
     body: z.object({ malgreFermeture }).nullish(),
+    answer: rendezVousView,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/admin/rendez_vous/:id/reprise',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Reprend l’acceptation d’un rendez-vous tant que sa confirmation n’est pas partie : il attend de nouveau une réponse.',
+    params: byId,
     answer: rendezVousView,
   }),
   refuse: endpoint({

@@ -274,6 +274,8 @@ onBothEngines('a professional rendez-vous', (site) => {
         status: 'CONFIRMED',
         attendee: `mailto:${one.email}`,
       });
+      // While it can be taken back, the person has not been told.
+      site().clock.set('2026-11-21T10:00:10.000Z');
       expect(await suiviOf(one.suivi)).toMatchObject({
         state: 'traitee',
         messages: [{ author: `${admin.name}, Solutions Maison`, text: expect.stringContaining('confirmé') }],
@@ -435,6 +437,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       ]);
       expect(calendarOf(mails[1] as { calendar: string })).toMatchObject({ method: ['CANCEL', 'CANCEL'], sequence: 1 });
       expect(mails[2]).toMatchObject({ reply_to: one.email, calendar: null });
+      site().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ seconds: 10 }).toString());
       const { rendezVous, messages } = await suiviOf(one.suivi);
       expect(rendezVous).toMatchObject({ state: 'annule', cancellable: false });
       expect(messages.map(({ author }) => author).sort()).toEqual(['La personne', `${admin.name}, Solutions Maison`]);

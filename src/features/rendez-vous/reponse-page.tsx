@@ -29,8 +29,10 @@ export const handle: PageHandle = { isPersonal: true };
 
 /** Reading changes nothing: mail programs follow links too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
-  await requireUser(['ADMIN', 'ACCUEIL'], request);
-  return fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
+  const user = await requireUser(['ADMIN', 'ACCUEIL'], request);
+  const view = await fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
+  // Whoever accepted it may take that back, nobody else.
+  return { ...view, held: view.held?.by === user.id ? view.held : null };
 }
 
 export const HydrateFallback = () => <Checking />;
@@ -68,7 +70,8 @@ export default function ReponsePage() {
         <Facts view={view} />
       </section>
       <section className={styles.card}>
-        {view.state !== 'en_attente' && <Answered view={view} news={news} />}
+        {view.state === 'en_attente' && !view.isPast && view.isFree && news && <p role="status">{news}</p>}
+        {view.state !== 'en_attente' && <Answered view={view} news={news} onSettled={settle} />}
         {view.state === 'en_attente' && !isRefusal && <AcceptForm view={view} news={news} onSettled={settle} />}
         {view.state === 'en_attente' && isRefusal && <RefuseForm view={view} onSettled={settle} />}
       </section>

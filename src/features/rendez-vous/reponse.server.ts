@@ -1,14 +1,17 @@
 import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { type Before, formerOf, HOLD_SECONDS } from '~/intake/held.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { orderedId } from '~/platform/ordered-id';
 import { creneauOf, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing } from './creneaux.server';
+import { type AcceptedBefore, formerRendezVous } from './held.server';
 import { rendezVousMails } from './mail';
 import { gone, type RendezVous, requireBySuivi, stampsOf } from './rendez-vous.server';
 import {
@@ -26,7 +29,7 @@ import {
 } from './transition.server';
 
 /**
- * Of simultaneous answers one wins; its mail carries the invitation.
+ * Of simultaneous answers one wins; its mail carries the invitation, and waits while the acceptance can be taken back (`takeBackAcceptance`).
  * @throws Problem 404; 409 `deja_repondu` with who answered and when, `creneau_pris`, `creneau_passe`, `ferme` unless it is accepted in spite of that
  */
 export function acceptRendezVous(
@@ -38,15 +41,28 @@ export function acceptRendezVous(
   return answer(deps, id, async (tx, row, about) => {
     requirePending(row);
     const despite_closing = await requireFreeSlot(deps, tx, id, creneauOf(row), malgreFermeture);
-    await settle(
-      deps,
-      tx,
-      by,
-      row,
-      { state: 'accepte', despite_closing },
-      { kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` },
-    );
-    await send(deps, tx, row, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0));
+    const demande = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const proposition = await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst();
+    const evenementId = orderedId();
+    const said = { id: evenementId, kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` };
+    await settle(deps, tx, by, row, { state: 'accepte', despite_closing }, said);
+    const sendAfter = deps.clock.now().add({ seconds: HOLD_SECONDS });
+    const file = invitation('REQUEST', deps, about, row, 0);
+    const courriel = (await send(deps, tx, row, rendezVousMails.accepted, about, file, sendAfter)) ?? null;
+    const after = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const before: Before & AcceptedBefore = {
+      courriel,
+      was: formerOf(demande),
+      after,
+      version: row.version + 1,
+      rendezVous: formerRendezVous(row),
+      proposition: proposition ?? null,
+    };
+    await tx
+      .updateTable('demande_evenement')
+      .set({ held_until: toStamp(sendAfter), before: JSON.stringify(before) })
+      .where('id', '=', evenementId)
+      .execute();
   });
 }
 

@@ -69,7 +69,7 @@ export async function settle(
   by: By | undefined,
   row: RendezVous,
   change: Change,
-  event: { kind: string; text: string },
+  event: { kind: string; text: string; id?: string },
 ) {
   const now = toStamp(deps.clock.now());
   const { numUpdatedRows } = await tx
@@ -103,20 +103,27 @@ export async function settle(
   });
 }
 
-export async function send<A>(deps: Deps, tx: Tx, row: RendezVous, mail: MailKind<A>, about: A, calendar?: ReturnType<typeof invitation>) {
+/** @returns the id of the mail, none for a person without an address */
+export async function send<A>(
+  deps: Deps,
+  tx: Tx,
+  row: RendezVous,
+  mail: MailKind<A>,
+  about: A,
+  calendar?: ReturnType<typeof invitation>,
+  sendAfter?: Temporal.Instant,
+): Promise<string | undefined> {
   const to = { id: row.demande_id, email: row.email, name: row.name, family_name: row.family_name };
-  await queueFor(deps, tx, to, mail, about, calendar && { calendar });
+  return queueFor(deps, tx, to, mail, about, { ...(calendar && { calendar }), ...(sendAfter && { sendAfter }) });
 }
+
+/** Why a mail was dropped. */
+export const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
 
 /** Drops unsent mails about a former hour: a confirmation, a reminder or a proposal would mislead. */
 function withdraw(tx: Tx, { demande_id }: RendezVous) {
   const { accepted, moved, reminder, proposed } = rendezVousMails;
-  return dropWaiting(tx, { demandeId: demande_id }, 'Le rendez-vous a changé avant le départ de ce courriel.', [
-    accepted.kind,
-    moved.kind,
-    reminder.kind,
-    proposed.kind,
-  ]);
+  return dropWaiting(tx, { demandeId: demande_id }, WITHDRAWN, [accepted.kind, moved.kind, reminder.kind, proposed.kind]);
 }
 
 export function invitation(

@@ -113,6 +113,7 @@ export function ActsBar({ demande, acts, isSaving }: Props) {
     <Box
       component="nav"
       aria-label="Actes sur cette demande"
+      data-bottom-bar
       sx={{
         display: { xs: 'grid', md: 'none' },
         gridAutoFlow: 'column',

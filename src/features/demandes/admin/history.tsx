@@ -3,6 +3,7 @@ import { dateTime } from '~/admin/dates';
 import type { DemandeView } from '../contract';
 import { Documents } from './documents';
 import { authenticityWarning, eventText, eventTitle } from './event-words';
+import { HeldLine } from './held';
 import { MailLine } from './mail-line';
 import { Part } from './part';
 
@@ -70,6 +71,7 @@ export function EventLine({ demandeId, event }: { demandeId: string; event: Dema
         </Box>
       )}
       <Documents untitled demandeId={demandeId} fichiers={event.fichiers} />
+      <HeldLine demandeId={demandeId} event={event} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { dismissHeld, offeredMs, tell, tellDone, tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { refresh } from '~/admin/read';
 import type { DemandeView, demandesEndpoints, Fichier } from '../contract';
@@ -14,9 +14,6 @@ export const answerKey = (id: string) => `reponse-${id}`;
 
 /** What comes back with an answer that was taken back. */
 export type TakenBack = { takenBack?: number; closes?: boolean; fichiers?: Fichier[]; fromList?: boolean };
-
-/** A little less than the server gives: what the notice offers can still be done. */
-const OFFERED_MS = 9_500;
 
 /** Sends an answer, offers to take it back while it waits, and opens the next request when asked to. */
 export function useSending(demande: DemandeView, onSent: () => void) {
@@ -44,10 +41,10 @@ export function useSending(demande: DemandeView, onSent: () => void) {
       onSent();
       const isLast = opensNext && !(await openNext().catch(() => true));
       const to = `${fullName(demande)}${next.state === 'traitee' ? '\u00a0: la demande est traitée.' : '.'}${isLast ? ' Aucune autre n’attend de réponse.' : ''}`;
-      const said = next.evenements.findLast(({ heldUntil }) => heldUntil !== null)?.id;
+      const said = next.evenements.findLast(({ held, kind }) => held !== null && kind === 'reponse');
       tell({
         ...(await mailTold(`Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`)),
-        ...(said && { undo: () => takeBack(said), undoLabel: 'Reprendre', forMs: OFFERED_MS }),
+        ...(said?.held && { undo: () => takeBack(said.id), undoLabel: 'Reprendre', held: { id: said.id, forMs: offeredMs(said.held) } }),
       });
     } catch (thrown) {
       const { status, body } = thrown as CallError;
@@ -73,10 +70,11 @@ function useNext(id: string) {
 }
 
 /** Leads back to the request, with the text in its field, wherever the notice was read. */
-function useTakeBack(id: string) {
+export function useTakeBack(id: string) {
   const navigate = useNavigate();
   const { fromList } = (useLocation().state ?? {}) as TakenBack;
   const takeBack = async (evenement: string) => {
+    dismissHeld(evenement);
     try {
       const back = await callEndpoint<typeof demandesEndpoints.takeBack>('POST', '/admin/demandes/:id/reponse/reprise', {
         params: { id },

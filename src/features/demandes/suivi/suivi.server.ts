@@ -2,16 +2,17 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import { type AcceptedBefore, findHeldAcceptance } from '~/features/rendez-vous/held.server';
 import { readFichier } from '~/intake/attachments.server';
 import type { Line } from '~/intake/contract';
 import type { DemandeKinds } from '~/intake/demande-kind';
+import { formerState } from '~/intake/held.server';
 import { signature } from '~/intake/signature';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { formerState } from '../held.server';
 import { splitQuoted } from '../quoted';
 import type { SuiviFichier, SuiviView } from './contract';
 
@@ -32,11 +33,14 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   const now = toStamp(clock.now());
   const isHeld = ({ held_until }: (typeof said)[number]) => held_until !== null && held_until > now;
   const messages = said.filter((message) => !isHeld(message));
-  // An answer that may still be taken back has changed nothing yet.
-  const state = formerState(said.find(isHeld)?.before) ?? demande.state;
   const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', demande.id).orderBy('position').execute();
   const filesOf = (id: string | null) => fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf);
   const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
+  const acceptance = rendezVous && (await findHeldAcceptance(db, rendezVous, now));
+  // What may still be taken back has changed nothing yet.
+  const firstHeld = said.find((one) => isHeld(one) && (one.kind !== 'rdv_accepte' || one.id === acceptance?.id));
+  const state = formerState(firstHeld?.before) ?? demande.state;
+  const rdvState = acceptance ? (JSON.parse(acceptance.before) as AcceptedBefore).rendezVous.state : rendezVous?.state;
   const kind = kinds[demande.kind as DemandeKindName];
   const isOver = rendezVous && rendezVous.starts_at <= now;
   return {
@@ -61,7 +65,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     proposition: rendezVous && demande.suspicion === null ? await findProposed({ db, clock }, demande.id) : null,
     rendezVous: rendezVous
       ? {
-          state: rendezVous.state,
+          state: rdvState ?? rendezVous.state,
           start: rendezVous.starts_at,
           end: rendezVous.ends_at,
           text: momentText(Temporal.Instant.from(rendezVous.starts_at)),

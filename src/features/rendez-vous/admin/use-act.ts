@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellDone } from '~/admin/notice';
+import { type Notice, tell, tellDone } from '~/admin/notice';
 import type { RendezVousRow, rendezVousEndpoints } from '../contract';
+import { heldNotice } from './take-back';
 import { refreshAgenda } from './use-agenda';
 
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
@@ -17,12 +18,13 @@ export function useAct(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
 
   /** @param done what is true whether or not mails leave @param mailed what the mail then does, if there is one */
-  async function run(act: () => Promise<unknown>, done: string, mailed?: string) {
+  async function run<A>(act: () => Promise<A>, done: string, mailed?: string, more?: (answer: A) => Partial<Notice> | null) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await act();
-      if (mailed) tell(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`));
+      const answer = await act();
+      if (mailed)
+        tell({ ...(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`)), ...more?.(answer) });
       else tellDone(done);
       onDone();
     } catch (thrown) {
@@ -49,7 +51,8 @@ export function useAct(onDone: () => void) {
             body: { malgreFermeture },
           }),
         'Rendez-vous accepté.',
-        'La personne reçoit la confirmation et l’invitation de calendrier par courriel.',
+        'La personne reçoit la confirmation et l’invitation de calendrier par courriel, dans dix secondes.',
+        ({ held }) => held && heldNotice(id, held),
       ),
     refuse: ({ id }: Target, body: { reason: string; slots: string[] }) =>
       run(

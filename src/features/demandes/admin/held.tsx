@@ -1,0 +1,43 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useGetIdentity } from 'react-admin';
+import { offeredMs } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { takeBackAcceptance } from '~/features/rendez-vous/admin/take-back';
+import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
+import type { DemandeView } from '../contract';
+import { viewKey } from './read';
+import { useTakeBack } from './use-sending';
+
+type Event = DemandeView['evenements'][number];
+type Held = NonNullable<Event['held']>;
+
+/** On the line of an answer, while whoever gave it may take it back. */
+export function HeldLine({ demandeId, event }: { demandeId: string; event: Event }) {
+  const { identity } = useGetIdentity();
+  if (event.held?.by == null || String(identity?.id) !== event.held.by) return null;
+  return <TakeBackLine key={event.id} demandeId={demandeId} event={event} held={event.held} />;
+}
+
+function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: Event; held: Held }) {
+  const readAt = queryClient.getQueryState(viewKey(demandeId))?.dataUpdatedAt ?? Date.now();
+  const until = readAt + offeredMs(held);
+  const isOver = useSecondsLeft(until) === 0;
+  const takeBack = useTakeBack(demandeId);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+      <Typography role="status" sx={{ fontSize: '0.92rem' }}>
+        {isOver ? '' : 'Rien n’est encore parti.'}
+      </Typography>
+      {!isOver && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => void (event.kind === 'rdv_accepte' ? takeBackAcceptance(demandeId) : takeBack(event.id))}
+        >
+          Reprendre
+          <SecondsLeft until={until} />
+        </Button>
+      )}
+    </Box>
+  );
+}

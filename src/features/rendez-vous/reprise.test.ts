@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { SuiviView } from '~/features/demandes/suivi/contract';
+import type { Acknowledged } from '~/intake/contract';
+import { deliverDue } from '~/platform/mail/delivery';
+import type { Member } from '../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import type { Creneaux, RendezVousView } from './contract';
+
+onBothEngines('an accepted appointment', (site) => {
+  let admin: Member;
+  let other: Member;
+  beforeAll(async () => {
+    [admin, other] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ADMIN')];
+  });
+  afterEach(() => site().clock.set(SATURDAY_10H));
+
+  const freeSlots = async () =>
+    (await site().app.http.inject('/api/rdv_pro/creneaux')).json<Creneaux>().days.flatMap(({ slots }) => slots.map(({ start }) => start));
+  async function ask() {
+    const [slot] = await freeSlots();
+    const sent = await sendJson(site(), '/rdv_pro', {
+      ...somebody(),
+      company: 'Dupré',
+      phone: '05 36 49 00 02',
+      reason: 'Un chantier',
+      slot,
+    });
+    const { reference, suivi } = sent.json<Acknowledged>();
+    const { id, email } = await demandeOf(site(), reference);
+    return { id, email, suivi, slot: slot as string };
+  }
+  const accept = (id: string) => admin.post(`/rdv_pro/accept/${id}`);
+  const takeBack = (by: Member, id: string) => by.post(`/admin/rendez_vous/${id}/reprise`);
+  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
+  const suivi = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
+  const demande = (id: string) =>
+    site().db.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = (id: string) => site().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
+  const confirmations = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind === 'rdv_accepte');
+  const at = (seconds: number) =>
+    site().clock.set(
+      Temporal.Instant.from(SATURDAY_10H)
+        .add({ milliseconds: seconds * 1_000 })
+        .toString(),
+    );
+  /** @returns how many confirmations left for that person */
+  const deliver = async (to: string) => {
+    let sent = 0;
+    await deliverDue(site(), {
+      send: async (mail) => {
+        if (mail.to.address === to && mail.subject.startsWith('Rendez-vous confirmé')) sent += 1;
+      },
+    } as Parameters<typeof deliverDue>[1]);
+    return sent;
+  };
+
+  test('waits ten seconds before the person is told; then its mail leaves once', async () => {
+    const one = await ask();
+    expect((await accept(one.id)).json()).toMatchObject({ state: 'accepte', held: { ms: 10_000, by: admin.id } });
+    at(9.999);
+    expect(await deliver(one.email)).toBe(0);
+    expect(await suivi(one.suivi)).toMatchObject({ state: 'recue', messages: [], rendezVous: { state: 'en_attente' } });
+    at(10);
+    expect(await suivi(one.suivi)).toMatchObject({ state: 'traitee', messages: [{}], rendezVous: { state: 'accepte' } });
+    expect([await deliver(one.email), await deliver(one.email), (await view(one.id)).held]).toEqual([1, 0, null]);
+  });
+
+  test('is taken back: nothing leaves, its hour stays asked for, and it can be accepted again', async () => {
+    const one = await ask();
+    const before = [await row(one.id), await demande(one.id)];
+    await accept(one.id);
+    at(9.999);
+    expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: 'en_attente', answeredBy: null, held: null });
+    const now = [await row(one.id), await demande(one.id)];
+    expect(now).toEqual([{ ...before[0], version: 3, origine: null, origine_foyer: null, origine_voisinage: null }, before[1]]);
+    at(60);
+    expect([await deliver(one.email), await confirmations(one.id), (await suivi(one.suivi)).messages]).toEqual([0, [], []]);
+    expect(await freeSlots()).not.toContain(one.slot);
+    expect((await accept(one.id)).statusCode).toBe(200);
+    expect(await confirmations(one.id)).toHaveLength(1);
+  });
+
+  test('is not taken back by somebody else, nor once it has left, nor twice', async () => {
+    const one = await ask();
+    await accept(one.id);
+    expect(problemOf(await takeBack(other, one.id))).toMatchObject({ status: 409, code: 'deja_partie' });
+    expect((await takeBack(admin, one.id)).statusCode).toBe(200);
+    expect(problemOf(await takeBack(admin, one.id))).toMatchObject({ status: 409, code: 'deja_partie' });
+    await accept(one.id);
+    at(10);
+    const late = await takeBack(admin, one.id);
+    expect(problemOf(late)).toMatchObject({ status: 409, code: 'deja_partie' });
+    expect(late.body).toContain('la confirmation est partie');
+    expect(await view(one.id)).toMatchObject({ state: 'accepte' });
+    expect((await takeBack(admin, 'inconnu')).statusCode).toBe(404);
+  });
+
+  test('stays as a colleague or the person left it meanwhile', async () => {
+    const [one, two] = [await ask(), await ask()];
+    for (const { id } of [one, two]) await accept(id);
+    const { version } = await view(one.id);
+    await other.post(`/admin/rendez_vous/${one.id}/annulation`, { version, reason: 'Malade.' });
+    await sendJson(site(), `${two.suivi}/annulation`, {});
+    for (const { id } of [one, two]) {
+      expect(problemOf(await takeBack(admin, id))).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
+      expect((await view(id)).state).toBe('annule');
+    }
+    expect((await suivi(one.suivi)).rendezVous).toMatchObject({ state: 'annule' });
+    at(60);
+    expect(await deliver(one.email)).toBe(0);
+  });
+
+  test('gives back the hour that was proposed, unless somebody took it meanwhile', async () => {
+    const [one, two] = [await ask(), await ask()];
+    const [proposed, taken] = (await freeSlots()).slice(4) as [string, string];
+    for (const [{ id }, start] of [
+      [one, proposed],
+      [two, taken],
+    ] as const) {
+      await admin.post(`/admin/rendez_vous/${id}/proposition`, { version: (await view(id)).version, start });
+      await accept(id);
+    }
+    const person = { ...somebody(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
+    expect((await sendJson(site(), '/rdv_pro', { ...person, slot: taken })).statusCode).toBe(200);
+    expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: 'en_attente', proposition: { start: proposed, isOpen: true } });
+    expect((await takeBack(admin, two.id)).json()).toMatchObject({ state: 'en_attente', proposition: null });
+    const waiting = async (id: string) =>
+      (await mailsOf(site(), id)).filter(({ kind, state }) => kind === 'rdv_propose' && state === 'en_attente');
+    expect([await waiting(one.id), await waiting(two.id)]).toMatchObject([[{}], []]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+
+/** How long what staff tell a person waits before it leaves. */
+export const HOLD_SECONDS = 10;
+
+type Former = Pick<Selectable<Tables['demande']>, 'state' | 'suspicion' | 'answered_at'>;
+
+/** What a held answer keeps of the request before it, and what it made of it. */
+export type Before = { courriel: string | null; was: Former; after: Pick<Former, 'state' | 'answered_at'> };
+
+export const formerOf = ({ state, suspicion, answered_at }: Former): Former => ({ state, suspicion, answered_at });
+
+/** For how long still it can be taken back, and by whom. */
+export function heldOf(
+  { held_until, compte_id }: Pick<Selectable<Tables['demande_evenement']>, 'held_until' | 'compte_id'>,
+  now: Temporal.Instant,
+) {
+  const ms = held_until ? Temporal.Instant.from(held_until).epochMilliseconds - now.epochMilliseconds : 0;
+  return ms > 0 ? { ms, by: compte_id } : null;
+}
+
+/** The state that a request had before a held answer. */
+export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as Before).was.state : undefined);
+
+/**
+ * Puts a request back as it was before what staff told and took back, but for what somebody changed meanwhile; what was told since still counts.
+ * @param evenementId the line of it in the history, deleted before
+ */
+export async function restoreDemande(tx: Tx, id: string, evenementId: string, { was, after }: Before): Promise<void> {
+  const next = await findNextTold(tx, id, evenementId);
+  if (next?.before) {
+    // Taken back too, that one finds the request as it was before both.
+    const before: Before = { ...(JSON.parse(next.before) as Before), was };
+    await tx
+      .updateTable('demande_evenement')
+      .set({ before: JSON.stringify(before) })
+      .where('id', '=', next.id)
+      .execute();
+  }
+  if (next) return;
+  const demande = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', id).executeTakeFirst();
+  await tx
+    .updateTable('demande')
+    .set({
+      id,
+      ...(demande?.state === after.state && { state: was.state, suspicion: was.suspicion }),
+      ...(demande?.answered_at === after.answered_at && { answered_at: was.answered_at }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What else told the person something since: another answer, an appointment, a call. */
+const findNextTold = (tx: Tx, id: string, evenementId: string) =>
+  tx
+    .selectFrom('demande_evenement')
+    .select(['id', 'before'])
+    .where('demande_id', '=', id)
+    .where('id', '>', evenementId)
+    .where((said) => said.or([said.and([said('visible', '=', 1), said('compte_id', 'is not', null)]), said('kind', '=', 'appel')]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
