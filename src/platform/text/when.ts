@@ -7,6 +7,14 @@ const TIME = new Intl.DateTimeFormat('fr-FR', { ...ZONE, hour: 'numeric', minute
 /** « 24 novembre 2026 », in the shop's zone. */
 export const dayOf = (stamp: string) => premier(DAY.format(new Date(stamp)));
 
+const SHORT = new Intl.DateTimeFormat('fr-FR', { ...ZONE, weekday: 'short', day: 'numeric', month: 'short' });
+
+/** « mar. 1er déc. à 9 h »: what is to come, where the weekday says more than the year. */
+export const weekdayMoment = (stamp: string) => {
+  const moment = momentOf(stamp);
+  return `${premier(SHORT.format(new Date(stamp)))} ${moment.slice(moment.lastIndexOf('à '))}`;
+};
+
 /** « 24 novembre 2026 à 14 h 05 », « à 14 h » on the hour, from its parts: browsers do not all join them alike. */
 export function momentOf(stamp: string): string {
   const parts = TIME.formatToParts(new Date(stamp));

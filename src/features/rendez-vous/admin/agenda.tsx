@@ -116,9 +116,11 @@ export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
         {
           'Les heures sont celles du magasin (Paris). Touchez une heure libre pour y noter un rendez-vous. Pour en déplacer un, faites-le glisser, ou ouvrez-le et choisissez «\u00a0Déplacer\u00a0».'
         }
-        <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
-          {' Dans le mois, balayez des jours à la souris pour les fermer.'}
-        </Box>
+        {mayClose && (
+          <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+            {' Dans le mois, balayez des jours à la souris pour les fermer.'}
+          </Box>
+        )}
       </Alert>
       {opened && <AppointmentPanel key={`${opened} ${act}`} id={opened} act={act} onClose={() => open(undefined)} />}
       {begun && (

@@ -1,8 +1,9 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
-import { momentOf } from '~/platform/text/when';
+import { weekdayMoment } from '~/platform/text/when';
 import type { ClosedRendezVous } from '../contract';
+import { FirstFive } from './first-five';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useAct } from './use-act';
 
@@ -19,11 +20,9 @@ export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
         <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
           {rows.length === 1 ? '1\u00a0rendez-vous tombe un jour fermé' : `${rows.length}\u00a0rendez-vous tombent un jour fermé`}
         </Typography>
-        <Box component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: '1px solid #ecc9bd' } }}>
-          {rows.map((row) => (
-            <Caught key={row.id} row={row} />
-          ))}
-        </Box>
+        <FirstFive rows={rows} border="#ecc9bd">
+          {(row) => <Caught key={row.id} row={row} />}
+        </FirstFive>
       </CardContent>
     </Card>
   );
@@ -39,7 +38,7 @@ function Caught({ row }: { row: ClosedRendezVous }) {
       <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', md: '1 1 300px' } }}>
         <Typography>
           <Link to={`/admin/rendez_vous?id=${encodeURIComponent(id)}`}>
-            <strong>{momentOf(start)}</strong>
+            <strong>{weekdayMoment(start)}</strong>
             {`, ${who}`}
           </Link>
           {` (${RDV_STATE_LOOKS[state].label.toLowerCase()})`}

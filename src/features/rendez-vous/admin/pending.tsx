@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { Phone } from 'lucide-react';
 import { FailureAlert } from '~/admin/failure';
-import { momentOf } from '~/platform/text/when';
+import { weekdayMoment } from '~/platform/text/when';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { PendingRendezVous } from '../contract';
+import { FirstFive } from './first-five';
 import { whoIs } from './states';
 import { useAct } from './use-act';
 
@@ -21,11 +22,9 @@ export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOp
         <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
           {words}
         </Typography>
-        <Box component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: '1px solid #e4d3a8' } }}>
-          {rows.map((row) => (
-            <Pending key={row.id} row={row} onOpen={onOpen} />
-          ))}
-        </Box>
+        <FirstFive rows={rows} border="#e4d3a8">
+          {(row) => <Pending key={row.id} row={row} onOpen={onOpen} />}
+        </FirstFive>
       </CardContent>
     </Card>
   );
@@ -65,7 +64,7 @@ function Pending({ row, onOpen }: { row: PendingRendezVous; onOpen: (id: string,
     >
       <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
         <Typography>
-          <strong>{momentOf(start)}</strong>
+          <strong>{weekdayMoment(start)}</strong>
           {` · ${who}`}
           {phone && (
             <MuiLink href={telHref(phone)} sx={{ ml: 1, display: 'inline-flex', gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>

@@ -3,7 +3,6 @@ import { Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
-import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
@@ -15,6 +14,7 @@ import { UrgentChip } from '~/features/demandes/admin/urgent';
 import { fullName } from '~/features/demandes/admin/words';
 import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
+import { weekdayMoment } from '~/platform/text/when';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
@@ -186,7 +186,7 @@ function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
               <DemandeStateChip state={row.state} />
             </Box>
             <Typography variant="body2" color="text.secondary" noWrap>
-              {row.summary}
+              {[row.summary, row.excerpt].filter(Boolean).join(' · ')}
             </Typography>
           </Line>
         ))}
@@ -202,7 +202,7 @@ function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
       {rows.map((row) => (
         <Line key={row.id} to={`/admin/rendez_vous?id=${row.id}`}>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {dateTime(row.start)}
+            {weekdayMoment(row.start)}
           </Box>
           <Typography variant="body2" color="text.secondary" noWrap>
             {`${row.company ?? fullName(row)} · ${row.state === 'accepte' ? 'accepté' : 'attend votre réponse'}`}
