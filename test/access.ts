@@ -294,6 +294,7 @@ export const ACCESS = {
     'GET /admin/rendez_vous/agenda',
     'POST /admin/rendez_vous/agenda',
     'DELETE /admin/rendez_vous/agenda',
+    'PUT /admin/demandes/:id/coordonnees',
     'GET /admin/personne',
     'POST /admin/personne/reunion',
     'POST /admin/personne/separation',

@@ -61,5 +61,22 @@ test('the counter finds a person by their number, joins their address, and parts
     'href',
     `/admin/personne?email=${encodeURIComponent(address)}`,
   );
+
+  await page.getByRole('button', { name: 'Corriger ses coordonnées' }).click();
+  const details = page.getByRole('dialog', { name: 'Corriger ses coordonnées' });
+  await details.getByLabel('Adresse e-mail').fill('odile@');
+  await page.keyboard.press('Control+Enter');
+  await expect(details.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/n’est pas valide/);
+  await details.getByLabel('Adresse e-mail').fill(`juste.${address}`);
+  await details.getByLabel('Commune').fill('Auch');
+  await expectAccessible(page, 'details to correct');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/corriger-390.png` });
+  await details.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Coordonnées corrigées.')).toBeVisible();
+  await expect(page.getByText(`${address} → juste.${address}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir sa page' })).toHaveAttribute(
+    'href',
+    `/admin/personne?email=${encodeURIComponent(`juste.${address}`)}`,
+  );
   expectQuiet();
 });

@@ -5,6 +5,7 @@ import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { detailsInput } from './details-input';
 import { LARGEST_FILE, MOST_FILES } from './file-limits';
 
 const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
@@ -224,6 +225,16 @@ export const demandesEndpoints = {
     summary: 'Change l’état, la personne chargée, le rappel ou l’archivage d’une demande.',
     params: byId,
     body: change.extend({ version }),
+    answer: demandeView,
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/admin/demandes/:id/coordonnees',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Corrige le nom, l’adresse, le téléphone ou l’e-mail d’une demande ; ce qui n’est pas envoyé reste.',
+    params: byId,
+    body: z.object({ version, details: detailsInput }),
     answer: demandeView,
   }),
   reviseMany: endpoint({

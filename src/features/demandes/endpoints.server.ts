@@ -8,6 +8,7 @@ import { noteCall } from './call.server';
 import { demandesEndpoints } from './contract';
 import { exportDemandes } from './csv.server';
 import { type Declared, fichierOf, listDemandes, requireDemande, viewDemande } from './demandes.server';
+import { correctDemande } from './details.server';
 import { listEquipe } from './equipe.server';
 import { addNote, reviseDemande, reviseDemandes } from './handling.server';
 import { listKnown } from './known.server';
@@ -26,6 +27,7 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.mailsSeen, ({ body }) => forgetAside(deps, body.count).then(() => DONE)),
   implement(demandesEndpoints.read, ({ params }) => viewDemande(deps, declared, params.id)),
   implement(demandesEndpoints.revise, ({ params, body, caller }) => reviseDemande(deps, declared, caller, params.id, body)),
+  implement(demandesEndpoints.correct, ({ params, body, caller }) => correctDemande(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.reviseMany, ({ body, caller }) => reviseDemandes(deps, declared.kinds, caller, body.items, body.change)),
   implement(demandesEndpoints.note, ({ params, body, caller }) => addNote(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.answer, ({ params, body, caller }) => answerDemande(deps, declared, caller, params.id, body)),

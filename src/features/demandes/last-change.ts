@@ -9,6 +9,7 @@ function deedOf({ kind, text }: Event): string {
   if (kind === 'desarchivee') return 'l’a sortie des archives';
   if (kind === 'confiee') return text ? `l’a confiée à ${text}` : 'l’a retirée à qui s’en chargeait';
   if (kind === 'rappel') return text ? 'y a mis un rappel' : 'en a retiré le rappel';
+  if (kind === 'coordonnees') return 'en a corrigé les coordonnées';
   if (kind === 'reponse') return 'y a répondu';
   if (kind === 'note') return 'y a écrit une note';
   if (kind === 'message') return 'a écrit un message';

@@ -58,13 +58,7 @@ export async function indexDemandes(deps: Pick<Deps, 'db'>, kinds: DemandeKinds)
 
 /** Indexes up to AT_ONCE requests. @returns how many there were */
 export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<number> {
-  const rows = await db
-    .selectFrom('demande')
-    .select(['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload'])
-    .where('indexed', '=', 0)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
+  const rows = await db.selectFrom('demande').select('id').where('indexed', '=', 0).orderBy('id').limit(AT_ONCE).execute();
   if (rows.length === 0) return 0;
   await db.transaction().execute(async (tx) => {
     await tx
@@ -72,7 +66,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       .set((row) => ({ turn: row('turn', '+', 1) }))
       .where('name', '=', 'mots')
       .execute();
-    // Before the words, to lock the rows: no word of a request erased meanwhile may stay.
+    // Before the words, to lock the rows: no word of a request erased or corrected meanwhile may stay.
     const kept = await tx
       .updateTable('demande')
       .set({ indexed: 1 })
@@ -81,13 +75,14 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
         'in',
         rows.map(({ id }) => id),
       )
-      .returning('id')
+      .returning(['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload'])
       .execute();
-    const ids = new Set(kept.map(({ id }) => id));
     // After the lock too: a message that comes from now on marks its request again.
-    const messages = await messagesOf(tx, [...ids]);
-    const values = rows
-      .filter(({ id }) => ids.has(id))
+    const messages = await messagesOf(
+      tx,
+      kept.map(({ id }) => id),
+    );
+    const values = kept
       .flatMap((row) => {
         const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload)).map(({ text }) => text);
         return wordsOfDemande(row, lines, messages.get(row.id) ?? []).map((mot) => ({ mot, demande_id: row.id }));

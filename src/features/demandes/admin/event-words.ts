@@ -27,6 +27,7 @@ export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visibl
   if (kind === 'note') return 'Note de l’équipe';
   if (kind === 'appel') return 'Appel\u00a0: la personne a été jointe';
   if (kind === 'appel_manque') return 'Appel\u00a0: pas de réponse';
+  if (kind === 'coordonnees') return 'Coordonnées corrigées';
   if (kind === 'reponse') return 'Réponse à la personne';
   if (kind === 'message') return from ? `Message, par courriel de ${from}` : 'Message de la personne';
   if (kind === 'message_ecarte') return 'Message mis à part';

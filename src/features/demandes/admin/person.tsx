@@ -8,6 +8,7 @@ import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';
+import { CorrectButton } from './correct';
 import { FollowUpLink } from './follow-up-link';
 import { itineraryTo } from './itinerary';
 import { Folded, Part } from './part';
@@ -64,6 +65,7 @@ export function Person({ demande }: { demande: DemandeView }) {
       <Button component={Link} to={personPath(demande)} startIcon={<UserRound size={18} aria-hidden />} sx={{ mt: 1 }}>
         Voir sa page
       </Button>
+      <CorrectButton demande={demande} />
       {callBack && (
         <Typography sx={{ mt: 1.5, fontWeight: 700 }}>
           Attend votre appel avant le {dateTime(new Date(Date.parse(createdAt) + CALL_BACK_MS).toISOString())}.

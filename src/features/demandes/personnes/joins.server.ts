@@ -60,6 +60,13 @@ async function keepJoined({ clock }: Pick<Deps, 'clock'>, tx: Tx, by: By, keys: 
     .execute();
 }
 
+/** An address or a number was corrected: what staff had joined to the former is joined to the new one, unless that is joined to others already. */
+export async function followKey(deps: Pick<Deps, 'clock'>, tx: Tx, by: By, former: Person, corrected: Person): Promise<void> {
+  await lockKeys(tx);
+  const [keys, next] = [await listKeys(tx, former), await listKeys(tx, corrected)];
+  if (keys.length > 1 && next.length === 1) await keepJoined(deps, tx, by, [...keys, ...next]);
+}
+
 /** Takes keys away from a person; several stay one person between them. @throws Problem 409 when somebody did so meanwhile */
 export async function partPeople(deps: Reader, by: By, who: Person, gone: Person[]): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { dropLists } from '~/features/avis/tell.server';
 import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
 import type { NO_ORIGIN } from '~/intake/same-asker.server';
 import { inShop, toStamp } from '~/platform/clock';
+import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -143,6 +144,13 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
       for (const other of others) abonnes += await other.erase(deps, tx, address);
       await removeVuesOf(tx, address);
       await forgetWriter(tx, address);
+      // It was given by mistake for somebody else, whose request stays.
+      await tx
+        .updateTable('demande_evenement')
+        .set({ text: 'Une adresse effacée depuis.' })
+        .where('kind', '=', 'coordonnees')
+        .where(holds('text', address))
+        .execute();
     }
     await forgetKeys(tx, keys);
     await dropLists(tx);

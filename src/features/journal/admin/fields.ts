@@ -42,7 +42,14 @@ const fieldsOf = (value: unknown): Fields =>
 
 /** Labels of what is not content and has no form to take them from. */
 const OTHERS: Record<string, Labels> = {
-  demande: { state: 'État', archived: 'Archivée', assigneeId: 'Confiée à', reminderAt: 'Rappel', start: 'Heure' },
+  demande: {
+    state: 'État',
+    archived: 'Archivée',
+    assigneeId: 'Confiée à',
+    reminderAt: 'Rappel',
+    start: 'Heure',
+    fields: 'Coordonnées corrigées',
+  },
   compte: {
     name: 'Nom',
     email: 'Adresse e-mail',

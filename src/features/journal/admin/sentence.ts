@@ -62,6 +62,7 @@ const ACTIONS: Record<string, Words> = {
   rdv_annule: (_, { label }) => `a annulé le rendez-vous ${label}`,
   renvoyer: (one) => `a renvoyé ${one}`,
   exporter: (one) => `a exporté ${one}`,
+  corriger: (one) => `a corrigé les coordonnées ${of(one)}`,
   reunir: () => 'a réuni deux fiches d’une même personne',
   separer: () => 'a séparé deux fiches réunies à tort',
   effacer: (one) => `a effacé ${one}`,

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { optionalEmail, optionalLine, optionalPhone, optionalPostalCode, requiredLine } from '~/intake/fields';
+
+/** What staff correct of a person; a field that is not sent stays as it is, an empty one is taken away. */
+export const detailsInput = z.object({
+  family_name: z.optional(requiredLine('Indiquez le nom de la personne.')),
+  name: optionalLine(),
+  company: optionalLine(),
+  email: optionalEmail,
+  phone: optionalPhone,
+  street: optionalLine(),
+  postal_code: optionalPostalCode,
+  town: optionalLine(),
+});
+
+/** In the order of the dialog. */
+export const DETAIL_LABELS = {
+  family_name: 'Nom',
+  name: 'Prénom',
+  company: 'Entreprise',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  street: 'Rue',
+  postal_code: 'Code postal',
+  town: 'Commune',
+} as const satisfies Record<keyof z.output<typeof detailsInput>, string>;
+export type DetailName = keyof typeof DETAIL_LABELS;
+export const DETAIL_NAMES = Object.keys(DETAIL_LABELS) as DetailName[];

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { note } from '~/intake/history.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { refused } from '~/platform/http/problem';
+import { fold } from '~/platform/text/fold';
+import type { DemandeView } from './contract';
+import { type Declared, requireDemande, viewDemande } from './demandes.server';
+import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from './details-input';
+import { type By, stale, takeTurn } from './handling.server';
+import { followKey } from './personnes/joins.server';
+
+type Details = Partial<Record<DetailName, string>>;
+/** A field that is there and undefined is emptied. */
+type Wanted = { [field in DetailName]?: string | undefined };
+type Demande = Selectable<Tables['demande']>;
+const PLACED = ['street', 'postal_code', 'town'] as const;
+
+/** What a request says of its person, field by field; empty where it says nothing. */
+function detailsOf(row: Demande): Required<Details> {
+  const payload: Record<string, unknown> = JSON.parse(row.payload);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { family_name, name, email } = row;
+  const place = { street: text(payload.street), postal_code: text(payload.postal_code), town: text(payload.town) };
+  return { family_name, name, company: row.company ?? '', email, phone: row.phone ?? '', ...place };
+}
+
+/**
+ * Corrects what a request says of its person; what was is in its history, and mails that have not left follow the address.
+ * @throws Problem 404, 409 with the current request, 422 when neither an address nor a number would be left
+ */
+export async function correctDemande(
+  deps: Deps,
+  declared: Declared,
+  by: By,
+  id: string,
+  { version, details }: { version: number; details: Wanted },
+): Promise<DemandeView> {
+  const isDone = await deps.db.transaction().execute(async (tx) => {
+    const row = await requireDemande(tx, id);
+    return row.version === version && correctRow(deps, tx, declared, by, row, details);
+  });
+  const view = await viewDemande(deps, declared, id);
+  if (!isDone) throw stale(deps, view);
+  return view;
+}
+
+/** @returns false when the request changed meanwhile */
+async function correctRow(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { kinds }: Pick<Declared, 'kinds'>,
+  by: By,
+  row: Demande,
+  wanted: Wanted,
+): Promise<boolean> {
+  const before = detailsOf(row);
+  const given = DETAIL_NAMES.filter((field) => field in wanted).map((field) => [field, wanted[field] ?? '']);
+  const after: Required<Details> = { ...before, ...Object.fromEntries(given) };
+  after.email = after.email.toLowerCase();
+  const changed = DETAIL_NAMES.filter((field) => after[field] !== before[field]);
+  if (changed.length === 0) return true;
+  if (after.email === '' && after.phone === '')
+    throw refused('details.phone', 'Gardez un téléphone ou une adresse e-mail\u00a0: sans eux, personne ne peut lui répondre.');
+  const { summary } = kinds[row.kind as DemandeKindName];
+  const [was, payload] = [JSON.parse(row.payload), placed(row, after)];
+  const isTaken = await takeTurn(tx, row, {
+    family_name: after.family_name,
+    name: after.name,
+    company: after.company || null,
+    email: after.email,
+    phone: after.phone || null,
+    payload: JSON.stringify(payload),
+    ...(changed.some(isPlace) && summary(was) === row.summary && { summary: summary(payload) }),
+    updated_at: toStamp(deps.clock.now()),
+    indexed: 0,
+  });
+  if (!isTaken) return false;
+  await tx.deleteFrom('demande_mot').where('demande_id', '=', row.id).execute();
+  if (after.email !== before.email) await redirectMails(tx, row, after);
+  for (const field of ['email', 'phone'] as const)
+    if (after[field] !== before[field] && after[field] !== '' && before[field] !== '')
+      await followKey(deps, tx, by, { [field]: before[field] }, { [field]: after[field] });
+  const text = changed
+    .map((field) => `${DETAIL_LABELS[field]}\u00a0: ${before[field] || '(rien)'} → ${after[field] || '(rien)'}`)
+    .join('\n');
+  await note(deps, tx, row.id, { kind: 'coordonnees', author: by.name, compteId: by.id, text });
+  // Which fields, not what they say: the journal outlives an erasure.
+  const fields = changed.map((field) => DETAIL_LABELS[field]).join(', ');
+  await record(deps, tx, { by, action: 'corriger', subject: 'demande', subjectId: row.id, label: row.reference, after: { fields } });
+  return true;
+}
+
+const isPlace = (field: DetailName) => (PLACED as readonly string[]).includes(field);
+
+/** An empty field of an address is not there, as in a form that leaves it out. */
+function placed(row: Demande, after: Required<Details>): Record<string, unknown> {
+  const payload: Record<string, unknown> = JSON.parse(row.payload);
+  for (const field of PLACED) {
+    if (after[field]) payload[field] = after[field];
+    else if (field in payload) payload[field] = row.kind === 'projet' && field === 'postal_code' ? payload[field] : undefined;
+  }
+  return payload;
+}
+
+/** What waits, or did not arrive, goes where answers go from now on; without an address it fails. */
+async function redirectMails(tx: Tx, { id, email }: Demande, after: Required<Details>): Promise<void> {
+  const unsent = tx
+    .updateTable('courriel')
+    .where('demande_id', '=', id)
+    .where(sql<string>`lower(to_address)`, '=', email)
+    .where('claim', 'is', null);
+  if (email === '') return;
+  if (after.email === '')
+    await unsent.where('state', '=', 'en_attente').set({ state: 'echec', last_error: 'L’adresse a été retirée de la demande' }).execute();
+  else
+    await unsent
+      .where('state', 'in', ['en_attente', 'echec', 'perime'])
+      .set({ to_address: after.email, recherche: sql<string>`replace(recherche, ${fold(email)}, ${fold(after.email)})` })
+      .execute();
+}
