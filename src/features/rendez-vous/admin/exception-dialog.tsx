@@ -1,21 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Alert, Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { useState } from 'react';
 import type { CallError } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { FormDialog } from '~/admin/form-dialog';
 import { tellDone } from '~/admin/notice';
+import { useKeptForm } from '~/admin/use-kept-form';
 import { ExceptionHours } from './exception-hours';
 import { ExceptionVisitors } from './exception-visitors';
 import { daysText } from './exception-words';
@@ -36,12 +24,15 @@ const USUAL = [
 ];
 
 export function ExceptionDialog({ exception, days, onClose }: Props) {
-  const [from, setFrom] = useState(exception?.from ?? days?.from ?? '');
-  const [to, setTo] = useState(exception?.to ?? days?.to ?? '');
-  // Days were chosen: a second press closes them.
-  const [label, setLabel] = useState(exception?.label ?? (days ? 'Fermeture exceptionnelle' : ''));
-  const [isOpen, setOpen] = useState((exception?.ranges.length ?? 0) > 0);
-  const [ranges, setRanges] = useState(exception && exception.ranges.length > 0 ? exception.ranges : USUAL);
+  const kept = useKeptForm(`fermeture/${exception?.from ?? days?.from ?? ''}`, {
+    from: exception?.from ?? days?.from ?? '',
+    to: exception?.to ?? days?.to ?? '',
+    // Days were chosen: a second press closes them.
+    label: exception?.label ?? (days ? 'Fermeture exceptionnelle' : ''),
+    isOpen: (exception?.ranges.length ?? 0) > 0,
+    ranges: exception && exception.ranges.length > 0 ? exception.ranges : USUAL,
+  });
+  const { from, to, label, isOpen, ranges } = kept.values;
   const [wasAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -59,8 +50,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   };
   const isWrong = Object.values(problems).some(Boolean) || rival !== undefined;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setAsked(true);
     if (isWrong) return;
     setBusy(true);
@@ -71,6 +61,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
         isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
         exception ? {} : { undo: () => removeException(written).then(refreshAgenda) },
       );
+      kept.forget();
       onClose();
     } catch (thrown) {
       setFailure(thrown);
@@ -85,69 +76,65 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   });
 
   return (
-    <Dialog open onClose={(_, reason) => reason !== 'backdropClick' && onClose()} fullWidth maxWidth="sm" aria-labelledby="exception-titre">
-      <form onSubmit={save} noValidate>
-        <DialogTitle id="exception-titre">{exception ? 'Modifier ces jours' : 'Ajouter une fermeture ou une ouverture'}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <TextField
-              label="Du"
-              type="date"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-              slotProps={SHRUNK}
-              sx={HALF}
-              required
-              {...field('from')}
-            />
-            <TextField
-              label="Au (compris)"
-              type="date"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-              slotProps={SHRUNK}
-              sx={HALF}
-              {...field('to')}
-            />
-          </Box>
-          <TextField
-            label="Raison, lue par les visiteurs"
-            placeholder="Congés d’été, inventaire…"
-            value={label}
-            onChange={({ target }) => setLabel(target.value)}
-            onFocus={({ target }) => target.select()}
-            autoFocus={days !== undefined}
-            required
-            {...field('label')}
-          />
-          <FormLabel id="exception-genre" sx={{ display: 'block', mt: 1 }}>
-            Ces jours-là, le magasin est
-          </FormLabel>
-          <RadioGroup
-            aria-labelledby="exception-genre"
-            value={isOpen ? 'ouvert' : 'ferme'}
-            onChange={(_, value) => setOpen(value === 'ouvert')}
-          >
-            <FormControlLabel value="ferme" control={<Radio />} label="Fermé toute la journée" />
-            <FormControlLabel value="ouvert" control={<Radio />} label="Ouvert à d’autres heures" />
-          </RadioGroup>
-          {isOpen && <ExceptionHours ranges={ranges} onChange={setRanges} />}
-          {rival && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {`Une partie de ces jours est déjà dans ${rival.label ? `«\u00a0${rival.label}\u00a0»` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
-            </Alert>
-          )}
-          {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
-          {failure !== undefined && <FailureAlert error={withDetails(failure)} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Ne rien changer</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {exception || isOpen ? 'Enregistrer' : written.from === written.to ? 'Fermer ce jour' : 'Fermer ces jours'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={exception ? 'Modifier ces jours' : 'Ajouter une fermeture ou une ouverture'}
+      act={{ label: exception || isOpen ? 'Enregistrer' : written.from === written.to ? 'Fermer ce jour' : 'Fermer ces jours' }}
+      onAct={() => void save()}
+      isBusy={isBusy}
+      error={failure === undefined ? undefined : withDetails(failure)}
+      kept={kept}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <TextField
+          label="Du"
+          type="date"
+          value={from}
+          onChange={({ target }) => kept.change({ from: target.value })}
+          slotProps={SHRUNK}
+          sx={HALF}
+          required
+          {...field('from')}
+        />
+        <TextField
+          label="Au (compris)"
+          type="date"
+          value={to}
+          onChange={({ target }) => kept.change({ to: target.value })}
+          slotProps={SHRUNK}
+          sx={HALF}
+          {...field('to')}
+        />
+      </Box>
+      <TextField
+        label="Raison, lue par les visiteurs"
+        placeholder="Congés d’été, inventaire…"
+        value={label}
+        onChange={({ target }) => kept.change({ label: target.value })}
+        onFocus={({ target }) => target.select()}
+        autoFocus={days !== undefined}
+        required
+        {...field('label')}
+      />
+      <FormLabel id="exception-genre" sx={{ display: 'block', mt: 1 }}>
+        Ces jours-là, le magasin est
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby="exception-genre"
+        value={isOpen ? 'ouvert' : 'ferme'}
+        onChange={(_, value) => kept.change({ isOpen: value === 'ouvert' })}
+      >
+        <FormControlLabel value="ferme" control={<Radio />} label="Fermé toute la journée" />
+        <FormControlLabel value="ouvert" control={<Radio />} label="Ouvert à d’autres heures" />
+      </RadioGroup>
+      {isOpen && <ExceptionHours ranges={ranges} onChange={(next) => kept.change({ ranges: next })} />}
+      {rival && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {`Une partie de ces jours est déjà dans ${rival.label ? `«\u00a0${rival.label}\u00a0»` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
+        </Alert>
+      )}
+      {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
+    </FormDialog>
   );
 }
 

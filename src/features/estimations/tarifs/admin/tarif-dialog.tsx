@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Alert, Box, TextField } from '@mui/material';
+import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { FormDialog } from '~/admin/form-dialog';
+import { useKeptForm } from '~/admin/use-kept-form';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
@@ -16,45 +17,31 @@ export function TarifDialog({ opened, today, onClose }: Props) {
   const row = opened.act === 'correct' ? opened.row : undefined;
   const key = opened.act === 'correct' ? opened.row.key : opened.tarif;
   const [first] = useState(() => draftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
-  const [draft, setDraft] = useState(first);
-  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, onClose);
+  const kept = useKeptForm<Draft>(`tarif/${row?.id ?? key}`, first);
+  const draft = kept.values;
+  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, () => {
+    kept.forget();
+    onClose();
+  });
   const { label, unit } = TARIFS[key];
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(`${label}\u00a0: enregistré.`, (version) => send(row, inputOf(key, draft), version));
-  };
+  const submit = () => void save(`${label}\u00a0: enregistré.`, (version) => send(row, inputOf(key, draft), version));
   return (
-    <Dialog
-      open
-      // A click beside it would lose what is written.
-      onClose={(_, reason) => (reason === 'backdropClick' && isChanged ? undefined : onClose())}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="tarif-valeur"
+    <FormDialog
+      title={`${row ? 'Corriger' : 'Nouvelle valeur'}\u00a0: ${label} (${unit})`}
+      act={{ label: 'Enregistrer', isDisabled: row !== undefined && !kept.isChanged }}
+      onAct={submit}
+      isBusy={isSaving}
+      error={error}
+      kept={kept}
+      onClose={onClose}
     >
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
-        <DialogTitle id="tarif-valeur">
-          {row ? 'Corriger' : 'Nouvelle valeur'}
-          {'\u00a0'}: {label} ({unit})
-        </DialogTitle>
-        <DialogContent>
-          <Fields tarif={key} draft={draft} errors={errors} onChange={setDraft} />
-          {current && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
-              {who}. La voici maintenant{'\u00a0'}: {amountsText(current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met la vôtre à la place.
-            </Alert>
-          )}
-          {error !== undefined && <FailureAlert error={error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Revenir</Button>
-          <Button type="submit" variant="contained" disabled={isSaving || (row !== undefined && !isChanged)}>
-            Enregistrer
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+      <Fields tarif={key} draft={draft} errors={errors} onChange={kept.change} />
+      {current && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {who}. La voici maintenant{'\u00a0'}: {amountsText(current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met la vôtre à la place.
+        </Alert>
+      )}
+    </FormDialog>
   );
 }
 
