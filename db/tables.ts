@@ -36,6 +36,8 @@ export type Tables = {
     damaged_at: string | null;
     created_at: string;
     deleted_at: Generated<string | null>;
+    /** Of a file that was replaced and lies in the bin: the media whose file it was. */
+    former_of: Generated<number | null>;
     version: Generated<number>;
   };
   univers: { code: string; title: string; summary: string; intro: string; version: number; updated_at: string };
@@ -560,6 +562,8 @@ export type Tables = {
     updated_at: string;
     started_at: string | null;
     finished_at: string | null;
+    /** Drafts alone go to the bin. */
+    deleted_at: Generated<string | null>;
   };
   /** Who received which campaign: inserted with the mail itself, once. */
   campagne_envoi: { campagne_id: string; abonne_id: string; at: string };

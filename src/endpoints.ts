@@ -23,6 +23,7 @@ import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementDocumentsAdmin } from './features/documents/endpoints.server';
 import { implementEquipe, implementEquipeAdmin } from './features/equipe/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
+import { TARIFS, type TarifKey } from './features/estimations/engine/tarifs';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
@@ -131,7 +132,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRedirections(deps, pages),
     ...implementMesure(deps),
     ...implementMedias(deps),
-    ...implementCorbeille(deps),
+    ...implementCorbeille(deps, { tarif: (key) => TARIFS[key as TarifKey]?.label ?? key }),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

@@ -11,9 +11,7 @@ import { forgetOldChanges } from './features/coordonnees/cleanup.server';
 import { purgeBin } from './features/corbeille/corbeille.server';
 import { purgeExpired } from './features/demandes/personnes/personnes.server';
 import { forgetRecus } from './features/demandes/recu.server';
-import { purgeReponses } from './features/demandes/reponses/reponses.server';
 import { indexSome } from './features/demandes/search-index.server';
-import { purgeTarifs } from './features/estimations/tarifs/edition.server';
 import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './features/newsletter/equipe.server';
@@ -83,8 +81,6 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
       await tellJumps();
       if (!(await isClockSettled(deps))) return;
       await purgeBin(deps);
-      await purgeReponses(deps);
-      await purgeTarifs(deps);
       await purgeRedirections(deps);
       await purgePerdues(deps);
       await tidyAccess(deps);

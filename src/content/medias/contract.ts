@@ -35,6 +35,7 @@ const mediaState = imageView.extend({
   isDamaged: z.boolean().describe('Le fichier n’est plus ce qui a été rangé : à remplacer, ou à rétablir d’une sauvegarde.'),
   createdAt: z.string(),
   deletedAt: z.string().nullable(),
+  isFormer: z.boolean().describe('Le fichier d’un autre média, remplacé depuis : sorti de la corbeille, il reprend sa place.'),
   version: versioned.version,
 });
 export type MediaState = z.output<typeof mediaState>;
@@ -100,11 +101,11 @@ export const mediasEndpoints = {
     path: '/admin/medias/:id/fichier',
     guard,
     asks: 'nothing: put back',
-    summary: 'Remplace le fichier partout où il sert ; son adresse change avec sa teneur.',
+    summary: 'Remplace le fichier partout où il sert ; son adresse change avec sa teneur, l’ancien va à la corbeille.',
     params: byId,
     upload: true,
     body: z.object({ file }),
-    answer: mediaWithUsages,
+    answer: mediaWithUsages.extend({ former: z.int().nullable().describe('L’ancien fichier, à la corbeille.') }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -120,7 +121,7 @@ export const mediasEndpoints = {
     path: '/admin/medias/:id/restauration',
     guard,
     asks: 'nothing: put back',
-    summary: 'Sort un média de la corbeille.',
+    summary: 'Sort un média de la corbeille ; un fichier remplacé reprend sa place, et le remplaçant va à la corbeille.',
     params: byId,
     answer: mediaWithUsages,
   }),

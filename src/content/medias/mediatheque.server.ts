@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
@@ -14,7 +14,7 @@ import { imageViewOf, placeFile } from './medias.server';
 import { lookAt } from './receive.server';
 import { listUsages } from './usages.server';
 
-type Row = Omit<Tables['media'], 'id' | 'deleted_at' | 'version'> & { id: number; deleted_at: string | null; version: number };
+type Row = Selectable<Tables['media']>;
 type WithUsages = MediaState & { usages: Usage[] };
 
 /** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
@@ -92,18 +92,29 @@ export async function reviseMedia(deps: Deps, by: Author, id: number, { version,
   });
 }
 
-/** The description stays, the address changes with the content. @throws Problem 404, 409, 413, 415 */
-export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages> {
+/**
+ * The description stays, the address changes with the content. The former file goes to the bin.
+ * @returns `former` is the former file's id there; null when it was the same, or damaged
+ * @throws Problem 404, 409, 413, 415
+ */
+export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages & { former: number | null }> {
   const known = await requireRow(deps.db, id);
   if (known.deleted_at) throw binned();
   const looked = await lookAt(file);
   if ((known.kind === 'document') !== (looked.kind === 'document'))
     throw new Problem(415, 'autre_genre', 'Une image se remplace par une image, un PDF par un PDF. Choisissez un autre fichier.');
   const placed = await placeFile(deps.storage, looked, file);
-  return changeMedia(deps, by, id, 'remplacer', async (_tx, before) => {
+  let former: number | null = null;
+  const media = await changeMedia(deps, by, id, 'remplacer', async (tx, before) => {
     if (before.deleted_at) throw binned();
+    if (before.sha256 !== placed.sha256 && !before.damaged_at) {
+      const { id: _, version: __, ...columns } = before;
+      const kept = { ...columns, deleted_at: toStamp(deps.clock.now()), former_of: id };
+      former = (await tx.insertInto('media').values(kept).returning('id').executeTakeFirstOrThrow()).id;
+    }
     return { ...placed, name: file.name };
   });
+  return { ...media, former };
 }
 
 const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
@@ -128,9 +139,43 @@ function stillUsed(usages: Usage[]): Problem {
   });
 }
 
-export function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
-  return changeMedia(deps, by, id, 'restaurer', async (_tx, before) => (before.deleted_at ? { deleted_at: null } : undefined));
+/** A replaced file takes its place again, and the file that stood there goes to the bin. @throws Problem 404 */
+export async function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
+  const { former_of: place } = await requireRow(deps.db, id);
+  const standing = place !== null && (await deps.db.selectFrom('media').select('deleted_at').where('id', '=', place).executeTakeFirst());
+  if (place !== null && standing && !standing.deleted_at) return putBack(deps, by, id, place);
+  return changeMedia(deps, by, id, 'restaurer', async (_tx, before) =>
+    before.deleted_at ? { deleted_at: null, former_of: null } : undefined,
+  );
 }
+
+const putBack = (deps: Deps, by: Author, former: number, place: number) =>
+  changeMedia(deps, by, place, 'remplacer', async (tx, before) => {
+    const row = await requireRow(tx, former);
+    // Taken out meanwhile.
+    if (!row.deleted_at || before.deleted_at) return undefined;
+    await tx
+      .updateTable('media')
+      .set({ ...fileOf(before), deleted_at: toStamp(deps.clock.now()), version: row.version + 1 })
+      .where('id', '=', former)
+      .execute();
+    return fileOf(row);
+  });
+
+/** The columns that describe the file itself. */
+const fileOf = ({ sha256, kind, mime, name, width, height, bytes, thumbhash, transparent, variants_ready, damaged_at }: Row) => ({
+  sha256,
+  kind,
+  mime,
+  name,
+  width,
+  height,
+  bytes,
+  thumbhash,
+  transparent,
+  variants_ready,
+  damaged_at,
+});
 
 /** @param work gives the columns to write, or undefined when nothing changes */
 async function changeMedia(
@@ -194,6 +239,7 @@ function stateOf(row: Row): MediaState {
     isDamaged: row.damaged_at !== null,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
+    isFormer: row.former_of !== null,
     version: row.version,
   };
 }

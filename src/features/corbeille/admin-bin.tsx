@@ -18,8 +18,8 @@ import type { corbeilleEndpoints } from './contract';
 
 type Binned = AnswerOf<typeof corbeilleEndpoints.list>['data'][number];
 
-/** `section` is where a restored item is found. */
-const KINDS: Record<Binned['subject'], { one: string; many: string; section: string }> = {
+/** `section` is where a restored item is found; `isList`: it has no screen of its own there. */
+const KINDS: Record<Binned['subject'], { one: string; many: string; section: string; isList?: true }> = {
   famille: { one: 'Famille', many: 'Familles', section: 'familles' },
   marque: { one: 'Marque', many: 'Marques', section: 'marques' },
   service: { one: 'Service', many: 'Services', section: 'services' },
@@ -30,6 +30,10 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   equipier: { one: 'Personne de l’équipe', many: 'Équipe', section: 'equipiers' },
   realisation: { one: 'Réalisation', many: 'Réalisations', section: 'realisations' },
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
+  campagne: { one: 'Lettre', many: 'Lettres', section: 'campagnes' },
+  reponse: { one: 'Réponse prête', many: 'Réponses prêtes', section: 'reponses', isList: true },
+  tarif: { one: 'Tarif ou aide', many: 'Tarifs et aides', section: 'tarifs', isList: true },
+  redirection: { one: 'Redirection', many: 'Redirections', section: 'redirections', isList: true },
 };
 const FIELDS = ['q', 'kind'] as const;
 const SIZES = [100, 200];
@@ -90,7 +94,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
     <Nothing
       icon={Trash2}
       title="La corbeille est vide"
-      text={`Les familles, les marques, les services, les arguments, les annonces, les actualités et les fichiers supprimés attendront ici ${BIN_DAYS} jours.`}
+      text={`Tout ce qui est supprimé ou remplacé attendra ici ${BIN_DAYS} jours\u00a0: textes, fichiers, lettres, tarifs, redirections.`}
     />
   );
 
@@ -125,14 +129,14 @@ function Line({ binned }: { binned: Binned }) {
 function useRestoring({ subject, id, label }: Binned) {
   const [isRestoring, setRestoring] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { section } = KINDS[subject];
+  const { section, isList } = KINDS[subject];
   const restore = async () => {
     setRestoring(true);
     setError(undefined);
     try {
       await callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } });
-      await refresh(section, 'corbeille');
-      tellDone(`«\u00a0${label}\u00a0» est restauré.`, { link: { to: `/admin/${section}/${id}`, label: 'Ouvrir' } });
+      await refresh(section, 'corbeille', 'verifications');
+      tellDone(`«\u00a0${label}\u00a0» est restauré.`, { link: { to: `/admin/${section}${isList ? '' : `/${id}`}`, label: 'Ouvrir' } });
     } catch (thrown) {
       setError(thrown);
     }

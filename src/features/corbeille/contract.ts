@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
 
+export const BINNED = [
+  'famille',
+  'marque',
+  'service',
+  'argument',
+  'annonce',
+  'actualite',
+  'document',
+  'equipier',
+  'realisation',
+  'media',
+  'campagne',
+  'reponse',
+  'tarif',
+  'redirection',
+] as const;
+
 const binned = z.object({
-  subject: z.enum(['famille', 'marque', 'service', 'argument', 'annonce', 'actualite', 'document', 'equipier', 'realisation', 'media']),
+  subject: z.enum(BINNED),
   id: z.string(),
   label: z.string(),
   deletedAt: z.string(),
@@ -15,7 +32,8 @@ export const corbeilleEndpoints = {
     path: '/admin/corbeille',
     guard: 'EDITEUR',
     asks: 'nothing: reads',
-    summary: 'Ce qui est à la corbeille, le plus récent d’abord ; chaque chose en sort par sa propre porte « restauration ».',
+    summary:
+      'Ce qui est à la corbeille, de ce que la personne tient, le plus récent d’abord ; chaque chose en sort par sa propre porte « restauration ».',
     answer: z.object({ data: z.array(binned), total: z.int() }),
   }),
 };

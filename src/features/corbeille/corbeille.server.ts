@@ -6,27 +6,52 @@ import { forgetFolders, planErasure } from '~/intake/attachments.server';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
 import { mediaFolder } from '~/platform/media/variants';
+import type { BINNED } from './contract';
 
-const BINS = [
-  { subject: 'famille', table: 'famille', label: 'name' },
-  { subject: 'marque', table: 'marque', label: 'name' },
-  { subject: 'service', table: 'service', label: 'title' },
-  { subject: 'argument', table: 'argument', label: 'title' },
-  { subject: 'annonce', table: 'annonce', label: 'text' },
-  { subject: 'actualite', table: 'actualite', label: 'title' },
-  { subject: 'document', table: 'document', label: 'title' },
-  { subject: 'equipier', table: 'equipier', label: 'name' },
-  { subject: 'realisation', table: 'realisation', label: 'title' },
-  { subject: 'media', table: 'media', label: 'name' },
-] as const;
-type Bin = (typeof BINS)[number];
+type Row = { name: string; former_of?: number | null };
+/** `adminOnly`: an editor may not put it back. `label`: of the column `name`. */
+type Bin = {
+  subject: (typeof BINNED)[number];
+  table: keyof Tables;
+  name: string;
+  adminOnly?: true;
+  /** Thousands lie there: their own feature deletes them at once. */
+  purgesItself?: true;
+  label?: (row: Row) => string;
+};
+
+const BINS: readonly Bin[] = [
+  { subject: 'famille', table: 'famille', name: 'name' },
+  { subject: 'marque', table: 'marque', name: 'name' },
+  { subject: 'service', table: 'service', name: 'title' },
+  { subject: 'argument', table: 'argument', name: 'title' },
+  { subject: 'annonce', table: 'annonce', name: 'text' },
+  { subject: 'actualite', table: 'actualite', name: 'title' },
+  { subject: 'document', table: 'document', name: 'title' },
+  { subject: 'equipier', table: 'equipier', name: 'name' },
+  { subject: 'realisation', table: 'realisation', name: 'title' },
+  { subject: 'media', table: 'media', name: 'name', label: ({ name, former_of }) => (former_of ? `${name} (remplacé depuis)` : name) },
+  { subject: 'campagne', table: 'campagne', name: 'subject', adminOnly: true },
+  { subject: 'reponse', table: 'reponse_type', name: 'title', adminOnly: true },
+  { subject: 'tarif', table: 'tarif', name: 'key' },
+  { subject: 'redirection', table: 'redirection', name: 'source', purgesItself: true },
+];
+export type Labels = Partial<Record<Bin['subject'], (name: string) => string>>;
 type Binned = { id: string; label: string; deletedAt: string };
 
-export async function listBin({ db }: Pick<Deps, 'db'>) {
+/** What this person may put back. @param labels of the kinds whose name is a key */
+export async function listBin({ db }: Pick<Deps, 'db'>, { role }: Pick<Caller, 'role'>, labels: Labels) {
+  const theirs = BINS.filter(({ adminOnly }) => role === 'ADMIN' || !adminOnly);
   const all = await Promise.all(
-    BINS.map(async (bin) =>
-      (await listOf({ db }, bin)).map((row) => ({ ...row, subject: bin.subject, purgedAt: purgedAt(row.deletedAt) })),
+    theirs.map(async (bin) =>
+      (await listOf({ db }, bin)).map((row) => ({
+        ...row,
+        label: labels[bin.subject]?.(row.label) ?? row.label,
+        subject: bin.subject,
+        purgedAt: purgedAt(row.deletedAt),
+      })),
     ),
   );
   return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
@@ -35,7 +60,7 @@ export async function listBin({ db }: Pick<Deps, 'db'>) {
 /** Deletes what has been in the bin for BIN_DAYS: rows, former addresses, revisions, and files that nothing else uses. */
 export async function purgeBin(deps: Deps): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  for (const bin of BINS) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
+  for (const bin of BINS) if (!bin.purgesItself) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
   // What cannot be removed now is removed by a later run, which logs failures.
   await forgetFolders(deps).catch(() => {});
 }
@@ -73,16 +98,17 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
   });
 }
 
-async function listOf({ db }: Pick<Deps, 'db'>, { table, label }: Bin, before?: string): Promise<Binned[]> {
+async function listOf({ db }: Pick<Deps, 'db'>, { table, name, label = (row) => row.name }: Bin, before?: string): Promise<Binned[]> {
   let query = db
-    .selectFrom(table as 'marque')
-    .select(['id', `${label as 'name'} as label`, 'deleted_at'])
+    .selectFrom(table as 'media')
+    .select(['id', `${name as 'name'} as name`, 'deleted_at'])
+    .$if(table === 'media', (media) => media.select('former_of'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .limit(1_000);
   if (before) query = query.where('deleted_at', '<=', before);
   const rows = await query.execute();
-  return rows.map((row) => ({ id: String(row.id), label: row.label.replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
+  return rows.map((row) => ({ id: String(row.id), label: label(row).replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
 }
 
 const purgedAt = (deletedAt: string) => toStamp(Temporal.Instant.from(deletedAt).add({ hours: 24 * BIN_DAYS }));

@@ -28,6 +28,12 @@ const KINDS = [
   { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
 ] as const;
 
+/** Without versions of their own. */
+const PLAIN_KINDS = [
+  { subject: 'campagne', path: '/admin/campagnes', body: { subject: 'Jetée', body: '<p>Un texte.</p>' }, label: 'Jetée' },
+  { subject: 'reponse', path: '/admin/reponses', body: { title: 'Jetée', text: 'Un texte.' }, label: 'Jetée' },
+] as const;
+
 onBothEngines('the bin', (site) => {
   let editor: Member;
   beforeAll(async () => {
@@ -95,6 +101,35 @@ onBothEngines('the bin', (site) => {
     });
   });
 
+  test.each(PLAIN_KINDS)('keeps a $subject, which an administrator alone puts back', async ({ subject, path, body, label }) => {
+    const admin = await member(site(), 'ADMIN');
+    const binned = async (who: Member) =>
+      (await who.get('/admin/corbeille')).json<{ data: Binned[] }>().data.find((one) => one.subject === subject);
+    const thing = (await admin.post(path, body)).json<Thing>();
+    const listed = async () => JSON.stringify((await admin.get(path)).json()).includes(String(thing.id));
+    expect([await listed(), await binned(admin)]).toEqual([true, undefined]);
+    expect((await admin.remove(`${path}/${thing.id}`)).statusCode).toBe(200);
+    expect(await binned(admin)).toEqual({ subject, id: thing.id, label, deletedAt: SATURDAY_10H, purgedAt: GONE });
+    expect([await listed(), await binned(editor)]).toEqual([false, undefined]);
+    await purgeAt(LAST_DAY);
+    expect((await admin.post(`${path}/${thing.id}/restauration`)).json()).toMatchObject({ id: thing.id, ...body });
+    expect([await listed(), await binned(admin)]).toEqual([true, undefined]);
+    await admin.remove(`${path}/${thing.id}`);
+    await purgeAt(GONE);
+    expect(await binned(admin)).toBeUndefined();
+    expect((await admin.post(`${path}/${thing.id}/restauration`)).statusCode).toBe(404);
+  });
+
+  test('lists a value of the estimates by what it is, and gives it back', async () => {
+    const value = { key: 'elec_hc', values: [0.2], low: null, high: null, valid_from: '2026-03-01', review_by: '2027-03-01' };
+    const { id } = (await editor.post('/admin/tarifs', { ...value, source: 'Facture', checked_on: '2026-03-01' })).json<Thing>();
+    const found = async () => (await listBin()).filter(({ subject }) => subject === 'tarif');
+    await editor.remove(`/admin/tarifs/${id}`);
+    expect(await found()).toMatchObject([{ id, label: 'Électricité, heures creuses', deletedAt: SATURDAY_10H }]);
+    expect((await editor.post(`/admin/tarifs/${id}/restauration`)).statusCode).toBe(200);
+    expect(await found()).toEqual([]);
+  });
+
   test('shows the last thrown away first', async () => {
     const ids: string[] = [];
     for (const instant of ['2026-11-21T09:01:00.000Z', '2026-11-21T09:03:00.000Z', '2026-11-21T09:02:00.000Z']) {
@@ -134,6 +169,24 @@ onBothEngines('the bin', (site) => {
     };
     const open = async ({ src }: MediaState) => (await site().app.http.inject({ url: src })).statusCode;
     const throwAway = async ({ id }: MediaState) => expect((await editor.remove(`/admin/medias/${id}`)).statusCode).toBe(200);
+
+    test('keeps a replaced file, which takes its place again', async () => {
+      const [before, after] = [await shelve(drawing()), drawing()];
+      const form = new FormData();
+      form.set('file', new File([after], 'nouveau.svg'));
+      const replaced = (await editor.send(`/admin/medias/${before.id}/fichier`, form)).json<MediaState & { former: number }>();
+      const inBin = async () => (await listBin()).filter(({ subject, label }) => subject === 'media' && label.includes('remplacé'));
+      expect(await inBin()).toMatchObject([{ id: String(replaced.former), label: 'dessin.svg (remplacé depuis)' }]);
+      expect((await editor.get(`/admin/medias/${replaced.former}`)).json()).toMatchObject({ sha256: before.sha256, isFormer: true });
+      await purgeAt(LAST_DAY);
+      const back = (await editor.post(`/admin/medias/${replaced.former}/restauration`)).json<MediaState>();
+      expect(back).toMatchObject({ id: before.id, sha256: before.sha256, name: 'dessin.svg', deletedAt: null });
+      expect([await open(back), await open(replaced)]).toEqual([200, 200]);
+      // The file that stood there may come back in turn.
+      expect(await inBin()).toMatchObject([{ label: 'nouveau.svg (remplacé depuis)' }]);
+      await purgeAt(GONE);
+      expect([await inBin(), await open(back), await open(replaced)]).toEqual([[], 200, 404]);
+    });
 
     test('erases the file after thirty days', async () => {
       const media = await shelve(drawing());

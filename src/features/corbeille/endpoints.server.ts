@@ -1,11 +1,11 @@
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { corbeilleEndpoints } from './contract';
-import { listBin } from './corbeille.server';
+import { type Labels, listBin } from './corbeille.server';
 
-export const implementCorbeille = (deps: Deps) => [
-  implement(corbeilleEndpoints.list, async () => {
-    const data = await listBin(deps);
+export const implementCorbeille = (deps: Deps, labels: Labels) => [
+  implement(corbeilleEndpoints.list, async ({ caller }) => {
+    const data = await listBin(deps, caller, labels);
     return { data, total: data.length };
   }),
 ];

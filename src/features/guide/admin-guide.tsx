@@ -215,7 +215,7 @@ const CHAPTERS: Chapter[] = [
     roles: EDITORS,
     steps: [
       '«\u00a0Historique\u00a0», en bas de chaque formulaire, garde tous les états, et montre mot à mot ce que chacun a changé\u00a0: comparez, puis «\u00a0Revenir à cette version\u00a0».',
-      'Ce qui est mis à la corbeille y reste 30\u00a0jours.',
+      'Ce qui est mis à la corbeille y reste 30\u00a0jours\u00a0; un fichier remplacé y va aussi, et peut reprendre sa place.',
       '«\u00a0Annuler\u00a0», en bas de l’écran, défait ce qui vient d’être fait.',
     ],
   },

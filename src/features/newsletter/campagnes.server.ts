@@ -24,7 +24,7 @@ export async function listCampagnes(
   { db }: Pick<Deps, 'db'>,
   { page, perPage, q, state }: CampagnesQuery,
 ): Promise<{ data: CampagneRow[]; total: number }> {
-  let query = db.selectFrom('campagne');
+  let query = db.selectFrom('campagne').where('deleted_at', 'is', null);
   if (state) query = query.where('state', '=', state);
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds('subject', word));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export async function listCampagnes(
 
 /** @throws Problem 404 */
 export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne> {
-  const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   if (!row) throw notFound('Cette campagne n’existe pas ou plus.');
   const [view] = await withCounts(db, [row]);
   return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs) };
@@ -135,12 +135,31 @@ export async function reviseCampagne(
   });
 }
 
-/** Drafts only: what people received is kept. @throws Problem 404, 409 */
-export async function removeCampagne(deps: Deps, by: Caller, id: string): Promise<void> {
+/** To the bin; drafts only, for what people received is kept. @throws Problem 404, 409 */
+export async function binCampagne(deps: Deps, by: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const before = await requireDraft(deps, tx, id);
-    await tx.deleteFrom('campagne').where('id', '=', id).execute();
-    await journal(deps, tx, by, 'supprimer', before, { before: contentOf(before) });
+    const draft = await requireDraft(deps, tx, id);
+    await tx
+      .updateTable('campagne')
+      .set({ deleted_at: toStamp(deps.clock.now()) })
+      .where('id', '=', id)
+      .execute();
+    await journal(deps, tx, by, 'supprimer', draft);
+  });
+}
+
+/** Nothing happens to one that is not in the bin. @throws Problem 404 */
+export async function restoreCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('campagne')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    const campagne = await requireCampagne(tx, id);
+    if (numUpdatedRows > 0n) await journal(deps, tx, by, 'restaurer', campagne);
+    return campagne;
   });
 }
 
@@ -242,7 +261,8 @@ async function requireDraft(
     .updateTable('campagne')
     .set((row) => ({ version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
     .where('id', '=', id)
-    .where('state', '=', 'brouillon');
+    .where('state', '=', 'brouillon')
+    .where('deleted_at', 'is', null);
   if (version !== undefined) taken = taken.where('version', '=', version);
   const row = await taken.returningAll().executeTakeFirst();
   if (row) return row;

@@ -4,12 +4,13 @@ import { DONE, implement } from '~/platform/http/endpoint';
 import { confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
 import { campagnesEndpoints } from './campagne-contract';
 import {
+  binCampagne,
   createCampagne,
   launchCampagne,
   listCampagnes,
   previewCampagne,
-  removeCampagne,
   requireCampagne,
+  restoreCampagne,
   reviseCampagne,
   stopCampagne,
   tryCampagne,
@@ -37,7 +38,8 @@ export const implementCampagnes = (deps: Deps) => [
   implement(campagnesEndpoints.create, ({ body, caller }) => createCampagne(deps, caller, body)),
   implement(campagnesEndpoints.read, ({ params }) => requireCampagne(deps.db, params.id)),
   implement(campagnesEndpoints.revise, ({ params, body, caller }) => reviseCampagne(deps, caller, params.id, body)),
-  implement(campagnesEndpoints.remove, ({ params, caller }) => removeCampagne(deps, caller, params.id).then(() => DONE)),
+  implement(campagnesEndpoints.remove, ({ params, caller }) => binCampagne(deps, caller, params.id).then(() => DONE)),
+  implement(campagnesEndpoints.restore, ({ params, caller }) => restoreCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.apercu, ({ body }) => previewCampagne(deps, body)),
   implement(campagnesEndpoints.essai, ({ params, caller }) => tryCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.envoi, ({ params, body, caller }) => launchCampagne(deps, caller, params.id, body)),

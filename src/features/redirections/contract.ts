@@ -112,6 +112,15 @@ export const redirectionsEndpoints = {
     body: ids,
     answer: done,
   }),
+  restoreOne: endpoint({
+    method: 'POST',
+    path: '/admin/redirections/:id/restauration',
+    guard,
+    asks: 'nothing: put back',
+    summary: 'Sort une redirection de la corbeille.',
+    params: z.object({ id: z.string().max(60) }),
+    answer: done,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/admin/redirections/export.csv',

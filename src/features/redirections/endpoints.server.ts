@@ -15,6 +15,9 @@ export const implementRedirections = (deps: Deps, pages: SitePages) => [
   implement(redirectionsEndpoints.judge, ({ body }) => judgeRows(deps, body, pages).then((rows) => ({ rows }))),
   implement(redirectionsEndpoints.import, ({ body, caller }) => importRows(deps, caller, body, pages)),
   implement(redirectionsEndpoints.remove, ({ body, caller }) => binRedirections(deps, caller, body.ids).then(() => DONE)),
+  implement(redirectionsEndpoints.restoreOne, ({ params, caller }) =>
+    restoreRedirections(deps, caller, [params.id], pages).then(() => DONE),
+  ),
   implement(redirectionsEndpoints.restore, ({ body, caller }) => restoreRedirections(deps, caller, body.ids, pages).then(() => DONE)),
   implement(redirectionsEndpoints.perdues, ({ query }) => listPerdues(deps, query, pages)),
   implement(redirectionsEndpoints.ignore, ({ body }) => ignorePerdue(deps, body.path, body.ignored).then(() => DONE)),

@@ -180,11 +180,20 @@ onBothEngines(
       expect(await seen('/vieux.html')).toEqual([301, '/showroom', 'no-cache']);
     });
 
+    test('come back one by one too', async () => {
+      const { id } = await added('/c', '/contact');
+      await editor.post('/admin/redirections/suppression', { ids: [id] });
+      expect((await editor.post(`/admin/redirections/${id}/restauration`)).statusCode).toBe(200);
+      expect((await list()).total).toBe(1);
+    });
+
     test('go to the bin together and come back together, unless their place is taken; thirty days later they are gone', async () => {
       const rows = [await added('/a', '/contact'), await added('/b', '/contact')];
       const ids = rows.map(({ id }) => id);
       await editor.post('/admin/redirections/suppression', { ids });
       expect([(await list()).total, (await list('?etat=corbeille')).total]).toEqual([0, 2]);
+      const binned = (await editor.get('/admin/corbeille')).json<{ data: { subject: string; id: string }[] }>().data;
+      expect(binned.filter(({ subject }) => subject === 'redirection').map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
       expect((await editor.post('/admin/redirections/restauration', { ids })).statusCode).toBe(200);
       expect((await list()).total).toBe(2);
       await editor.post('/admin/redirections/suppression', { ids });

@@ -1,6 +1,8 @@
 import { callEndpoint } from '~/admin/call';
+import { tellDone, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import { type UploadOptions, uploadFiles } from '~/admin/upload';
+import type { AnswerOf } from '~/ui/api';
 import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
 
 export type Kind = MediaState['kind'];
@@ -54,10 +56,21 @@ export async function sendMedia(file: File, options: UploadOptions = {}): Promis
 const nameOf = ({ type }: File) => `image-collee.${type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'png'}`;
 
 /** @throws HttpError */
-export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<MediaWithUsages> {
+export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<AnswerOf<typeof mediasEndpoints.replace>> {
   const form = new FormData();
   form.append('file', file, file.name);
   return uploadFiles<typeof mediasEndpoints.replace>('/admin/medias/:id/fichier', form, { ...options, params: { id: String(id) } });
+}
+
+/** Out of the bin; a replaced file takes its place again. Says so, or says why not. */
+export async function restoreFile({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'>): Promise<void> {
+  try {
+    await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params: { id } });
+    libraryChanged();
+    tellDone(isFormer ? 'L’ancien fichier a repris sa place.' : 'Le fichier est revenu dans la médiathèque.');
+  } catch (error) {
+    tellFailure(error);
+  }
 }
 
 export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone, tellFailure } from '~/admin/notice';
+import { tellDone } from '~/admin/notice';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
 import { FileButton } from './file-button';
-import { acceptOf, type Kind, libraryChanged, type MediaWithUsages, weight } from './library';
+import { acceptOf, type Kind, libraryChanged, type MediaWithUsages, restoreFile, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {
@@ -40,7 +40,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
           </Button>
           {isBinned ? (
             <Button variant="contained" onClick={restore}>
-              Sortir de la corbeille
+              {media.isFormer ? 'Remettre à sa place' : 'Sortir de la corbeille'}
             </Button>
           ) : (
             <>
@@ -74,16 +74,7 @@ function useBin(media: MediaWithUsages) {
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
   const params = { id: media.id };
-  const restore = async () => {
-    try {
-      await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params });
-      libraryChanged();
-      tellDone('Le fichier est revenu dans la médiathèque.');
-    } catch (thrown) {
-      setError(thrown);
-      tellFailure(thrown);
-    }
-  };
+  const restore = () => restoreFile(media);
   const remove = async () => {
     setError(undefined);
     try {

@@ -2,12 +2,13 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearP
 import { useEffect, useId, useRef, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
-import { libraryChanged, type MediaWithUsages, replaceFile, weight } from './library';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import { libraryChanged, type MediaWithUsages, replaceFile, restoreFile, weight } from './library';
 import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
 
-/** Lists where the file is shown first: only uploading the former file undoes a replacement. */
+/** Lists first where the file is shown. */
 export function ReplaceDialog({ media, file, onClose }: Props) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -22,9 +23,9 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
-      await replaceFile(media.id, file, { onProgress: setProgress, signal });
+      const { former } = await replaceFile(media.id, file, { onProgress: setProgress, signal });
       libraryChanged();
-      tellDone('Le fichier est remplacé.');
+      tellDone('Le fichier est remplacé.', former === null ? {} : { undo: () => restoreFile({ id: former, isFormer: true }) });
       return onClose();
     } catch (thrown) {
       if (!signal.aborted) setError(thrown);
@@ -54,7 +55,7 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
         </Typography>
         {places > 0 && <UsageList usages={media.usages} />}
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          L’ancien fichier n’est pas gardé. Téléchargez-le avant si vous pourriez en avoir besoin.
+          L’ancien fichier va à la corbeille pour {BIN_DAYS} jours : d’ici là, il peut reprendre sa place.
         </Typography>
         {progress !== undefined && (
           <LinearProgress

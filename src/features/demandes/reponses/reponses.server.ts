@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { BIN_DAYS } from '~/content/edition/bin-days';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -116,12 +115,6 @@ async function move({ db, clock }: Store, by: Author, id: string, action: string
     if (numUpdatedRows === 1n) await record({ clock }, tx, { by, ...subjectOf(id), action, label: after.title });
     return after;
   });
-}
-
-/** Deletes those that have been in the bin for BIN_DAYS. */
-export async function purgeReponses({ db, clock }: Store): Promise<void> {
-  const limit = toStamp(clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  await db.deleteFrom('reponse_type').where('deleted_at', '<=', limit).execute();
 }
 
 const subjectOf = (subjectId: string) => ({ subject: 'reponse', subjectId });

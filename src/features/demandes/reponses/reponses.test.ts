@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { type Member, member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { problemOf } from '../../../../test/visitor';
 import { findHole } from '../holes';
 import type { ReponseType } from './contract';
 import { filled } from './fields';
-import { purgeReponses } from './reponses.server';
 
 const values = { prenom: 'Hélène', nom: 'Dupré', telephone: '', reference: 'CO-7K3F9Q', date: '21 novembre', magasin: 'Solutions Maison' };
 
@@ -45,11 +45,11 @@ onBothEngines('ready answers', (site) => {
     expect((await titles())[0]).toBe('Fermé');
     for (const { id } of [one, two]) await admin.remove(`/admin/reponses/${id}`);
     site().clock.set('2026-12-20T09:00:00.000Z');
-    await purgeReponses(site());
+    await purgeBin(site());
     site().clock.set(SATURDAY_10H);
     expect(await list(1)).toHaveLength(2);
     site().clock.set('2026-12-21T09:00:00.000Z');
-    await purgeReponses(site());
+    await purgeBin(site());
     site().clock.set(SATURDAY_10H);
     expect([await list(1), await titles()]).toEqual([[], before]);
   });

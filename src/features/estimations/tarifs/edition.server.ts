@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#db/tables';
-import { BIN_DAYS } from '~/content/edition/bin-days';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { toStamp } from '~/platform/clock';
@@ -91,12 +90,6 @@ async function move(deps: Deps, by: Author, id: string, action: string, deleted_
     }
     return viewTarif(deps, tx, await requireTarif(tx, id));
   });
-}
-
-/** Deletes those that have been in the bin for BIN_DAYS. */
-export async function purgeTarifs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const limit = toStamp(clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  await db.deleteFrom('tarif').where('deleted_at', '<=', limit).execute();
 }
 
 type Change = { by: Author; action: string; before: StoredTarif; after: TarifInput };

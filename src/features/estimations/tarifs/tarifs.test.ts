@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { change, readNow } from '../../../../test/content';
 import { handPages } from '../../../../test/pages';
 import { anonymous, type Member } from '../../../../test/staff';
@@ -7,7 +8,6 @@ import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../test/visitor';
 import { currentTarif, TARIF_KEYS, TARIFS, type Tarif, type TarifKey } from '../engine/tarifs';
 import { type TarifInput, type TarifRow, tarifsAdminEndpoints } from './contract';
-import { purgeTarifs } from './edition.server';
 import { proposedReview, stateOf } from './state.server';
 import { listTarifs } from './tarifs.server';
 import { amountsText, dayText } from './words';
@@ -169,7 +169,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect((await back()).json()).toMatchObject({ deletedAt: null, values: [0.2301] });
     await editor.remove(`/admin/tarifs/${made.id}`);
     site().clock.set('2026-12-22T09:00:00.000Z');
-    await purgeTarifs(site());
+    await purgeBin(site());
     site().clock.set(SATURDAY_10H);
     expect([await list(1), (await back()).statusCode]).toMatchObject([{ total: 0 }, 404]);
   });

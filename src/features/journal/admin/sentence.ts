@@ -90,7 +90,7 @@ const OF_SUBJECT: Record<string, Words> = {
   'media creer': (one) => `a ajouté ${one}`,
   'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,
   'compte supprimer': (one) => `a supprimé ${one}`,
-  'campagne supprimer': (one) => `a supprimé le brouillon ${of(one)}`,
+  'campagne supprimer': (one) => `a mis à la corbeille le brouillon ${of(one)}`,
   'campagne essayer': (one) => `s’est envoyé un essai ${of(one)}`,
   'courriel essayer': (_, { after }) =>
     (after as { ok?: boolean } | null)?.ok

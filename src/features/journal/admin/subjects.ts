@@ -41,7 +41,7 @@ export const SUBJECTS: Record<string, Subject> = {
 
 /** The screen of an entry's subject; undefined once it is deleted for good. */
 export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
-  const isGone = action === 'purger' || (action === 'supprimer' && (subject === 'compte' || subject === 'campagne'));
+  const isGone = action === 'purger' || (action === 'supprimer' && subject === 'compte');
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne', 'redirection'].includes(subject))) return undefined;
   const path = SUBJECTS[subject]?.path?.(subjectId);
   return path && `/admin/${path}`;

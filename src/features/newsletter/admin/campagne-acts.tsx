@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Copy, FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellDone } from '~/admin/notice';
+import { tell, tellDone, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { Values } from '~/content/edition/admin/use-saving';
+import { BIN_DAYS } from '~/content/edition/bin-days';
 import { copiedName } from '~/content/edition/copied-name';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { SendDialog } from './campagne-send';
@@ -25,8 +26,9 @@ type Props = {
 
 /** What is not saved yet is saved first. */
 export function DraftActs({ campagne, save, leaving, onSent }: Props) {
-  const { id, subject, counts } = campagne;
-  const [asked, setAsked] = useState<'envoi' | 'suppression'>();
+  const { id, counts } = campagne;
+  const [isAsked, setAsked] = useState(false);
+  const bin = useBin(campagne, leaving);
   const saved = useSaveFirst(save);
   const navigate = useNavigate();
   const { getValues } = useFormContext();
@@ -52,8 +54,8 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
       >
         Dupliquer
       </Button>
-      <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('suppression')}>
-        Supprimer
+      <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void bin()}>
+        Mettre à la corbeille
       </Button>
       <Button
         variant="outlined"
@@ -67,12 +69,11 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
         variant="contained"
         color="secondary"
         startIcon={<Send size={18} aria-hidden />}
-        onClick={() => void saved(() => setAsked('envoi'))}
+        onClick={() => void saved(() => setAsked(true))}
       >
         {confirmed === 0 ? 'Envoyer aux inscrits…' : `Envoyer à ${inscrits(confirmed)}…`}
       </Button>
-      {asked === 'envoi' && <SendDialog campagne={campagne} shown={confirmed} onClose={() => setAsked(undefined)} onSent={onSent} />}
-      {asked === 'suppression' && <RemoveDialog id={id} subject={subject} leaving={leaving} onClose={() => setAsked(undefined)} />}
+      {isAsked && <SendDialog campagne={campagne} shown={confirmed} onClose={() => setAsked(false)} onSent={onSent} />}
     </>
   );
 }
@@ -106,40 +107,26 @@ function useEssai(id: string) {
   return { essai, isTrying, error };
 }
 
-function RemoveDialog({ id, subject, leaving, onClose }: { id: string; subject: string; leaving: Props['leaving']; onClose: () => void }) {
+function useBin({ id, subject }: Campagne, leaving: Props['leaving']) {
   const navigate = useNavigate();
-  const [error, setError] = useState<unknown>();
-  const remove = async () => {
-    setError(undefined);
+  const restore = async () => {
+    try {
+      await callEndpoint<typeof campagnesEndpoints.restore>('POST', '/admin/campagnes/:id/restauration', { params: { id } });
+      void refresh('campagnes');
+      tellDone('Le brouillon est sorti de la corbeille.', { link: { to: `/admin/campagnes/${id}`, label: 'Ouvrir' } });
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+  };
+  return async () => {
     try {
       await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
       leaving.current = true;
       void refresh('campagnes');
-      tellDone('Le brouillon est supprimé.');
       void navigate('/admin/campagnes');
+      tellDone(`«\u00a0${subject}\u00a0» est à la corbeille pour ${BIN_DAYS} jours.`, { undo: restore });
     } catch (thrown) {
-      setError(thrown);
+      tellFailure(thrown);
     }
   };
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="supprimer-titre">
-      <DialogTitle id="supprimer-titre">Supprimer ce brouillon{'\u202f'}?</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-          «{'\u00a0'}
-          {subject}
-          {'\u00a0'}» n’est jamais partie. Son texte sera perdu pour de bon.
-        </DialogContentText>
-        {error !== undefined && <FailureAlert error={error} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Garder
-        </Button>
-        <Button color="error" variant="contained" onClick={() => void remove()}>
-          Supprimer le brouillon
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }
