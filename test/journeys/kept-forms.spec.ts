@@ -52,6 +52,24 @@ function handsOf(first: Page): Hands {
   };
 }
 
+test('a browser’s store that never answers loses nothing of this tab', async ({ browser }) => {
+  const { page } = await openWatched(browser);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const message = page.locator('main [name=message]');
+  await page.goto(`${SITE()}/contact/formulaire`);
+  await message.pressSequentially('Une question.');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.reload();
+  // Shown before the store is given up.
+  await expect(message).toHaveValue('Une question.', { timeout: 5_000 });
+  await message.pressSequentially(' Et une autre.');
+  await page.goto(`${SITE()}/contact`);
+  await page.goto(`${SITE()}/contact/formulaire`);
+  await expect(message).toHaveValue('Une question. Et une autre.', { timeout: 5_000 });
+});
+
 test('two tabs of one form keep a text each, and the sending of one leaves the other', async ({ browser }) => {
   const { page: one } = await openWatched(browser);
   const other = await one.context().newPage();

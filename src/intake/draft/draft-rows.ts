@@ -1,4 +1,4 @@
-import { createStore, delMany, getMany, keys, promisifyRequest } from 'idb-keyval';
+import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Submission } from '../use-guarded-sending';
 import { noteNextDeletion } from './next-deletion';
 
@@ -37,10 +37,7 @@ type StoredPhoto = File | { name: string; type: string; lastModified: number; by
 
 /** @param ids of a row and of those that it came from: a page that was left early may have stored the row alone */
 export async function readPhotos(form: string, ids: readonly string[]): Promise<File[]> {
-  const stored = await getMany<StoredPhoto[] | undefined>(
-    ids.map((id) => photosKey(form, id)),
-    store,
-  );
+  const stored = await getMany<StoredPhoto[]>(ids.map((id) => photosKey(form, id)));
   const photos = stored.find((one) => one !== undefined) ?? [];
   return photos.map((photo) => (photo instanceof File ? photo : new File([photo.bytes], photo.name, photo)));
 }
@@ -62,21 +59,14 @@ export async function writeRow(form: string, id: string, row: Row): Promise<void
 export async function endRows(form: string, ids: readonly string[], until: number): Promise<void> {
   const now = Date.now();
   await put(ids.map((id) => [rowKey(form, id), { savedAt: now, endedAt: now, until } satisfies Row]));
-  await delMany(
-    ids.map((id) => photosKey(form, id)),
-    store,
-  );
+  await remove(ids.map((id) => photosKey(form, id)));
   await noteFirstEnd();
 }
 
 /** Of all forms. */
 export async function deleteOldRows(): Promise<void> {
   const old = (await readRows()).filter(([, row]) => endOf(row) < Date.now());
-  if (old.length > 0)
-    await delMany(
-      old.flatMap(([key]) => [key, key.replace(/-([^-]*)$/, '-photos-$1')]),
-      store,
-    );
+  if (old.length > 0) await remove(old.flatMap(([key]) => [key, key.replace(/-([^-]*)$/, '-photos-$1')]));
   await noteFirstEnd();
 }
 
@@ -89,17 +79,28 @@ const endOf = ({ until, savedAt }: Row) => until ?? savedAt + LONGEST_MS;
 
 /** Without the photos. */
 async function readRows(): Promise<[key: string, row: Row][]> {
-  const all = (await keys<string>(store)).filter((key) => !key.includes('-photos-'));
-  const rows = await getMany<Row | undefined>(all, store);
+  const [keys = []] = await committed('readonly', (table) => [table.getAllKeys() as IDBRequest<string[]>]);
+  const all = keys.filter((key) => !key.includes('-photos-'));
+  const rows = await getMany<Row>(all);
   return all.flatMap((key, index) => (rows[index] ? [[key, rows[index]] as [string, Row]] : []));
 }
 
-/** Committed at once: a page that is being left would not live until the transaction ends by itself. */
-function put(rows: [key: string, value: unknown][]): Promise<void> {
-  return store('readwrite', (table) => {
-    for (const [key, value] of rows) table.put(value, key);
+const getMany = <T>(keys: string[]) => committed('readonly', (table) => keys.map((key) => table.get(key) as IDBRequest<T | undefined>));
+
+const put = (rows: [key: string, value: unknown][]) => committed('readwrite', (table) => rows.map(([key, value]) => table.put(value, key)));
+
+const remove = (keys: string[]) => committed('readwrite', (table) => keys.map((key) => table.delete(key)));
+
+/**
+ * Commits at once. A page that is left dies before a transaction ends by itself; one that is hidden holds up every other tab (WebKit).
+ * @returns what each request gave
+ */
+async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>[]): Promise<T[]> {
+  return store(mode, async (table) => {
+    const requests = ask(table);
     table.transaction.commit();
-    return promisifyRequest(table.transaction);
+    await promisifyRequest(table.transaction);
+    return requests.map(({ result }) => result);
   });
 }
 

@@ -70,36 +70,55 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   async function restore() {
+    // At once: the browser's store may take seconds, or never answer.
+    const own = ownOf();
+    if (own) show(own);
     const rows = await ifKept(() => listRows(name), PATIENCE_TO_READ_MS);
-    const found = ownOf(rows) ?? latestOf(rows);
-    if (!found) return change({ isRead: true, isKept: rows !== undefined });
-    const photos = (await ifKept(() => readPhotos(name, idsOfThis()), PATIENCE_TO_READ_MS)) ?? [];
-    const { answers = {}, submission, savedAt } = found;
-    if (isBlank([answers, photos])) return change({ isRead: true, isKept: rows !== undefined });
+    if (own && isEnded(own, rows)) leave(own);
+    const found = own ?? latestOf(rows);
+    if (!own && found) show(found);
+    const photos = (found && (await ifKept(() => readPhotos(name, idsOfThis()), PATIENCE_TO_READ_MS))) ?? [];
+    if (photos.length > 0) {
+      change({ photos: [...photos, ...state.photos], restoredAt: found?.savedAt, round: state.round + 1 });
+      arePhotosStored = false;
+    }
+    change({ isRead: true, isKept: rows !== undefined });
+  }
+
+  function show({ answers = {}, submission, savedAt }: Row) {
+    if (isBlank(answers)) return;
     change({
-      isRead: true,
-      isKept: rows !== undefined,
       answers: overlay(answers, state.answers) as A,
-      photos: [...photos, ...state.photos],
       submission: state.submission ?? submission,
       restoredAt: savedAt,
       round: state.round + 1,
     });
-    arePhotosStored = photos.length === 0;
   }
 
-  /** What this tab remembers, unless it was sent or erased elsewhere since. */
-  function ownOf(rows: NamedRow[] | undefined): NamedRow | undefined {
+  /** What this tab remembers. */
+  function ownOf(): NamedRow | undefined {
     const own = loadFromTab<InTab>(tabKey);
     if (!own) return undefined;
-    const { endedAt = 0 } = rows?.find((row) => row.id === own.id) ?? {};
-    if (endedAt >= own.row.savedAt || own.row.savedAt < Date.now() - days * DAY_MS) {
+    if (own.row.savedAt < Date.now() - days * DAY_MS) {
       storeInTab(tabKey, undefined);
       return undefined;
     }
     id = own.id;
     from = own.row.from ?? [];
     return { ...own.row, id };
+  }
+
+  /** Whether it was sent or erased elsewhere since. */
+  const isEnded = (own: NamedRow, rows: NamedRow[] = []) => (rows.find((row) => row.id === own.id)?.endedAt ?? 0) >= own.savedAt;
+
+  /** Another tab has ended it. What was changed here since stays, as a draft of its own. */
+  function leave({ answers }: NamedRow) {
+    id = undefined;
+    from = [];
+    if (isSame(answers, state.answers)) {
+      storeInTab(tabKey, undefined);
+      change({ ...(NOTHING as unknown as Given<A>), round: state.round + 1 });
+    } else change({ submission: undefined });
   }
 
   function latestOf(rows: NamedRow[] = []): NamedRow | undefined {
@@ -131,9 +150,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    // Begun first: this tab's own draft is read at once, and what is stored now must not pass over it.
+    void read();
     // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's storage takes it at once.
-    if (state.isRead) storeInThisTab();
-    // Not before it is read: an earlier visit's draft would be passed over.
+    storeInThisTab();
     void inTurn(store);
   }
 

@@ -68,7 +68,9 @@ export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
 /** What was given before this part of the form, or any script, was loaded. */
 export function keepGiven({ kept, fields, photos }: Pick<Keeping, 'kept' | 'fields' | 'photos'>) {
   const draft = draftOf<Answers>(kept);
-  draft.keepAnswers(typedIn(fields.getValues(), fields.defaults));
+  const typed = Object.entries(typedIn(fields.getValues(), fields.defaults));
+  // A field that is still empty says nothing: what the tab remembers may be about to fill it.
+  draft.keepAnswers(Object.fromEntries(typed.filter(([, value]) => !isBlank(value))));
   if (photos && photos.files.length > 0) draft.keepPhotos(photos.files);
 }
 
