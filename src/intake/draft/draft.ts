@@ -74,7 +74,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     const own = ownOf();
     if (own) show(own);
     const rows = await ifKept(() => listRows(name), PATIENCE_TO_READ_MS);
-    if (own && isEnded(own, rows)) leave(own);
+    const stored = own && rows?.find((row) => row.id === own.id);
+    if (own && (stored?.endedAt ?? 0) >= own.savedAt) leave(own);
+    // The page was left before the store had taken it.
+    else if (own && rows && (stored?.savedAt ?? 0) < own.savedAt) saveSoon();
     const found = own ?? latestOf(rows);
     if (!own && found) show(found);
     const photos = (found && (await ifKept(() => readPhotos(name, idsOfThis()), PATIENCE_TO_READ_MS))) ?? [];
@@ -108,10 +111,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     return { ...own.row, id };
   }
 
-  /** Whether it was sent or erased elsewhere since. */
-  const isEnded = (own: NamedRow, rows: NamedRow[] = []) => (rows.find((row) => row.id === own.id)?.endedAt ?? 0) >= own.savedAt;
-
-  /** Another tab has ended it. What was changed here since stays, as a draft of its own. */
+  /** It was sent or erased elsewhere since. What was changed here stays, as a draft of its own. */
   function leave({ answers }: NamedRow) {
     id = undefined;
     from = [];
