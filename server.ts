@@ -238,8 +238,9 @@ function giveUp(error: unknown): never {
 const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing more is taken until there is room (docs/operations.md)';
 const FULL_AGAIN_MS = 10 * 60_000;
 
+/** In French: the owner of the shop reads it, not whoever runs the site. */
 function announceFirstAdmin({ email, password }: FirstAdmin) {
-  console.log(`First account: ${email}`);
-  if (password === undefined) console.log('Password: that of ADMIN_PASSWORD');
-  else console.log(`Password: ${password} (shown only this once; change it under « Mon compte »)`);
+  console.log(`Premier compte : ${email}`);
+  if (password === undefined) console.log('Mot de passe : celui de ADMIN_PASSWORD');
+  else console.log(`Mot de passe : ${password} (montré cette seule fois ; changez-le dans « Mon compte »)`);
 }

@@ -267,8 +267,8 @@ describe('the start', () => {
     const said = site.output().trimEnd().split('\n');
     await site.stop();
     expect(said).toEqual([
-      'First account: contact@solutions-maison.example',
-      expect.stringMatching(/^Password: [\w-]{20,} \(shown only this once; change it under « Mon compte »\)$/),
+      'Premier compte : contact@solutions-maison.example',
+      expect.stringMatching(/^Mot de passe : [\w-]{20,} \(montré cette seule fois ; changez-le dans « Mon compte »\)$/),
       `Vitrine is open: ${site.address}/`,
     ]);
   });

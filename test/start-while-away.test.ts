@@ -116,7 +116,7 @@ test('while the standby is away: says that commits wait for it, then shows the f
     await vi.waitFor(async () => expect(await ready()).toEqual(['database']), LONG);
     await requireStandby('');
     await opened;
-    await vi.waitFor(() => expect(output()).toMatch(/^Password: [\w-]{20,}/m), LONG);
+    await vi.waitFor(() => expect(output()).toMatch(/^Mot de passe : [\w-]{20,}/m), LONG);
   } finally {
     await Promise.all(launched.map(({ stop }) => stop()));
     await admin.end();

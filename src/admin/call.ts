@@ -1,10 +1,11 @@
 import { HttpError } from 'react-admin';
 import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, incidentOf, serverMessage } from '~/ui/api';
 import { fetchGuarded } from '~/ui/forgery';
-import { NetworkLost, untilReached, watchReturn } from '~/ui/network';
+import { NetworkLost, untilReached } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 import { confirmed } from './confirmation';
+import { watchOver } from './site-answers';
 
 export type Contract = EndpointContract & { method: string };
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -40,7 +41,7 @@ async function callOnce<T>(method: string, path: string, headers: Record<string,
   if (result.success) return result.data;
   if (result.status === 0) {
     if (method === 'GET') throw new NetworkLost();
-    void watchReturn();
+    throw watchOver(toError(result, method));
   }
   throw toError(result, method);
 }

@@ -1,14 +1,16 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CallError } from './call';
+import { useIsOver } from './site-answers';
 
 /** A failed call, with the way on. Nothing without an error. */
 export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
+  const isOver = useIsOver(error);
   if (!error) return null;
   return (
-    <Alert severity="error" sx={{ my: 1 }}>
+    <Alert severity={isOver ? 'info' : 'error'} sx={{ my: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <span>{failureText(error)}</span>
+        <span>{isOver ? BACK : failureText(error)}</span>
         {isSignedOut(error) && <SignIn />}
         {retry && (
           <Button size="small" color="inherit" variant="outlined" onClick={retry}>
@@ -20,6 +22,9 @@ export function FailureAlert({ error, retry, children }: { error: unknown; retry
     </Alert>
   );
 }
+
+/** What is said of a call that failed for want of a network, once there is one. */
+export const BACK = 'La connexion est revenue. Réessayez\u00a0: ce que vous avez écrit est toujours là.';
 
 export const SignIn = () => (
   <Link href="/connexion" target="_blank" rel="noopener" color="inherit" sx={{ fontWeight: 700 }}>

@@ -2,7 +2,8 @@ import { Alert, Box, Button, Snackbar } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SecondsLeft } from '~/ui/countdown';
-import { failureText, isSignedOut, SignIn } from './failure';
+import { BACK, failureText, isSignedOut, SignIn } from './failure';
+import { useIsOver } from './site-answers';
 
 export type Notice = {
   severity: 'success' | 'info' | 'warning' | 'error';
@@ -15,7 +16,8 @@ export type Notice = {
   held?: { id: string; forMs: number };
   retry?: () => unknown;
   link?: { to: string; label: string };
-  isSignedOut?: boolean;
+  /** What failed. */
+  error?: unknown;
 };
 
 type Shown = Notice & { key: number; until?: number };
@@ -48,7 +50,7 @@ export const dismissHeld = (id: string) => show(shown.filter(({ held }) => held?
 export const tellDone = (text: string, more: Pick<Notice, 'undo' | 'link'> = {}) => tell({ severity: 'success', text, ...more });
 
 export const tellFailure = (error: unknown, retry?: () => unknown) =>
-  tell({ severity: 'error', text: failureText(error), isSignedOut: isSignedOut(error), ...(retry && { retry }) });
+  tell({ severity: 'error', text: failureText(error), error, ...(retry && { retry }) });
 
 export async function undoLast() {
   const last = shown.toSorted((a, b) => a.key - b.key).findLast(({ undo }) => undo);
@@ -96,7 +98,9 @@ const STACK = {
 };
 
 function NoticeLine({ notice }: { notice: Shown }) {
-  const { key, severity, text, undoLabel = 'Annuler', retry, link, until } = notice;
+  const isOver = useIsOver(notice.error);
+  const said: Shown = isOver ? { ...notice, severity: 'warning', text: BACK } : notice;
+  const { key, severity, text, undoLabel = 'Annuler', retry, link, until, error } = said;
   const end = () => close(key);
   // Its time is the server's, not the reader's: a pointer over it does not prolong it.
   useEffect(() => {
@@ -107,7 +111,7 @@ function NoticeLine({ notice }: { notice: Shown }) {
   return (
     <Snackbar
       open
-      autoHideDuration={until === undefined ? shownMs(notice) : null}
+      autoHideDuration={until === undefined ? shownMs(said) : null}
       onClose={(_, reason) => reason === 'timeout' && end()}
       sx={{ '&&': { position: 'static', transform: 'none', left: 'auto', right: 'auto' } }}
     >
@@ -121,7 +125,7 @@ function NoticeLine({ notice }: { notice: Shown }) {
       >
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <span>{text}</span>
-          {notice.isSignedOut && <SignIn />}
+          {error !== undefined && isSignedOut(error) && <SignIn />}
           {link && (
             <Button size="small" color="inherit" variant="outlined" component={Link} to={link.to} onClick={end}>
               {link.label}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { bestFirst } from './best-first';
 import { FailureAlert } from './failure';
 import { type Place, placesOf } from './places';
 import { reading } from './read';
@@ -44,7 +45,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const order = Object.values<string>(GROUPS);
   const options: Option[] = [
     ...placesOf(sections, typed).map((place) => ({ ...place, group: 'Aller à' })),
-    ...found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group)),
+    ...bestFirst(
+      found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group)),
+      typed,
+    ),
   ];
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Option>({
     id: 'chercher-partout',

@@ -3,6 +3,7 @@ import { type AnswerOf, fillPath } from '~/ui/api';
 import { sendShowingProgress } from '~/ui/send-showing-progress';
 import { fetchSigned } from '~/ui/session-token';
 import { type Contract, toError } from './call';
+import { watchOver } from './site-answers';
 
 /** `onProgress` gets the fraction sent, 0 to 1, repeatedly. */
 export type UploadOptions = {
@@ -26,7 +27,7 @@ export async function uploadFiles<D extends Contract>(
   const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
     sendShowingProgress(url, sent, onProgress ?? (() => {})),
   ).catch((error) => {
-    throw signal?.aborted ? error : new HttpError(CUT, 0, {});
+    throw signal?.aborted ? error : watchOver(new HttpError(CUT, 0, {}));
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<D>;

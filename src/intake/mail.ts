@@ -18,7 +18,7 @@ export type MailedDemande = {
   urgent: 0 | 1;
   suivi_token: string;
 };
-type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Fact[]; photos: number };
+type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Fact[] } & Joined;
 
 /** What every request causes. */
 export const demandeMails = {
@@ -40,7 +40,18 @@ export const demandeMails = {
   },
 } satisfies Record<string, MailKind>;
 
-const photosFact = (count: number): Fact[] => (count === 0 ? [] : [{ label: 'Photos jointes', text: String(count) }]);
+type Joined = { photos: number; documents?: number };
+
+/** How many files of each sort came. @param files one that is no picture is 0 wide */
+export function joinedOf(files: readonly { width: number }[]): Required<Joined> {
+  const photos = files.filter(({ width }) => width > 0).length;
+  return { photos, documents: files.length - photos };
+}
+
+const joinedFacts = ({ photos, documents = 0 }: Joined): Fact[] => [
+  ...(photos > 0 ? [{ label: 'Photos jointes', text: String(photos) }] : []),
+  ...(documents > 0 ? [{ label: 'Documents joints', text: String(documents) }] : []),
+];
 
 /**
  * What every mail to a visitor begins and ends with. Whoever typed their address may have typed anybody's: nothing else that they wrote, not even
@@ -88,16 +99,15 @@ function acknowledgement(
     demande: Pick<MailedDemande, 'reference' | 'suivi_token'>;
     /** What was chosen among what the site offers, in the site's words. */
     chosen: Line[];
-    photos: number;
     /** What was received, and what happens next, in the words of the settings. */
     received: string;
-  },
+  } & Joined,
 ): Letter {
-  const { kind, demande, chosen, photos, retentionMonths, publicUrl } = about;
+  const { kind, demande, chosen, retentionMonths, publicUrl } = about;
   return toVisitor(about, {
     subject: `Votre demande ${demande.reference} est bien reçue`,
     paragraphs: [`${about.received} Sa référence est ${demande.reference}.`],
-    facts: [{ label: 'Demande', text: KINDS[kind.name].label }, ...chosen, ...photosFact(photos)],
+    facts: [{ label: 'Demande', text: KINDS[kind.name].label }, ...chosen, ...joinedFacts(about)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
     links: [{ label: 'Vos informations et vos droits', url: `${publicUrl}/confidentialite` }],
     after: [
@@ -109,7 +119,7 @@ function acknowledgement(
 
 /** To staff: all that they need to answer, and the way to do it. */
 function notification(about: About & { links: { label: string; url: string }[] }): Letter {
-  const { demande, lines, photos, links, shop, publicUrl } = about;
+  const { demande, lines, links, shop, publicUrl } = about;
   const { label } = KINDS[about.kind.name];
   const who = `${demande.name} ${demande.family_name}`.trim();
   const urgent = demande.urgent === 1 ? '⚠ Panne urgente – ' : '';
@@ -130,7 +140,7 @@ function notification(about: About & { links: { label: string; url: string }[] }
     // In a list of mails, what is asked says more than that something is.
     preheader: lines.map(({ text }) => text).join(' · ') || `${label}, ${demande.reference}`,
     paragraphs: [`${label} : une nouvelle demande, ${demande.reference}.`],
-    facts: [...person, ...lines, ...photosFact(photos)],
+    facts: [...person, ...lines, ...joinedFacts(about)],
     action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
     links,
   });

@@ -61,6 +61,7 @@ counterTest(
     await page.getByRole('button', { name: 'Rester sur la page' }).click();
     await expect(sunday.getByLabel('De')).toHaveValue('10:15');
     await page.context().setOffline(false);
+    await expect(page.getByText('La connexion est revenue.')).toBeVisible();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await saved(page);
 

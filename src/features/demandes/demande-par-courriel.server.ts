@@ -3,7 +3,7 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { dueOf } from '~/intake/due-at.server';
 import { note } from '~/intake/history.server';
-import { demandeMails } from '~/intake/mail';
+import { demandeMails, joinedOf } from '~/intake/mail';
 import { mayMail } from '~/intake/mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf } from '~/intake/mails.server';
 import { keepFiles } from '~/intake/message-files.server';
@@ -62,7 +62,7 @@ export async function receiveByMail(
       const isMailed = isFirst && isFresh && isProven && (await mayMail({ ...deps, db: tx }, address));
       if (isFirst && isFresh && !isMailed)
         await note(deps, tx, demande.id, { kind: isProven ? 'accuse_retenu' : 'accuse_sans_preuve', author: 'Le site', text: '' });
-      const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: kind.lines(payload), photos: rows.length };
+      const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: kind.lines(payload), ...joinedOf(rows) };
       await queueMails(deps, tx, [
         ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: [], received: receivedOf(reglages, kind.name) })] : []),
         ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links: [] }),

@@ -6,7 +6,7 @@ import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
-import { demandeMails } from '~/intake/mail';
+import { demandeMails, joinedOf } from '~/intake/mail';
 import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
 import { claimFiles } from '~/intake/message-files.server';
 import { dueAgain } from '~/intake/waiting.server';
@@ -188,15 +188,15 @@ async function requireAssignee(tx: Tx, id: string) {
 /** Sends the acknowledgement that was withheld while the request was held as spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = kinds[demande.kind as DemandeKindName];
-  const { length } = await tx
+  const files = await tx
     .selectFrom('demande_fichier')
-    .select('id')
+    .select('width')
     .where('demande_id', '=', demande.id)
     .where('evenement_id', 'is', null)
     .execute();
   const reglages = await requireReglages(tx);
   const chosen = [...(await chosenIn(tx, demande.id)), ...(kind.acknowledged?.(JSON.parse(demande.payload)) ?? [])];
-  const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen, photos: length };
+  const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen, ...joinedOf(files) };
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
 }
 

@@ -146,6 +146,7 @@ function ContentForm({
               return save(values);
             }}
             disableInvalidFormNotification
+            noValidate
           >
             <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
             <KeptInput

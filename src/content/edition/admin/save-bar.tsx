@@ -1,7 +1,7 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { SignIn } from '~/admin/failure';
+import { FailureAlert } from '~/admin/failure';
 import type { SaveFailure } from './use-saving';
 import { useUnsaved } from './use-unsaved';
 
@@ -30,13 +30,9 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
     <Box
       sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, py: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}
     >
-      <Box role="alert">
-        {failure && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {[failure.message, ...(failure.details ?? [])].join(' ')} {failure.isSignedOut && <SignIn />}
-          </Alert>
-        )}
-      </Box>
+      <FailureAlert error={failure?.error}>
+        <span>{failure?.details?.join(' ')}</span>
+      </FailureAlert>
       {/* A server error of the last attempt, on a field that is not shown, would block the next one. */}
       <Box onClick={() => clearErrors()} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { failureText, isSignedOut } from '~/admin/failure';
+import { failureText } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { usePendingParts } from '~/admin/pending-parts';
 import { queryClient } from '~/admin/query-client';
@@ -9,8 +9,8 @@ import { formKey, refresh } from '~/admin/read';
 import type { ContentEndpoints } from '../contract';
 
 export type Values = Record<string, unknown>;
-/** Why nothing was saved; `details` are the messages of fields, for those that the screen does not show at that moment. */
-export type SaveFailure = { message: string; isSignedOut: boolean; details?: string[] };
+/** Why nothing was saved, in words; `details` are the messages of fields, for those that the screen does not show at that moment. */
+export type SaveFailure = { error: Error; details?: string[] };
 /** @property told who changed it, and when */
 export type Conflict = { sent: Values; current: RaRecord; told: string };
 type FieldErrors = Record<string, string>;
@@ -31,7 +31,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
     async (values: Values): Promise<FieldErrors | undefined> => {
       setFailure(undefined);
       if (parts && !(await parts.saveAll())) {
-        setFailure({ message: PART_NOT_SAVED, isSignedOut: false });
+        setFailure({ error: new Error(PART_NOT_SAVED) });
         return { 'root.enregistrement': PART_NOT_SAVED };
       }
       try {
@@ -49,7 +49,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         const { status, body } = thrown as CallError;
         const told = failureText(thrown);
         if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord, told });
-        setFailure({ message: told, isSignedOut: isSignedOut(thrown), details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
+        setFailure({ error: thrown as Error, details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
         // With errors the form counts as unsaved and keeps asking before it is left.
         return { ...body?.errors, 'root.enregistrement': told };
       }

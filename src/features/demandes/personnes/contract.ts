@@ -28,6 +28,7 @@ export type Expired = z.output<typeof expired>;
 const held = z.object({
   demandes: z.int(),
   photos: z.int(),
+  documents: z.int(),
   courriels: z.int(),
   lettre: z.boolean().describe('La lettre d’information connaît cette adresse.'),
 });

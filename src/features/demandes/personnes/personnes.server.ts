@@ -5,6 +5,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { dropLists } from '~/features/avis/tell.server';
 import { dropPhotos, forgetFolders } from '~/intake/attachments.server';
+import { joinedOf } from '~/intake/mail';
 import type { NO_ORIGIN } from '~/intake/same-asker.server';
 import { inShop, toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
@@ -98,16 +99,16 @@ function withoutOrigin<R extends { [origin in keyof typeof NO_ORIGIN]: unknown }
 export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], who: Person): Promise<Held> {
   const keys = await listKeys(db, who);
   const ids = await idsOfKeys(db, keys);
-  const { photos } = await db
+  const files = await db
     .selectFrom('demande_fichier')
-    .select((eb) => eb.fn.countAll().as('photos'))
+    .select('width')
     .where('demande_id', 'in', [...ids, ''])
-    .executeTakeFirstOrThrow();
+    .execute();
   const { courriels } = await mailsOf(db, addressesOf(keys), ids)
     .select((eb) => eb.fn.countAll().as('courriels'))
     .executeTakeFirstOrThrow();
   const found = await findElsewhere(db, others, addressesOf(keys));
-  return { demandes: ids.length, photos: Number(photos), courriels: Number(courriels), lettre: found.length > 0 };
+  return { demandes: ids.length, ...joinedOf(files), courriels: Number(courriels), lettre: found.length > 0 };
 }
 
 /** Other features know a person by their addresses alone. */

@@ -182,7 +182,7 @@ onBothEngines('the rights of people', (site) => {
     expect(await lower()).toContain('quatrefages');
 
     const held = (await admin.get(`/admin/rgpd/personne?email=${encodeURIComponent(person.email)}`)).json<Held>();
-    expect(held).toEqual({ demandes: 3, photos: 2, courriels: expect.any(Number), lettre: true });
+    expect(held).toEqual({ demandes: 3, photos: 2, documents: 0, courriels: expect.any(Number), lettre: true });
     const response = await erase(email);
     expect([response.statusCode, response.json()]).toMatchObject([200, { demandes: 3, courriels: held.courriels, abonnes: 1 }]);
     const left = await lower();
@@ -199,7 +199,7 @@ onBothEngines('the rights of people', (site) => {
     expect(problemOf(await exportOf(email)).status).toBe(404);
     const done = await site().db.selectFrom('journal').selectAll().where('action', '=', 'effacer').orderBy('id', 'desc').execute();
     expect(done[0]).toMatchObject({ author: admin.name, label: 'Une personne' });
-    const nothing = { demandes: 0, photos: 0, courriels: 0, lettre: false };
+    const nothing = { demandes: 0, photos: 0, documents: 0, courriels: 0, lettre: false };
     expect((await admin.get(`/admin/rgpd/personne?email=${email}`)).json()).toEqual(nothing);
     // The others are as they were.
     expect((await view(other.reference)).fichiers).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { Frequentation } from '../contract';
 import { longDay, monthOf, shortDay } from './days';
@@ -14,7 +14,8 @@ export default function VisitsChart({ days }: Pick<Frequentation, 'days'>) {
   const bars = isByMonth ? byMonth(days) : days.map(({ day, ...figures }) => ({ ...figures, name: longDay(day), short: shortDay(day) }));
   return (
     <>
-      <Box aria-hidden>
+      {bars.every(({ visits }) => visits === 0) && <Typography>Aucune visite n’a été comptée sur ces jours.</Typography>}
+      <Box aria-hidden sx={{ display: bars.every(({ visits }) => visits === 0) ? 'none' : 'block' }}>
         <BarChart
           height={260}
           skipAnimation

@@ -136,7 +136,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
       icon={UsersRound}
       title="Personne n’est encore inscrit"
       text={
-        'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Newsletter\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.'
+        'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Recevoir notre lettre d’information\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.'
       }
     >
       <ImportLink />

@@ -46,7 +46,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
   );
   return (
     <RecordContextProvider value={campagne ?? blank}>
-      <Form record={record} onSubmit={save} disableInvalidFormNotification>
+      <Form record={record} onSubmit={save} disableInvalidFormNotification noValidate>
         <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
         <KeptInput
           name={keptName}

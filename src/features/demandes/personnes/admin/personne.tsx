@@ -62,10 +62,11 @@ export function HeldPart({ who, person, held }: Props) {
   );
 }
 
-function partsOf({ demandes: requests, photos, courriels, lettre }: Held): string[] {
+function partsOf({ demandes: requests, photos, documents, courriels, lettre }: Held): string[] {
   return [
     requests > 0 ? `${demandes(requests)}, avec notes et historique` : '',
     photos > 0 ? `${figure(photos)}\u00a0photo${photos > 1 ? 's' : ''}` : '',
+    documents > 0 ? `${figure(documents)}\u00a0document${documents > 1 ? 's' : ''}` : '',
     courriels > 0 ? `${figure(courriels)}\u00a0courriel${courriels > 1 ? 's' : ''}` : '',
     lettre ? 'son inscription à la lettre d’information, ou la trace de son départ' : '',
   ].filter(Boolean);
