@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
 import { type Envoi, envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
@@ -10,14 +11,15 @@ import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
-import { DONE, type Visit } from '~/platform/http/endpoint';
+import { type Caller, DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dropWaiting, queueMail } from '~/platform/mail/outbox';
-import type { LinkName, newsletterEndpoints } from './contract';
+import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
 type Abonne = Tables['abonne'];
+type Entered = z.output<(typeof abonnesEndpoints)['add']['body']>;
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
 /** Confirmation mails that one mailbox may be sent. */
@@ -44,18 +46,42 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
     if (envoi) await keepAnswer(deps, tx, envoi, DONE);
     // Nothing is kept of whom nobody may write to: they are told to come back, subscribed already or not.
     await countMailTo({ ...deps, db: tx }, email);
-    const abonne = await upsertAsking(deps, tx, email, body.name ?? '');
+    const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' });
     if (!abonne) return;
     await giveConsent(deps, tx, abonne.id);
-    const about = await aboutOf(deps, tx, abonne);
-    const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
-    await send(deps, tx, abonne, lettreMails.confirmation, { ...about, url });
+    await sendLink(deps, tx, abonne);
   });
   return DONE;
 }
 
+/**
+ * Somebody asked at the counter or on the telephone: they get the same mail to confirm, and their click is their consent.
+ * @throws Problem 409 `deja_inscrit`, 429
+ */
+export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: Entered): Promise<typeof DONE> {
+  const address = email.toLowerCase();
+  await countAttempt(deps, `lettre:${mailboxOf(address)}`, BY_ADDRESS);
+  await deps.db.transaction().execute(async (tx) => {
+    await countMailTo({ ...deps, db: tx }, address);
+    const abonne = await upsertAsking(deps, tx, { email: address, name, source: `Ajoutée par ${by.name}` });
+    if (!abonne) throw new Problem(409, 'deja_inscrit', 'Cette adresse reçoit déjà la lettre\u00a0: il n’y a rien à faire.');
+    await sendLink(deps, tx, abonne);
+    await record(deps, tx, { by, action: 'inscrire', subject: 'abonne', subjectId: abonne.id, label: '' });
+  });
+  return DONE;
+}
+
+async function sendLink(deps: Deps, tx: Tx, abonne: Abonne): Promise<void> {
+  const url = `${deps.env.publicUrl}/newsletter/confirmation?token=${abonne.confirm_token}`;
+  await send(deps, tx, abonne, lettreMails.confirmation, { ...(await aboutOf(deps, tx, abonne)), url });
+}
+
 /** The subscriber to confirm, with a new link; undefined when subscribed already: anyone may type an address, so nothing is changed. */
-async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, name: string): Promise<Abonne | undefined> {
+async function upsertAsking(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { email, name, source }: Pick<Abonne, 'email' | 'name' | 'source'>,
+): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
   return tx
     .insertInto('abonne')
@@ -64,7 +90,7 @@ async function upsertAsking({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: strin
       email,
       name,
       state: 'en_attente',
-      source: 'site',
+      source,
       confirm_token: newLinkToken(),
       unsubscribe_token: newLinkToken(),
       created_at: now,
@@ -94,6 +120,12 @@ async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: str
     .insertInto('consentement')
     .values({ id: randomUUIDv7(), demande_id: null, abonne_id: abonneId, ...LETTRE, given_at, withdrawn_at: null })
     .execute();
+}
+
+/** Whoever asked on the site gave it then; whoever staff added gives it by the click that confirms. */
+async function hasConsented(tx: Tx, abonneId: string): Promise<boolean> {
+  const given = tx.selectFrom('consentement').select('id').where('abonne_id', '=', abonneId).where('withdrawn_at', 'is', null);
+  return (await given.executeTakeFirst()) !== undefined;
 }
 
 /** Read only. @throws Problem 404 */
@@ -131,6 +163,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
       throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
     }
     await tx.deleteFrom('opposition').where('hash', 'in', oppositionsOf(deps, abonne.email)).execute();
+    if (!(await hasConsented(tx, abonne.id))) await giveConsent(deps, tx, abonne.id);
     await send(deps, tx, abonne, lettreMails.welcome, await aboutOf(deps, tx, abonne));
   });
 }

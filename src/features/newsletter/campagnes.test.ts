@@ -124,7 +124,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       expect(problemOf(await put({ version: 2, subject: ' ' }))).toMatchObject({ status: 422, fields: ['subject'] });
     });
 
-    test('is deleted; once sent, it can be neither deleted nor changed', async () => {
+    test('goes to the bin; once sent, it can be neither deleted nor changed', async () => {
       const draft = await create();
       expect((await admin.remove(`/admin/campagnes/${draft.id}`)).statusCode).toBe(200);
       expect((await admin.get(`/admin/campagnes/${draft.id}`)).statusCode).toBe(404);

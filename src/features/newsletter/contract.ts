@@ -95,6 +95,15 @@ export const abonnesEndpoints = {
     query: abonnesQuery,
     answer: fileAnswer,
   }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/abonnes',
+    guard: 'ACCUEIL',
+    asks: 'nothing: one case',
+    summary: 'Inscrit une personne qui l’a demandé de vive voix ; un courriel lui demande de confirmer.',
+    body: inscriptionInput,
+    answer: done,
+  }),
   import: endpoint({
     method: 'POST',
     path: '/admin/abonnes/import',

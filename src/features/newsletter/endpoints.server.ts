@@ -1,7 +1,7 @@
 import { requirePageView } from '~/content/pages/pages.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
-import { confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
+import { addAbonne, confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
 import { campagnesEndpoints } from './campagne-contract';
 import {
   binCampagne,
@@ -27,6 +27,7 @@ export const implementNewsletter = (deps: Deps) => [
 ];
 
 export const implementAbonnes = (deps: Deps) => [
+  implement(abonnesEndpoints.add, ({ body, caller }) => addAbonne(deps, caller, body)),
   implement(abonnesEndpoints.list, ({ query }) => listAbonnes(deps, query)),
   implement(abonnesEndpoints.export, ({ query, caller }) => exportAbonnes(deps, caller, query)),
   implement(abonnesEndpoints.import, ({ body, caller }) => importAbonnes(deps, caller, body)),

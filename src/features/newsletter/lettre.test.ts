@@ -7,7 +7,7 @@ import { listEndpoints } from '~/endpoints';
 import { LETTRE } from '~/intake/consents';
 import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
-import { FORGERY_HEADERS, type Member } from '../../../test/staff';
+import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { AbonneRow } from './contract';
@@ -87,6 +87,25 @@ onBothEngines('the newsletter', (site) => {
       const { data } = (await admin.get(`/admin/abonnes?q=${email}`)).json<{ data: AbonneRow[] }>();
       expect(data).toMatchObject([{ email, state: 'abonne', consent: { wording: LETTRE.wording, version: LETTRE.version } }]);
       expect(data[0]?.consent?.givenAt).toBe(SATURDAY_10H);
+    });
+
+    test('asked for at the counter, has the click that confirms as its consent', async () => {
+      const { email } = somebody();
+      const counter = await member(site(), 'ACCUEIL');
+      const add = (address: string) => counter.post('/admin/abonnes', { email: address, name: 'Hélène' });
+      expect((await add(email)).json()).toEqual({ success: true });
+      const added = await abonne(email);
+      expect(added).toMatchObject({ state: 'en_attente', name: 'Hélène', source: `Ajoutée par ${counter.name}` });
+      expect([await proofs(added.id), (await mailsTo(email)).map(({ kind }) => kind)]).toEqual([[], ['newsletter_confirmation']]);
+      site().clock.set('2026-11-21T09:30:00.000Z');
+      expect((await confirm(added.confirm_token)).statusCode).toBe(200);
+      expect(await proofs(added.id)).toMatchObject([{ ...LETTRE, given_at: '2026-11-21T09:30:00.000Z', withdrawn_at: null }]);
+      expect((await abonne(email)).state).toBe('abonne');
+      site().clock.set(SATURDAY_10H);
+      expect(problemOf(await add(email))).toMatchObject({ status: 409, code: 'deja_inscrit' });
+      expect(problemOf(await add('pas une adresse'))).toMatchObject({ status: 422, fields: ['email'] });
+      const [told] = (await admin.get('/admin/journal?subject=abonne')).json<{ data: object[] }>().data;
+      expect(told).toMatchObject({ action: 'inscrire', author: counter.name, label: '' });
     });
 
     test('confirmed twice, or five times at the same instant, is confirmed once', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Upload, UsersRound } from 'lucide-react';
+import { Upload, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toSearch } from '~/admin/call';
@@ -13,6 +13,7 @@ import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import type { AbonneRow } from '../contract';
 import { AbonnePanel } from './abonne-panel';
+import { AddDialog } from './add-dialog';
 import { AbonneChip, NewsletterTabs } from './parts';
 import { useAbonnes } from './read';
 import { sourceOf } from './words';
@@ -40,6 +41,7 @@ export function AbonnesScreen() {
   const asked = { q: filter.q, state: state?.value ?? '' };
   const read = useAbonnes({ ...list.query, ...asked });
   const [shown, setShown] = useState<AbonneRow>();
+  const [isAdding, setIsAdding] = useState(false);
   const total = read.data?.total ?? 0;
   return (
     <Screen title="Lettre d’information">
@@ -60,6 +62,9 @@ export function AbonnesScreen() {
           >
             Exporter la liste
           </ExportButton>
+          <Button variant="outlined" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+            Inscrire une personne
+          </Button>
           <ImportLink />
         </Box>
       </ListBar>
@@ -73,6 +78,7 @@ export function AbonnesScreen() {
           </Rows>
         )}
       </ListFrame>
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
       {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
     </Screen>
   );
