@@ -94,6 +94,22 @@ const enregistrement = z.object({
 });
 export type Enregistrement = z.output<typeof enregistrement>;
 
+const delais = z.object({
+  data: z.array(
+    z.object({
+      month: z.string().describe('Mois du magasin : 2026-11.'),
+      received: z.int().describe('Demandes reçues, sans les indésirables.'),
+      answered: z.int().describe('Dont la personne a eu une première réponse : courriel, rendez-vous, appel, ou demande traitée.'),
+      median: z
+        .int()
+        .nullable()
+        .describe('Minutes entre la demande et la première réponse, nuits et fermetures comprises : la moitié a attendu moins.'),
+      ninth: z.int().nullable().describe('Neuf sur dix ont attendu moins.'),
+    }),
+  ),
+});
+export type Delais = z.output<typeof delais>['data'];
+
 const compteurs = z.object({
   data: z.array(
     z.object({
@@ -122,6 +138,14 @@ export const tableauEndpoints = {
     asks: 'nothing: reads',
     summary: 'Ce qui attend une réponse, les demandes par semaine, les prochains rendez-vous, les courriels en échec.',
     answer: tableau,
+  }),
+  delais: endpoint({
+    method: 'GET',
+    path: '/admin/delais',
+    guard: 'ACCUEIL',
+    asks: 'nothing: reads',
+    summary: 'Combien de temps la première réponse a pris, pour chacun des douze derniers mois.',
+    answer: delais,
   }),
   storing: endpoint({
     method: 'GET',

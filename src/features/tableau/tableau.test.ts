@@ -5,7 +5,7 @@ import { forEachKind } from '~/content/vocabulary/demande-kinds';
 import { dueCounter } from '~/intake/waiting.server';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
-import type { Tableau } from './contract';
+import type { Delais, Tableau } from './contract';
 
 let count = 0;
 /** A request of contact of this Saturday, two hours ago, unless `about` says otherwise. */
@@ -109,6 +109,47 @@ onBothEngines('the dashboard', (site) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json<Tableau>();
   };
+
+  test('tells for each month how long the first answer took, whatever it was', async () => {
+    const say = async (
+      demande_id: string,
+      at: string,
+      kind: string,
+      more: { visible?: 0 | 1; compte_id?: string | null; text?: string } = {},
+    ) => {
+      count += 1;
+      const said = { compte_id: admin.id, author: 'Claire', text: '', visible: 0 as 0 | 1, ...more };
+      await site()
+        .db.insertInto('demande_evenement')
+        .values({ id: `dit-${count}`, demande_id, at, kind, ...said })
+        .execute();
+    };
+    const at = (hours: number) => new Date(Date.parse('2026-11-03T08:00:00.000Z') + hours * 3_600_000).toISOString();
+    const ask = (more: Partial<Insertable<Tables['demande']>> = {}) => addDemande(site(), { created_at: at(0), ...more });
+    const mailed = await ask();
+    await say(mailed, at(-1), 'note');
+    await say(mailed, at(0), 'recue', { visible: 1, compte_id: null });
+    await say(mailed, at(2), 'reponse', { visible: 1 });
+    await say(mailed, at(90), 'reponse', { visible: 1 });
+    await say(await ask(), at(4), 'appel');
+    await say(await ask(), at(72), 'etat', { text: 'Traitée' });
+    const waiting = await ask();
+    await say(waiting, at(1), 'appel_manque');
+    await say(waiting, at(1), 'etat', { text: 'En cours' });
+    await ask({ state: 'indesirable' });
+    // The last instant of October in the shop, and of the month before those that are told.
+    await ask({ created_at: '2026-10-31T22:59:59.999Z' });
+    await ask({ created_at: '2025-11-30T22:59:59.999Z' });
+    const { data } = (await admin.get('/admin/delais')).json<{ data: Delais }>();
+    expect([data.length, data[0]?.month, data.filter(({ received }) => received > 0)]).toEqual([
+      12,
+      '2025-12',
+      [
+        { month: '2026-10', received: 1, answered: 0, median: null, ninth: null },
+        { month: '2026-11', received: 4, answered: 3, median: 240, ninth: 4_320 },
+      ],
+    ]);
+  });
 
   test("counts what is waiting: late, new, in progress, to call back, one's own", async () => {
     const LONG_AGO = '2026-11-19T08:59:59.000Z';

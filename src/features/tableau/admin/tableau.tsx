@@ -17,6 +17,7 @@ import { VerificationsSummary } from '~/features/verifications/admin-verificatio
 import { weekdayMoment } from '~/platform/text/when';
 import { patientPart } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
+import { Delais } from './delais';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
 
@@ -77,6 +78,9 @@ function Today() {
           <Suspense fallback={<Skeleton role="status" variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
             <WeeksChart weeks={data.weeks} />
           </Suspense>
+        </Part>
+        <Part title="Délai de la première réponse">
+          <Delais />
         </Part>
       </Stack>
       <Stack>

@@ -1,0 +1,61 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
+import type { tableauEndpoints } from '../contract';
+import { waitText } from './wait-text';
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Of the months in which somebody wrote, the latest first. */
+export function Delais() {
+  const { data, error, refetch } = useRead<typeof tableauEndpoints.delais>('/admin/delais');
+  if (!data)
+    return error ? (
+      <FailureAlert error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton role="status" variant="rounded" height={120} aria-label="Ouverture…" />
+    );
+  const months = data.data.filter(({ received }) => received > 0).toReversed();
+  if (months.length === 0)
+    return <Typography color="text.secondary">Aucune demande depuis un an. Les délais se compteront ici.</Typography>;
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Délai de la première réponse, par mois">
+        <Box
+          component="table"
+          sx={{
+            borderCollapse: 'collapse',
+            width: '100%',
+            '& th, & td': { px: 1, py: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+            '& th:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'nowrap' },
+            '& tbody th': { fontWeight: 400 },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Mois</th>
+              <th scope="col">Demandes</th>
+              <th scope="col">La moitié en</th>
+              <th scope="col">Neuf sur dix en</th>
+              <th scope="col">Sans réponse</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, received, answered, median, ninth }) => (
+              <tr key={month}>
+                <th scope="row">{MONTH.format(new Date(`${month}-15T12:00:00Z`))}</th>
+                <td>{received}</td>
+                <td>{median === null ? '–' : waitText(median)}</td>
+                <td>{ninth === null ? '–' : waitText(ninth)}</td>
+                <td>{received - answered}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        De l’arrivée de la demande au premier courriel, à l’appel abouti ou à «{'\u00a0'}Traitée{'\u00a0'}», nuits et fermetures comprises.
+      </Typography>
+    </>
+  );
+}
