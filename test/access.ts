@@ -237,6 +237,7 @@ export const ACCESS = {
     'PUT /admin/redirections/:id',
     'POST /admin/redirections/suppression',
     'POST /admin/redirections/restauration',
+    'POST /admin/redirections/:id/restauration',
     'GET /admin/redirections/export.csv',
     'POST /admin/redirections/import/apercu',
     'POST /admin/redirections/import',
@@ -246,6 +247,8 @@ export const ACCESS = {
   /** Who answers visitors: requests, appointments, mails. */
   ACCUEIL: [
     'GET /admin/tableau',
+    'GET /admin/delais',
+    'POST /admin/abonnes',
     'GET /admin/compteurs',
     'GET /admin/demandes',
     'GET /admin/demandes/connues',
@@ -315,6 +318,7 @@ export const ACCESS = {
     'GET /admin/campagnes/:id',
     'PUT /admin/campagnes/:id',
     'DELETE /admin/campagnes/:id',
+    'POST /admin/campagnes/:id/restauration',
     'POST /admin/campagnes/apercu',
     'POST /admin/campagnes/:id/essai',
     'POST /admin/campagnes/:id/envoi',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
-import { box, optionalEmail, optionalLine, photos, requiredLine } from './fields';
+import { box, instant, optionalEmail, optionalLine, optionalText, photos, requiredLine } from './fields';
 
 export const MOST_ENTERED_PHOTOS = 8;
 
@@ -12,7 +12,20 @@ const more = {
   canal: z.enum(ENTERED_CANAUX, 'Dites comment la personne est venue\u00a0: téléphone, comptoir ou courriel.'),
   accuse: box.check(z.describe('La personne veut l’accusé de réception, avec le lien de suivi.')),
   photos: photos(MOST_ENTERED_PHOTOS),
+  assignee_id: optionalText(60).check(z.describe('À qui elle est confiée.')),
+  reminder_at: optionalText(60).check(
+    z.refine((typed) => typed === undefined || instant('').safeParse(typed).success, 'Donnez un jour et une heure.'),
+    z.describe('Quand rappeler la personne.'),
+  ),
 };
+
+type More = 'canal' | 'accuse' | 'photos' | 'assignee_id' | 'reminder_at';
+
+/** @returns what staff added, and what the kind's own form asks */
+export function splitEntered<B extends Partial<Record<More, unknown>>>(body: B): { entry: Pick<B, More & keyof B>; asked: Omit<B, More> } {
+  const { canal, accuse, photos: given, assignee_id, reminder_at, ...asked } = body;
+  return { entry: { canal, accuse, photos: given, assignee_id, reminder_at } as Pick<B, More & keyof B>, asked };
+}
 
 const UNREACHABLE = {
   path: ['phone'],

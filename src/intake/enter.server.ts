@@ -2,9 +2,11 @@ import { record } from '~/content/journal/journal.server';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Canal } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMails } from '~/platform/mail/outbox';
+import { requireAssignee } from './assignee.server';
 import { keepPhotos, storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
@@ -23,29 +25,36 @@ type Entry<P> = {
   /** Whether the person wants the acknowledgement; only with an address. */
   accuse?: boolean | undefined;
   photos?: File[] | undefined;
+  /** To whom it is confided, and when to call the person back (ISO-8601). */
+  assignee_id?: string | undefined;
+  reminder_at?: string | undefined;
   consents?: Consent[];
 };
 
 /**
  * Stores a request that a member of the staff takes down, whole and in one transaction, once however often it is sent under the same key. Nothing
  * leaves but the acknowledgement, if it was asked for: whoever took it knows of it, and it stands in the inbox for the others.
- * @throws Problem 409 `deja_recu`, 415 naming a photo that is none
+ * @throws Problem 409 `deja_recu`, 415 naming a photo that is none, 422 naming an assignee who may not answer
  */
 export function enterDemande<P>(
   deps: Deps,
   kind: DemandeKind<P>,
-  { person, payload, canal, accuse = false, photos = [], consents = [] }: Entry<P>,
+  { person, payload, canal, accuse = false, photos = [], assignee_id, reminder_at, consents = [] }: Entry<P>,
   by: Pick<Caller, 'id' | 'name'>,
   visit: Visit,
 ): Promise<Entered> {
-  const values = [person, payload, canal, accuse, photos.map(({ name, size }) => [name, size])];
+  const handed = assignee_id || reminder_at ? [{ assignee_id, reminder_at }] : [];
+  const values = [person, payload, canal, accuse, photos.map(({ name, size }) => [name, size]), ...handed];
   const envoi = envoiOf(visit.submissionKey, `saisie:${kind.name}:${by.id}`, values);
   return once(deps, envoi, async () => {
     const demande = newDemande(deps, kind, { person, payload, canal });
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
     demande.due_at = dueOf(demande, reglages);
+    demande.assignee_id = assignee_id ?? null;
+    demande.reminder_at = reminder_at ? toStamp(Temporal.Instant.from(reminder_at)) : null;
     return deps.groupCommit(async (tx) => {
+      const assignee = assignee_id && (await requireAssignee(tx, assignee_id, 'assignee_id'));
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const mailed = accuse && demande.email !== '';
       const answer: Entered = { success: true, id: demande.id, reference: demande.reference, mailed };
@@ -54,6 +63,9 @@ export function enterDemande<P>(
       await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, consents);
       await note(deps, tx, demande.id, { kind: 'prise', author: by.name, compteId: by.id, text: canal });
+      const said = (kind: string, text: string) => note(deps, tx, demande.id, { kind, author: by.name, compteId: by.id, text });
+      if (assignee) await said('confiee', assignee.name);
+      if (demande.reminder_at) await said('rappel', demande.reminder_at);
       if (files.unmade.length > 0)
         await note(deps, tx, demande.id, { kind: 'photo_absente', author: 'Le site', text: absentText(files.unmade) });
       await record(deps, tx, { by, action: 'prendre', subject: 'demande', subjectId: demande.id, label: demande.reference });

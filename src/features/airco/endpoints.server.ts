@@ -1,4 +1,5 @@
 import { requirePageView } from '~/content/pages/pages.server';
+import { splitEntered } from '~/intake/as-entered';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
@@ -11,7 +12,8 @@ export const implementAirco = (deps: Deps) => [
   implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
     receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),
   ),
-  implement(aircoEndpoints.enter, ({ body: { canal, accuse, photos, ...person }, caller, visit }) =>
-    enterDemande(deps, aircoKind, { person, payload: {}, canal, accuse, photos }, caller, visit),
-  ),
+  implement(aircoEndpoints.enter, ({ body, caller, visit }) => {
+    const { entry, asked: person } = splitEntered(body);
+    return enterDemande(deps, aircoKind, { person, payload: {}, ...entry }, caller, visit);
+  }),
 ];

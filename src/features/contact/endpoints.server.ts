@@ -1,4 +1,5 @@
 import { requirePageView } from '~/content/pages/pages.server';
+import { splitEntered } from '~/intake/as-entered';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import { keptPerVersion } from '~/platform/db/content';
@@ -14,9 +15,11 @@ export const implementContact = (deps: Deps) => [
     const payload = underOfferedSubject({ subject, message }, await knownSubjects(deps));
     return receiveDemande(deps, contactKind, { person, payload, garde, visit });
   }),
-  implement(contactEndpoints.enter, ({ body: { canal, accuse, photos, subject, message, ...person }, caller, visit }) => {
-    const payload = { subject: subject ?? SUBJECTS[canal], message };
-    return enterDemande(deps, contactKind, { person, payload, canal, accuse, photos }, caller, visit);
+  implement(contactEndpoints.enter, ({ body, caller, visit }) => {
+    const { entry, asked } = splitEntered(body);
+    const { subject, message, ...person } = asked;
+    const payload = { subject: subject ?? SUBJECTS[entry.canal], message };
+    return enterDemande(deps, contactKind, { person, payload, ...entry }, caller, visit);
   }),
 ];
 

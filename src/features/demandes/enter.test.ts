@@ -167,6 +167,7 @@ onBothEngines('a request that staff enter', (site) => {
       expect((await claire.get(`/admin/rgpd/personne?${who}`)).json<Held>()).toEqual({
         demandes: 1,
         photos: 0,
+        documents: 0,
         courriels: 0,
         lettre: false,
       });

@@ -1,8 +1,5 @@
+import { ANSWERING } from '~/intake/assignee.server';
 import type { Deps } from '~/platform/deps';
-import type { Role } from '~/platform/http/endpoint';
-
-/** Roles to whom a request may be given. */
-export const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
 
 /** Everybody who has an account, by name: old requests name those who may answer no more. */
 export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string; name: string; mayAnswer: boolean }[]> {

@@ -4,6 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
+import { requireAssignee } from '~/intake/assignee.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import { demandeMails, joinedOf } from '~/intake/mail';
@@ -13,12 +14,11 @@ import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { Problem, refused } from '~/platform/http/problem';
+import { Problem } from '~/platform/http/problem';
 import { orderedId } from '~/platform/ordered-id';
 import { hourOrDay } from '~/platform/text/when';
 import type { DemandeChange, DemandeState, DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
-import { ANSWERING } from './equipe.server';
 import { changeSentence } from './last-change';
 import { endsBeforeRendezVous, rendezVousFirst } from './rendez-vous-waits.server';
 import { chosenIn } from './suivi/suivi.server';
@@ -171,18 +171,6 @@ export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, 
     .where('version', '=', before.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-async function requireAssignee(tx: Tx, id: string) {
-  const compte = await tx
-    .selectFrom('compte')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('role', 'in', ANSWERING)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!compte) throw refused('assigneeId', 'Cette personne n’a pas ou plus accès aux demandes. Choisissez-en une autre.');
-  return compte;
 }
 
 /** Sends the acknowledgement that was withheld while the request was held as spam. */

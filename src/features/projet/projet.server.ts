@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { repeatEstimates } from '~/features/estimations/join.server';
 import { listFamilleNames } from '~/features/familles/familles.server';
+import { splitEntered } from '~/intake/as-entered';
 import { RAPPEL } from '~/intake/consents';
 import type { Acknowledged } from '~/intake/contract';
 import { enterDemande } from '~/intake/enter.server';
@@ -37,10 +38,11 @@ export async function enterProjet(
   by: Caller,
   visit: Visit,
 ): Promise<Entered> {
-  const { canal, accuse, photos, families, family_name, name, email, phone, ...asked } = body;
+  const { entry, asked: given } = splitEntered(body);
+  const { families, family_name, name, email, phone, ...asked } = given;
   const person = { family_name, name, email, phone };
   const payload = { ...asked, families: await namesOf(deps, families ?? []) };
-  return enterDemande(deps, projetKind, { person, payload, canal, accuse, photos, consents: asked.callback ? [RAPPEL] : [] }, by, visit);
+  return enterDemande(deps, projetKind, { person, payload, ...entry, consents: asked.callback ? [RAPPEL] : [] }, by, visit);
 }
 
 /** A family unpublished while the form was open is left out. */

@@ -1,3 +1,4 @@
+import { splitEntered } from '~/intake/as-entered';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
@@ -11,7 +12,9 @@ export const implementSav = (deps: Deps) => [
   implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
     receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),
   ),
-  implement(savEndpoints.enter, ({ body: { canal, accuse, photos, family_name, name, email, phone, ...payload }, caller, visit }) =>
-    enterDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, canal, accuse, photos }, caller, visit),
-  ),
+  implement(savEndpoints.enter, ({ body, caller, visit }) => {
+    const { entry, asked } = splitEntered(body);
+    const { family_name, name, email, phone, ...payload } = asked;
+    return enterDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, ...entry }, caller, visit);
+  }),
 ];

@@ -97,9 +97,10 @@ const remove = (keys: string[]) => committed('readwrite', (table) => keys.map((k
  */
 async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>[]): Promise<T[]> {
   return store(mode, async (table) => {
+    const { transaction } = table;
     const requests = ask(table);
-    table.transaction.commit();
-    await promisifyRequest(table.transaction);
+    transaction.commit();
+    await promisifyRequest(transaction);
     return requests.map(({ result }) => result);
   });
 }

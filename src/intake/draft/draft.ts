@@ -100,25 +100,24 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
 
   /** What this tab remembers. */
   function ownOf(): NamedRow | undefined {
-    const own = loadFromTab<InTab>(tabKey);
-    if (!own) return undefined;
-    if (own.row.savedAt < Date.now() - days * DAY_MS) {
+    const { id: known, row } = loadFromTab<InTab>(tabKey) ?? {};
+    if (!known || !row) return undefined;
+    if (row.savedAt < Date.now() - days * DAY_MS) {
       storeInTab(tabKey, undefined);
       return undefined;
     }
-    id = own.id;
-    from = own.row.from ?? [];
-    return { ...own.row, id };
+    id = known;
+    from = row.from ?? [];
+    return { ...row, id };
   }
 
   /** It was sent or erased elsewhere since. What was changed here stays, as a draft of its own. */
   function leave({ answers }: NamedRow) {
     id = undefined;
     from = [];
-    if (isSame(answers, state.answers)) {
-      storeInTab(tabKey, undefined);
-      change({ ...(NOTHING as unknown as Given<A>), round: state.round + 1 });
-    } else change({ submission: undefined });
+    if (!isSame(answers, state.answers)) return change({ submission: undefined });
+    storeInTab(tabKey, undefined);
+    empty({ round: state.round + 1 });
   }
 
   function latestOf(rows: NamedRow[] = []): NamedRow | undefined {

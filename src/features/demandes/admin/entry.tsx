@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Card, CardContent, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { CalendarPlus, Save } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { EntryCheck, EntryText } from '~/admin/entry-inputs';
@@ -14,6 +14,8 @@ import type { EntryForm } from '~/intake/entry';
 import { PhotosField } from '~/ui/form/photos-field';
 import { KnownPerson } from './known';
 import { listPath } from './neighbours';
+import { useEquipe } from './read';
+import { ReminderField } from './reminder-field';
 import { type Draft, useEntry, useEntryDraft } from './use-entry';
 
 /** What somebody says on the phone or at the counter becomes a request like any other; the draft stays in this browser until it is stored. */
@@ -92,6 +94,7 @@ function Entry({ forms, start, kept, isKept }: Props) {
             <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>
               Seulement si elle le souhaite{'\u00a0'}: sinon, aucun courriel ne part.
             </Typography>
+            <Handing />
             <PhotosField photos={photos} onChange={setPhotos} max={MOST_ENTERED_PHOTOS} label="Photos" error={photosError} />
             <FailureAlert error={error} />
             <Button
@@ -112,6 +115,33 @@ function Entry({ forms, start, kept, isKept }: Props) {
         </Card>
       </Box>
     </FormProvider>
+  );
+}
+
+/** To whom it goes, and when to call the person back: said while it is taken down. */
+function Handing() {
+  const { register, setValue, watch } = useFormContext();
+  const { assignees } = useEquipe();
+  const at = String(watch('reminder_at') ?? '');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <TextField
+        select
+        fullWidth
+        label="Confiée à"
+        {...register('assignee_id')}
+        value={watch('assignee_id') ?? ''}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Personne</option>
+        {assignees.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      <ReminderField isPartOfForm at={at || null} onSet={(next) => setValue('reminder_at', next ?? '')} />
+    </Box>
   );
 }
 

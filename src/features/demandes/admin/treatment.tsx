@@ -1,14 +1,12 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { dateTime, toWall } from '~/admin/dates';
-import { fromWall } from '~/admin/from-wall';
+import { dateTime } from '~/admin/dates';
 import type { DemandeState, DemandeView } from '../contract';
 import { ConfirmRelease } from './act-words';
 import { Part } from './part';
 import { useEquipe } from './read';
-import { useReminders } from './reminders';
+import { ReminderField } from './reminder-field';
 import type { Revising } from './use-revise';
 import { DEMANDE_STATE_LOOKS } from './words';
 
@@ -54,7 +52,12 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
         ))}
       </ToggleButtonGroup>
       <Assignee {...{ demande, revise, isSaving }} />
-      <Reminder key={demande.reminderAt ?? ''} {...{ demande, revise, isSaving }} />
+      <ReminderField
+        key={demande.reminderAt ?? ''}
+        at={demande.reminderAt}
+        disabled={isSaving}
+        onSet={(at) => revise({ reminderAt: at }, at ? `À rappeler le ${dateTime(at)}.` : 'Rappel retiré.')}
+      />
       <Button
         variant="outlined"
         color="secondary"
@@ -103,45 +106,6 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartP
           Me la confier
         </Button>
       )}
-    </Box>
-  );
-}
-
-function Reminder({ demande: { reminderAt }, revise, isSaving }: PartProps) {
-  const former = reminderAt ? toWall(reminderAt) : '';
-  const [wall, setWall] = useState(former);
-  const instant = fromWall(wall);
-  const { offered, isClosedOn } = useReminders();
-  const set = (at: string | null) => revise({ reminderAt: at }, at ? `À rappeler le ${dateTime(at)}.` : 'Rappel retiré.');
-  return (
-    <Box sx={{ mt: 1 }}>
-      <TextField
-        type="datetime-local"
-        label="À rappeler le (heure du magasin)"
-        value={wall}
-        onChange={(event) => setWall(event.target.value)}
-        disabled={isSaving}
-        helperText={isClosedOn(wall) && 'Le magasin est fermé ce jour-là.'}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        {wall !== former && instant && (
-          <Button size="small" variant="contained" disabled={isSaving} onClick={() => set(instant)}>
-            Garder ce rappel
-          </Button>
-        )}
-        {!reminderAt &&
-          offered.map(({ name, label, at }) => (
-            <Button key={name} size="small" disabled={isSaving} onClick={() => set(at)}>
-              {label}
-            </Button>
-          ))}
-        {reminderAt && (
-          <Button size="small" disabled={isSaving} onClick={() => set(null)}>
-            Retirer le rappel
-          </Button>
-        )}
-      </Box>
     </Box>
   );
 }
