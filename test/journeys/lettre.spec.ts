@@ -68,6 +68,7 @@ test('a letter is composed of all five blocks by keyboard, previewed in three wa
   await expect(page).toHaveURL(/\/admin\/campagnes\/create$/);
   await expect(lines(page)).toHaveText([/^Titre/, /^Texte/, /^Image/, /^Bouton/, /^Familles/]);
   await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/campagnes\/(?!create$)[\w-]+$/);
   await expect(page.getByText('Tout est enregistré.')).toBeVisible();
   const copy = new URL(page.url()).pathname;
   expectQuiet();

@@ -23,6 +23,7 @@ test('the counter finds a person by their number, joins their address, and parts
   const person = { email: await openAccount('Sylvie Lafont', 'ACCUEIL'), password: PASSWORD };
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   await enter(page, '/admin/demandes', person);
+  await expect(page.getByRole('button', { name: 'Chercher partout' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/^Nom, référence/).fill(phone);
   await page.getByRole('option', { name: `Peyrusse ${phone}` }).click();

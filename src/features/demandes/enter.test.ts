@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entered } from '~/intake/entry';
 import { linkOf, NO_ORIGIN } from '~/intake/same-asker.server';
-import type { Member } from '../../../test/staff';
+import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
 import type { DemandeRow, DemandeView } from './contract';
@@ -67,6 +67,21 @@ onBothEngines('a request that staff enter', (site) => {
     expect(demande.consentements.map((one) => one.kind)).toEqual(kind === 'projet' ? ['rappel'] : []);
     const wrong = await send(kind, { ...somebody(), phone: '12' });
     expect(problemOf(wrong)).toMatchObject({ status: 422, fields: expect.arrayContaining(['phone']) });
+  });
+
+  test('is confided to somebody, with a reminder, while it is taken down', async () => {
+    const said = { family_name: 'Lacaze', phone: newPhone(), message: 'À rappeler.' };
+    const reminder_at = '2026-11-24T08:00:00.000Z';
+    const demande = await enter('contact', { ...said, assignee_id: claire.id, reminder_at });
+    expect(demande).toMatchObject({ assigneeId: claire.id, reminderAt: reminder_at });
+    expect(demande.evenements.map(({ kind, text }) => [kind, text])).toEqual([
+      ['prise', 'telephone'],
+      ['confiee', claireName],
+      ['rappel', reminder_at],
+    ]);
+    const editor = await member(site(), 'EDITEUR');
+    expect(problemOf(await send('contact', { ...said, assignee_id: editor.id }))).toMatchObject({ status: 422, fields: ['assignee_id'] });
+    expect(problemOf(await send('contact', { ...said, reminder_at: 'demain' }))).toMatchObject({ status: 422, fields: ['reminder_at'] });
   });
 
   test('is refused without a way to answer, or an acknowledgement without an address', async () => {
