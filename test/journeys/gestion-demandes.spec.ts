@@ -456,7 +456,7 @@ test('a person erased everywhere: what the site keeps, the copy, the address to 
   await expect(page.getByText('Le site ne garde rien de')).toBeVisible();
   await expectAccessible(page, 'erased');
 
-  expect(await held()).toEqual({ demandes: 0, photos: 0, courriels: 0, lettre: false });
+  expect(await held()).toEqual({ demandes: 0, photos: 0, documents: 0, courriels: 0, lettre: false });
   for (const list of ['demandes', 'courriels', 'abonnes', 'journal']) {
     const found = JSON.stringify(await readAsAdmin(`/api/admin/${list}?q=${encodeURIComponent(address)}`));
     expect(found, list).not.toContain(`"${address}"`);
