@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import { keptStore } from './kept-store';
 
 /** The fields that differ from how the dialog began. @property before how these began */
@@ -6,8 +7,8 @@ type Kept = { typed: Values; before: Values };
 type Values = Record<string, unknown>;
 
 const store = keptStore<Kept>('gestion-dialogues', 'saisies');
-/** The same at hand, without a wait; all there is where the browser stores nothing. */
-const memory = new Map<string, Kept>();
+/** The same in the tab's own storage, which takes it at once: a page that is left kills what its store has not taken yet. */
+const inTab = (key: string) => `gestion-dialogue ${key}`;
 /** A store that does not answer must not leave a dialog empty. */
 const LONGEST_READ_MS = 1_000;
 
@@ -38,7 +39,7 @@ export type KeptForm<T extends object> = {
  */
 export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T> {
   const [first] = useState(begin);
-  const [found, setFound] = useState(() => memory.get(key));
+  const [found, setFound] = useState(() => loadFromTab<Kept>(inTab(key)));
   const [isReading, setIsReading] = useState(found === undefined);
   const [values, setValues] = useState(() => withTyped(first, found));
   const [filled, setFilled] = useState(values);
@@ -64,7 +65,7 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
       isGone = true;
       clearTimeout(tooLong);
       if (kept) {
-        memory.set(key, kept);
+        storeInTab(inTab(key), kept);
         setFound(kept);
         fill(withTyped(first, kept));
       }
@@ -110,8 +111,7 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
 
 /** At each key: what waits for a pause is lost with a page that goes. */
 function keep(key: string, typed: Kept | undefined) {
-  if (typed) memory.set(key, typed);
-  else memory.delete(key);
+  storeInTab(inTab(key), typed);
   void (typed ? store.keep(key, typed) : store.forget(key));
 }
 

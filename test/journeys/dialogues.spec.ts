@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter, expectAccessible, openStaff, sendForm } from './staff';
+import type { DemandeRow } from '../../src/features/demandes/contract';
+import { enter, expectAccessible, openStaff, readAsAdmin, sendForm } from './staff';
 import { closePages, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -81,7 +82,8 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
 });
 
 test('a new appointment outlives Escape; it knows the caller, and takes over whom a request is about', async ({ browser }) => {
-  const phone = '05 36 49 12 02';
+  const digits = String(Date.now()).slice(-4);
+  const phone = `05 36 49 ${digits.slice(0, 2)} ${digits.slice(2)}`;
   const person = { family_name: 'Bonnefoy', name: 'Luce', email: 'luce.bonnefoy@exemple.test', phone };
   await sendForm('/contact/formulaire', { ...person, subject: 'Climatisation', message: 'Combien pour deux pièces ?' });
   const { page, expectQuiet } = await openStaff(browser, WIDE);
@@ -105,6 +107,9 @@ test('a new appointment outlives Escape; it knows the caller, and takes over who
   await expect(taken.getByLabel('Adresse e-mail')).toHaveValue(person.email);
   await page.reload();
   await expect(taken.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
+  // Its last parts: who is known by that number, and the free hours.
+  await expect(taken.getByText('Déjà connue')).toBeVisible();
+  await expect(taken.getByRole('button', { name: / à \d/ }).first()).toBeVisible();
   await expectAccessible(page, 'a new appointment, kept');
   await onPhone(page, async (small) => {
     const there = small.getByRole('dialog', { name: 'Nouveau rendez-vous' });
@@ -112,8 +117,21 @@ test('a new appointment outlives Escape; it knows the caller, and takes over who
     await expectInSight(...['Noter le rendez-vous', 'Annuler'].map((name) => there.getByRole('button', { name })));
   });
   await taken.getByRole('button', { name: / à \d/ }).first().click();
+  // The site takes it, and its answer is lost.
+  await page.route('**/api/admin/rendez_vous', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await taken.getByLabel('Message').press('Control+Enter');
+  await expect(taken.getByText('La connexion est coupée')).toBeVisible();
+  await page.unroute('**/api/admin/rendez_vous');
+  await page.keyboard.press('Escape');
+  await open.click();
+  await expect(taken.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
   await taken.getByLabel('Message').press('Control+Enter');
   await expect(notice(page, 'Rendez-vous noté et accepté.')).toBeVisible();
+  const { data } = await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?kind=rdv_pro&q=${encodeURIComponent(phone)}`);
+  expect(data).toHaveLength(1);
 
   await page.goto(`${SITE()}/admin/demandes/nouvelle`);
   await page.getByLabel('Nom', { exact: true }).fill('Sarrazin');

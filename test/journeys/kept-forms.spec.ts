@@ -60,11 +60,12 @@ test('a browser’s store that never answers loses nothing of this tab', async (
   const message = page.locator('main [name=message]');
   await page.goto(`${SITE()}/contact/formulaire`);
   await message.pressSequentially('Une question.');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Une question.');
   await page.reload();
   // Shown before the store is given up.
   await expect(message).toHaveValue('Une question.', { timeout: 5_000 });
   await message.pressSequentially(' Et une autre.');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.goto(`${SITE()}/contact`);
   await page.goto(`${SITE()}/contact/formulaire`);
   await expect(message).toHaveValue('Une question. Et une autre.', { timeout: 5_000 });

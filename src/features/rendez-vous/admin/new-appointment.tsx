@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type CallError, toError } from '~/admin/call';
 import { EntryCheck } from '~/admin/entry-inputs';
@@ -10,6 +10,7 @@ import { mailTold } from '~/admin/mail-told';
 import { tell } from '~/admin/notice';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import { momentOf } from '~/platform/text/when';
+import { newKey } from '~/ui/new-key';
 import { sendToEndpoint } from '~/ui/send';
 import type { rendezVousEndpoints } from '../contract';
 import { takenInput } from '../taken-input';
@@ -18,6 +19,8 @@ import { NewAppointmentFields } from './new-appointment-fields';
 import { refreshAgenda } from './use-agenda';
 
 export type Taken = z.input<typeof takenInput>;
+/** `sendingKey` outlives the dialog: what is sent again after a lost answer is received once. */
+type Fields = Taken & { sendingKey: string };
 export type Person = Partial<Pick<Taken, 'family_name' | 'name' | 'phone' | 'email' | 'company' | 'canal'>>;
 
 type Props = {
@@ -33,24 +36,26 @@ type Props = {
 
 /** For somebody who calls or comes: what the visitors' form asks, by the same contract, and an hour that no lead time binds. */
 export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
-  const begin = { ...BLANK, ...person, start: start ?? '' } as Taken;
-  const form = useForm<Taken, unknown, z.output<typeof takenInput>>({ resolver: zodResolver(takenInput), defaultValues: begin });
+  const begin = { ...BLANK, ...person, start: start ?? '' } as Fields;
+  // What is sent has no key in it: the contract leaves it out.
+  const resolver = zodResolver(takenInput) as unknown as Resolver<Fields, unknown, z.output<typeof takenInput>>;
+  const form = useForm({ resolver, defaultValues: begin });
   const kept = useKeptFields(`rendez_vous/${[person?.family_name, person?.phone].join(' ').trim()}`, begin, form);
-  const { handleSubmit, setValue, setError, watch, formState } = form;
+  const { getValues, handleSubmit, setValue, setError, watch, formState } = form;
   useEffect(() => {
     if (start && !kept.isReading) setValue('start', start);
   }, [start, kept.isReading, setValue]);
   const [failure, setFailure] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
-  // The same for all attempts: one that comes twice is stored once.
-  const key = useRef(crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [chosen, mail, isAccepted] = [watch('start'), watch('email'), watch('isAccepted')];
   const isClosed = failure?.body?.code === 'ferme';
 
   async function save(values: z.output<typeof takenInput>) {
     setBusy(true);
     const body = { ...values, malgreFermeture: isClosed };
-    const result = await sendToEndpoint<typeof rendezVousEndpoints.take>('POST', '/admin/rendez_vous', { body, key: key.current });
+    const key = getValues('sendingKey') || newKey();
+    setValue('sendingKey', key);
+    const result = await sendToEndpoint<typeof rendezVousEndpoints.take>('POST', '/admin/rendez_vous', { body, key });
     setBusy(false);
     if (result.success) {
       kept.forget();
@@ -114,4 +119,5 @@ const BLANK = {
   message: '',
   isAccepted: true,
   isMailed: false,
+  sendingKey: '',
 } as const;
