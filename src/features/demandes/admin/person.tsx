@@ -1,16 +1,15 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { Building2, Mail, MapPin, Phone, UserRound } from 'lucide-react';
+import { Building2, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { CALL_BACK_HOURS } from '~/intake/consents';
-import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';
+import { MailLink, NO_ADDRESS, PhoneLink, PlaceLink } from './contact-links';
 import { CorrectButton } from './correct';
 import { FollowUpLink } from './follow-up-link';
-import { itineraryTo } from './itinerary';
 import { Folded, Part } from './part';
 import { fullName } from './words';
 
@@ -28,39 +27,10 @@ export function Person({ demande }: { demande: DemandeView }) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        {phone ? (
-          <Button variant="outlined" color="secondary" href={telHref(phone)} startIcon={<Phone size={18} aria-hidden />}>
-            {spacedTelephone(phone)}
-          </Button>
-        ) : (
-          <Typography sx={{ color: 'text.secondary' }}>Pas de téléphone donné.</Typography>
-        )}
-        {email ? (
-          <Button
-            variant="outlined"
-            color="secondary"
-            href={`mailto:${email}`}
-            startIcon={<Mail size={18} aria-hidden />}
-            sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-          >
-            {email}
-          </Button>
-        ) : (
-          <Typography sx={{ color: 'text.secondary' }}>Pas d’adresse e-mail{'\u00a0'}: aucun courriel ne lui part.</Typography>
-        )}
+        {phone ? <PhoneLink phone={phone} /> : <Typography sx={{ color: 'text.secondary' }}>Pas de téléphone donné.</Typography>}
+        {email ? <MailLink email={email} /> : <Typography sx={{ color: 'text.secondary' }}>{NO_ADDRESS}</Typography>}
         {email && <FollowUpLink demande={demande} />}
-        {place && (
-          <Button
-            href={itineraryTo(place)}
-            target="_blank"
-            rel="noopener noreferrer"
-            startIcon={<MapPin size={18} aria-hidden />}
-            title="Itinéraire, dans un nouvel onglet"
-            sx={{ textAlign: 'left' }}
-          >
-            {place}
-          </Button>
-        )}
+        {place && <PlaceLink place={place} />}
       </Box>
       <Button component={Link} to={personPath(demande)} startIcon={<UserRound size={18} aria-hidden />} sx={{ mt: 1 }}>
         Voir sa page

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress, Link as MuiLink, Typography } from '@mui/material';
-import { Building2, Inbox, Mail, MapPin, Phone } from 'lucide-react';
+import { Building2, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
@@ -8,8 +8,8 @@ import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
-import { spacedTelephone, telHref } from '~/ui/telephone';
-import { itineraryTo } from '../../admin/itinerary';
+import { spacedTelephone } from '~/ui/telephone';
+import { MailLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
 import { Part } from '../../admin/part';
 import { fullName } from '../../admin/words';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
@@ -99,38 +99,14 @@ function Head({ name, data }: Omit<Props, 'who'>) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {phones.map((phone) => (
-          <Button key={phone} variant="outlined" color="secondary" href={telHref(phone)} startIcon={<Phone size={18} aria-hidden />}>
-            {phone}
-          </Button>
+          <PhoneLink key={phone} phone={phone} />
         ))}
         {emails.map((email) => (
-          <Button
-            key={email}
-            variant="outlined"
-            color="secondary"
-            href={`mailto:${email}`}
-            startIcon={<Mail size={18} aria-hidden />}
-            sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-          >
-            {email}
-          </Button>
+          <MailLink key={email} email={email} />
         ))}
-        {place && (
-          <Button
-            href={itineraryTo(place)}
-            target="_blank"
-            rel="noopener noreferrer"
-            startIcon={<MapPin size={18} aria-hidden />}
-            title="Itinéraire, dans un nouvel onglet"
-            sx={{ textAlign: 'left' }}
-          >
-            {place}
-          </Button>
-        )}
+        {place && <PlaceLink place={place} />}
       </Box>
-      {emails.length === 0 && (
-        <Typography sx={{ color: 'text.secondary', mt: 1 }}>Pas d’adresse e-mail{'\u00a0'}: aucun courriel ne lui part.</Typography>
-      )}
+      {emails.length === 0 && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{NO_ADDRESS}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button component={Link} to="/admin/demandes/nouvelle" startIcon={<Inbox size={18} aria-hidden />}>
           Nouvelle demande
