@@ -238,7 +238,7 @@ function giveUp(error: unknown): never {
 const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing more is taken until there is room (docs/operations.md)';
 const FULL_AGAIN_MS = 10 * 60_000;
 
-/** In French: the owner of the shop reads it, not whoever runs the site. */
+/** In French, for the owner of the shop. */
 function announceFirstAdmin({ email, password }: FirstAdmin) {
   console.log(`Premier compte : ${email}`);
   if (password === undefined) console.log('Mot de passe : celui de ADMIN_PASSWORD');

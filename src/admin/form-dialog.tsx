@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Every dialog in which somebody types: its buttons are always in sight, Ctrl + Enter does its act, and an act that failed is told in it. What is typed is
- * kept by `useKeptForm`, however the dialog is closed.
+ * A dialog with fields. Its buttons stay in sight, Ctrl + Enter submits, and failures show inside. `useKeptForm` keeps the input, however the dialog is
+ * closed.
  */
 export function FormDialog({ title, children, act, onAct, moreActs, isBusy = false, error, kept, onClose, ...more }: Props) {
   const { closeLabel = 'Annuler', maxWidth = 'sm', disableRestoreFocus = false } = more;

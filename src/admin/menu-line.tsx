@@ -17,7 +17,7 @@ export function LineText({ label, waiting }: { label: string; waiting?: Waiting 
   );
 }
 
-/** @param alone whether the menu shows icons only: the figure then stands beside its icon */
+/** @param alone whether the menu shows icons only; the count is then drawn beside the icon */
 export const LineIcon = ({ icon: Icon, waiting, alone }: { icon: LucideIcon; waiting?: Waiting | undefined; alone: boolean }) => (
   <Box component="span" aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}>
     <Icon size={20} />

@@ -82,7 +82,7 @@ export function NoticeBar() {
   );
 }
 
-/** At the foot of the screen, above a bar of acts that stands there. */
+/** At the foot of the screen, above a fixed bar of buttons. */
 const STACK = {
   position: 'fixed',
   insetInline: 8,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { watchReturn } from '~/ui/network';
 
-/** Failures for want of a network since which the site has answered again. */
+/** Network failures after which the site answered again. */
 const over = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
-/** Watches until the site answers again; whoever shows this failure then says so. */
+/** Polls until the site answers again; screens that show this failure then say so. */
 export function watchOver<E extends Error>(failure: E): E {
   void watchReturn().then(() => {
     over.add(failure);

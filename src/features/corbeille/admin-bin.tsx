@@ -94,7 +94,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
     <Nothing
       icon={Trash2}
       title="La corbeille est vide"
-      text={`Tout ce qui est supprimé ou remplacé attendra ici ${BIN_DAYS} jours\u00a0: textes, fichiers, lettres, tarifs, redirections.`}
+      text={`Les textes, les fichiers, les tarifs et les redirections supprimés attendront ici ${BIN_DAYS} jours, et les fichiers remplacés aussi.`}
     />
   );
 

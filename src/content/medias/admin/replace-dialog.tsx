@@ -55,7 +55,9 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
         </Typography>
         {places > 0 && <UsageList usages={media.usages} />}
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          L’ancien fichier va à la corbeille pour {BIN_DAYS} jours : d’ici là, il peut reprendre sa place.
+          {media.isDamaged
+            ? 'L’ancien fichier est abîmé\u00a0: il n’est pas gardé.'
+            : `L’ancien fichier va à la corbeille pour ${BIN_DAYS}\u00a0jours\u00a0: d’ici là, il peut reprendre sa place.`}
         </Typography>
         {progress !== undefined && (
           <LinearProgress
