@@ -159,9 +159,17 @@ test('a call: taken down with two clicks and the text, kept when the tab closes,
   await page.reload();
   await expect(page.getByText('Vous aviez commencé cette demande')).toBeVisible();
   await expect(page.getByLabel('Ce que dit la personne')).toHaveValue('Le poêle fume.\nRappeler avant midi.');
-  await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
+  await page.getByLabel('Confiée à').selectOption({ index: 1 });
+  await page
+    .getByRole('button', { name: /, \d+\s?h/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: 'Retirer le rappel' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
   await expect(notice(page, /^Demande CO-\w{6} enregistrée\./)).toBeVisible();
   await expect(title(page)).toHaveText(/^Demande CO-\w{6} – Lacaze$/);
+  await expect(page.getByLabel('Confiée à')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Retirer le rappel' })).toBeVisible();
   await expect(page.getByText('Cette personne n’a pas donné d’adresse e-mail')).toBeVisible();
   await expect(page.getByRole('link', { name: phone }).first()).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
   await expectAccessible(page, 'a request without an address');

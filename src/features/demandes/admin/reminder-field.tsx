@@ -1,5 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toWall } from '~/admin/dates';
 import { fromWall } from '~/admin/from-wall';
 import { useReminders } from './reminders';
@@ -19,9 +19,12 @@ export function ReminderField({ at, onSet, disabled = false, isPartOfForm = fals
   const [wall, setWall] = useState(former);
   const instant = fromWall(wall);
   const { offered, isClosedOn } = useReminders();
+  const field = useRef<HTMLInputElement>(null);
   const choose = (next: string | null) => {
     setWall(next ? toWall(next) : '');
     onSet(next);
+    // The button that was pressed goes, and would take the focus with it.
+    field.current?.focus();
   };
   const type = (typed: string) => {
     setWall(typed);
@@ -32,6 +35,7 @@ export function ReminderField({ at, onSet, disabled = false, isPartOfForm = fals
       <TextField
         type="datetime-local"
         label="À rappeler le (heure du magasin)"
+        inputRef={field}
         value={wall}
         onChange={(event) => type(event.target.value)}
         disabled={disabled}
