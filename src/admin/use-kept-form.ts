@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import { keptStore } from './kept-store';
 
 /** The fields that differ from how the dialog began. @property before how these began */
@@ -7,7 +6,12 @@ type Kept = { typed: Values; before: Values };
 type Values = Record<string, unknown>;
 
 const store = keptStore<Kept>('gestion-dialogues', 'saisies');
-/** The same in the tab's own storage, which takes it at once: a page that is left kills what its store has not taken yet. */
+/** The same at hand, without a wait; all there is where the browser stores nothing. */
+const memory = new Map<string, Kept>();
+/**
+ * The tab's own storage takes it at once: a page that is left kills what its store has not taken yet. Not by `ui/tab-store`: shared with the public forms,
+ * it would be one file more for each of them.
+ */
 const inTab = (key: string) => `gestion-dialogue ${key}`;
 /** A store that does not answer must not leave a dialog empty. */
 const LONGEST_READ_MS = 1_000;
@@ -39,7 +43,7 @@ export type KeptForm<T extends object> = {
  */
 export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T> {
   const [first] = useState(begin);
-  const [found, setFound] = useState(() => loadFromTab<Kept>(inTab(key)));
+  const [found, setFound] = useState(() => findInTab(key));
   const [isReading, setIsReading] = useState(found === undefined);
   const [values, setValues] = useState(() => withTyped(first, found));
   const [filled, setFilled] = useState(values);
@@ -65,7 +69,7 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
       isGone = true;
       clearTimeout(tooLong);
       if (kept) {
-        storeInTab(inTab(key), kept);
+        memory.set(key, kept);
         setFound(kept);
         fill(withTyped(first, kept));
       }
@@ -111,8 +115,25 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
 
 /** At each key: what waits for a pause is lost with a page that goes. */
 function keep(key: string, typed: Kept | undefined) {
-  storeInTab(inTab(key), typed);
+  if (typed) memory.set(key, typed);
+  else memory.delete(key);
+  try {
+    if (typed) sessionStorage.setItem(inTab(key), JSON.stringify(typed));
+    else sessionStorage.removeItem(inTab(key));
+  } catch {
+    // A browser that stores nothing: the memory stays.
+  }
   void (typed ? store.keep(key, typed) : store.forget(key));
+}
+
+function findInTab(key: string): Kept | undefined {
+  try {
+    const text = sessionStorage.getItem(inTab(key));
+    if (text) return JSON.parse(text) as Kept;
+  } catch {
+    // A browser that stores nothing.
+  }
+  return memory.get(key);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
