@@ -64,7 +64,7 @@ const CHAPTERS: Chapter[] = [
     roles: ANSWERERS,
     steps: [
       'Un rendez-vous demandé retient son créneau, mais n’est pas confirmé\u00a0: acceptez-le, refusez-le, ou proposez une autre heure. Proposée, elle est gardée, et rien ne bouge avant que la personne ne l’accepte.',
-      'Accepté par erreur\u202f? Pendant dix secondes, «\u00a0Reprendre\u00a0» arrête la confirmation\u00a0: le rendez-vous attend de nouveau votre réponse.',
+      'Accepté, déplacé ou proposé par erreur\u202f? Pendant dix secondes, «\u00a0Reprendre\u00a0» arrête le courriel\u00a0: le rendez-vous est comme avant.',
       '«\u00a0Déplacer\u00a0» est pour ce qui est convenu au téléphone. Déplacer ou annuler prévient la personne, et met son agenda à jour.',
       'Quelqu’un appelle ou passe\u00a0: «\u00a0Nouveau rendez-vous\u00a0», ou touchez l’heure libre dans le calendrier.',
       'Congés, inventaire, pont\u00a0: «\u00a0Fermer un jour\u00a0», et plus personne ne peut demander ces jours-là. Les rendez-vous déjà pris ces jours-là restent en vue jusqu’à ce que chacun soit déplacé, annulé ou gardé.',

@@ -68,7 +68,7 @@ const rendezVousView = pendingRendezVous.extend({
   held: z
     .object({ ms: z.int().describe('Combien de temps encore, en millisecondes.'), by: z.string().nullable() })
     .nullable()
-    .describe('Tant que la confirmation n’est pas partie, qui a accepté peut le reprendre.'),
+    .describe('Tant que le courriel n’est pas parti, qui a accepté, déplacé ou proposé peut le reprendre.'),
   others: z.array(moment).describe('Les prochains créneaux libres, à proposer.'),
 });
 export type RendezVousView = z.output<typeof rendezVousView>;
@@ -139,7 +139,8 @@ export const rendezVousEndpoints = {
     path: '/admin/rendez_vous/:id/reprise',
     guard,
     asks: 'nothing: one case',
-    summary: 'Reprend l’acceptation d’un rendez-vous tant que sa confirmation n’est pas partie : il attend de nouveau une réponse.',
+    summary:
+      'Reprend ce qui vient d’être dit d’un rendez-vous (accepté, déplacé, autre heure proposée) tant que le courriel n’est pas parti.',
     params: byId,
     answer: rendezVousView,
   }),

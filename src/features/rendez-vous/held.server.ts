@@ -1,29 +1,76 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { type Before, formerOf, HOLD_SECONDS } from '~/intake/held.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
 import type { RendezVous } from './rendez-vous.server';
 
-/** What an acceptance keeps of the appointment before it, beside what it keeps of the request. */
-export type AcceptedBefore = {
-  /** Of the appointment once accepted: another one means that somebody changed it since. */
+/** What tells the person of an hour waits while it can be taken back. */
+const HELD_KINDS = ['rdv_accepte', 'rdv_deplace', 'rdv_propose'];
+
+/** What such an act keeps of the appointment before it, beside what it keeps of the request. */
+export type HeldBefore = {
+  /** Of the appointment after the act: another one means that somebody changed it since. */
   version: number;
-  rendezVous: Pick<RendezVous, 'state' | 'despite_closing' | 'answered_at' | 'answered_by'>;
+  rendezVous: Partial<ReturnType<typeof formerRendezVous>> & Pick<RendezVous, 'state'>;
   proposition: Selectable<Tables['proposition']> | null;
+  /** Mails that the act kept from leaving. */
+  dropped?: string[];
 };
 
-export const formerRendezVous = ({ state, despite_closing, answered_at, answered_by }: RendezVous) => ({
-  state,
-  despite_closing,
-  answered_at,
-  answered_by,
-});
+const formerRendezVous = (row: RendezVous) => {
+  const { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by } = row;
+  return { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by };
+};
 
-/** The last acceptance whose mail was held, over or not. */
-export async function findAcceptance(db: Db | Tx, id: string) {
+/** The end of the wait of a mail that can be taken back. */
+export const holdEnd = ({ clock }: Pick<Deps, 'clock'>) => clock.now().add({ seconds: HOLD_SECONDS });
+
+/** What to remember before the act. */
+export async function formerState(tx: Tx, row: RendezVous) {
+  const id = row.demande_id;
+  return {
+    row,
+    demande: await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    proposition: (await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst()) ?? null,
+    waiting: await tx.selectFrom('courriel').select('id').where('demande_id', '=', id).where('state', '=', 'en_attente').execute(),
+  };
+}
+
+/** After the act. @param courriel the mail that waits, none for a person without an address @param until when it leaves */
+export async function keepFormer(
+  tx: Tx,
+  evenementId: string,
+  { row, demande, proposition, waiting }: Awaited<ReturnType<typeof formerState>>,
+  { courriel, until }: { courriel: string | undefined; until: Temporal.Instant },
+): Promise<void> {
+  const after = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', demande.id).executeTakeFirstOrThrow();
+  const ids = waiting.map(({ id }) => id);
+  const dropped =
+    ids.length > 0 ? await tx.selectFrom('courriel').select('id').where('id', 'in', ids).where('state', '=', 'perime').execute() : [];
+  const before: Before & HeldBefore = {
+    courriel: courriel ?? null,
+    was: formerOf(demande),
+    after,
+    version: row.version + 1,
+    rendezVous: formerRendezVous(row),
+    proposition,
+    dropped: dropped.map(({ id }) => id),
+  };
+  await tx
+    .updateTable('demande_evenement')
+    .set({ held_until: toStamp(until), before: JSON.stringify(before) })
+    .where('id', '=', evenementId)
+    .execute();
+}
+
+/** The last act whose mail was held, over or not. */
+export async function findLastHeld(db: Db | Tx, id: string) {
   const said = await db
     .selectFrom('demande_evenement')
-    .select(['id', 'compte_id', 'held_until', 'before'])
+    .select(['id', 'kind', 'compte_id', 'held_until', 'before'])
     .where('demande_id', '=', id)
-    .where('kind', '=', 'rdv_accepte')
+    .where('kind', 'in', HELD_KINDS)
     .where('before', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -31,8 +78,13 @@ export async function findAcceptance(db: Db | Tx, id: string) {
   return said?.before && said.held_until ? { ...said, before: said.before, held_until: said.held_until } : undefined;
 }
 
-/** The acceptance of an appointment that nobody was told of yet. @param now ISO-8601, UTC */
-export async function findHeldAcceptance(db: Db | Tx, { demande_id, version }: Pick<RendezVous, 'demande_id' | 'version'>, now: string) {
-  const said = await findAcceptance(db, demande_id);
-  return said && said.held_until > now && (JSON.parse(said.before) as AcceptedBefore).version === version ? said : undefined;
+/** What nobody was told of yet. @param now ISO-8601, UTC */
+export async function findHeld(db: Db | Tx, { demande_id, version }: Pick<RendezVous, 'demande_id' | 'version'>, now: string) {
+  const said = await findLastHeld(db, demande_id);
+  if (!said || said.held_until <= now) return undefined;
+  const before = JSON.parse(said.before) as HeldBefore;
+  return before.version === version ? { ...said, former: before } : undefined;
 }
+
+/** Whether a line of the history is one of these. */
+export const isHeldKind = (kind: string) => HELD_KINDS.includes(kind);

@@ -9,8 +9,10 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { dropWaiting } from '~/platform/mail/outbox';
+import { orderedId } from '~/platform/ordered-id';
 import { creneauOf } from './agenda.server';
 import type { RendezVousView } from './contract';
+import { formerState, holdEnd, keepFormer } from './held.server';
 import { rendezVousMails } from './mail';
 import { gone, type RendezVous, requireBySuivi, stampsOf } from './rendez-vous.server';
 import { creneauAt, moveTo } from './reponse.server';
@@ -18,7 +20,7 @@ import { answer, type By, PERSON, requireFreeSlot, requireStanding, requireVersi
 
 /**
  * Proposes another hour: it is held as long as one that a visitor asks for, and the appointment stays as it is until the person agrees. A second
- * proposal replaces the first.
+ * proposal replaces the first. Its mail waits as that of an acceptance.
  * @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse`
  */
 export function proposeRendezVous(
@@ -49,6 +51,7 @@ export function proposeRendezVous(
       made_at: toStamp(now),
       author: by.name,
     };
+    const former = await formerState(tx, row);
     // The request first, as an erasure does.
     await told(deps, tx, row, {
       state: row.state === 'en_attente' ? 'en_cours' : undefined,
@@ -69,7 +72,8 @@ export function proposeRendezVous(
     ]);
     const [when, until] = [momentText(creneau.start), momentText(heldUntil)];
     const text = `Nous vous proposons une autre heure\u00a0: ${when}.`;
-    await note(deps, tx, id, { kind: 'rdv_propose', author: by.name, compteId: by.id, text, visible: true });
+    const evenementId = orderedId();
+    await note(deps, tx, id, { id: evenementId, kind: 'rdv_propose', author: by.name, compteId: by.id, text, visible: true });
     await record(deps, tx, {
       by,
       action: 'rdv_propose',
@@ -79,7 +83,10 @@ export function proposeRendezVous(
       before: { start: row.starts_at },
       after: { start: hour.starts_at },
     });
-    await send(deps, tx, row, rendezVousMails.proposed, { ...about, proposed: when, until, isAccepted: row.state === 'accepte' });
+    const letter = { ...about, proposed: when, until, isAccepted: row.state === 'accepte' };
+    const leaves = holdEnd(deps);
+    const courriel = await send(deps, tx, row, rendezVousMails.proposed, letter, undefined, leaves);
+    await keepFormer(tx, evenementId, former, { courriel, until: leaves });
   });
 }
 

@@ -57,10 +57,13 @@ onBothEngines('another hour that staff propose', (site) => {
           await site().app.http.inject({ method, url: path });
         }
       expect([await countRows(site()), await view(one.id)]).toEqual(before);
+      // Until then staff may take it back.
+      site().clock.set('2026-11-21T09:00:10.000Z');
       expect(await suiviOf(one.suivi)).toMatchObject({
         proposition: { start, isOpen: true },
         rendezVous: { start: one.slot, cancellable: true },
       });
+      site().clock.set(SATURDAY_10H);
     }
   });
 

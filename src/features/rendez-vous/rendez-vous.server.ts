@@ -13,7 +13,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import { creneauOf, lockAgenda, nextFree, readPlanning } from './agenda.server';
 import type { PendingRendezVous, RendezVousRow, RendezVousView, rdvProEndpoints } from './contract';
 import { type Creneau, findClosing, findCreneau, fits, type Planning } from './creneaux.server';
-import { findHeldAcceptance } from './held.server';
+import { findHeld } from './held.server';
 import { rdvProKind } from './kind';
 import { dayLeftToStaff, requireFewPending } from './limits.server';
 import { answerLinks } from './mail';
@@ -127,11 +127,11 @@ export async function viewRendezVous(deps: Pick<Deps, 'db' | 'clock'>, id: strin
   const row = await requireRendezVous(deps.db, id);
   const planning = await readPlanning(deps, id);
   const shown = toAnswer(row, planning);
-  const acceptance = await findHeldAcceptance(deps.db, row, toStamp(planning.now));
+  const said = await findHeld(deps.db, row, toStamp(planning.now));
   return {
     ...shown,
     isKept: shown.closing !== null && row.despite_closing === shown.closing,
-    held: acceptance ? heldOf(acceptance, planning.now) : null,
+    held: said ? heldOf(said, planning.now) : null,
     linked: Math.max(0, (await listLinked(deps, id)).length - 1),
     others: nextFree(planning, 6, creneauOf(row)).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
   };

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { type Before, formerOf, HOLD_SECONDS } from '~/intake/held.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
 import { momentText } from '~/intake/slot-line';
@@ -11,7 +10,7 @@ import { orderedId } from '~/platform/ordered-id';
 import { creneauOf, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing } from './creneaux.server';
-import { type AcceptedBefore, formerRendezVous } from './held.server';
+import { formerState, holdEnd, keepFormer } from './held.server';
 import { rendezVousMails } from './mail';
 import { gone, type RendezVous, requireBySuivi, stampsOf } from './rendez-vous.server';
 import {
@@ -29,7 +28,7 @@ import {
 } from './transition.server';
 
 /**
- * Of simultaneous answers one wins; its mail carries the invitation, and waits while the acceptance can be taken back (`takeBackAcceptance`).
+ * Of simultaneous answers one wins; its mail carries the invitation, and waits while the acceptance can be taken back (`takeBack`).
  * @throws Problem 404; 409 `deja_repondu` with who answered and when, `creneau_pris`, `creneau_passe`, `ferme` unless it is accepted in spite of that
  */
 export function acceptRendezVous(
@@ -41,28 +40,13 @@ export function acceptRendezVous(
   return answer(deps, id, async (tx, row, about) => {
     requirePending(row);
     const despite_closing = await requireFreeSlot(deps, tx, id, creneauOf(row), malgreFermeture);
-    const demande = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const proposition = await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst();
+    const former = await formerState(tx, row);
     const evenementId = orderedId();
     const said = { id: evenementId, kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` };
     await settle(deps, tx, by, row, { state: 'accepte', despite_closing }, said);
-    const sendAfter = deps.clock.now().add({ seconds: HOLD_SECONDS });
-    const file = invitation('REQUEST', deps, about, row, 0);
-    const courriel = (await send(deps, tx, row, rendezVousMails.accepted, about, file, sendAfter)) ?? null;
-    const after = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', id).executeTakeFirstOrThrow();
-    const before: Before & AcceptedBefore = {
-      courriel,
-      was: formerOf(demande),
-      after,
-      version: row.version + 1,
-      rendezVous: formerRendezVous(row),
-      proposition: proposition ?? null,
-    };
-    await tx
-      .updateTable('demande_evenement')
-      .set({ held_until: toStamp(sendAfter), before: JSON.stringify(before) })
-      .where('id', '=', evenementId)
-      .execute();
+    const until = holdEnd(deps);
+    const courriel = await send(deps, tx, row, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0), until);
+    await keepFormer(tx, evenementId, former, { courriel, until });
   });
 }
 
@@ -107,7 +91,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
   });
 }
 
-/** A pending one is accepted thereby. @throws Problem 404, 409 */
+/** A pending one is accepted thereby. Its mail waits as that of an acceptance. @throws Problem 404, 409 */
 export function moveRendezVous(
   deps: Deps,
   by: By,
@@ -148,7 +132,7 @@ export async function creneauAt(tx: Tx, start: string): Promise<Creneau> {
   return { start: from, end: from.add({ minutes: rules.minutes }) };
 }
 
-/** @param by nobody: the person agreed to what staff proposed */
+/** @param by nobody: the person agreed to what staff proposed, and is told at once */
 export async function moveTo(
   deps: Deps,
   tx: Tx,
@@ -161,6 +145,8 @@ export async function moveTo(
   const isNew = by === undefined && row.state === 'en_attente';
   const sequence = row.state === 'accepte' ? row.sequence + 1 : row.sequence;
   const moved = stampsOf(creneau);
+  const former = by && (await formerState(tx, row));
+  const evenementId = orderedId();
   await settle(
     deps,
     tx,
@@ -168,13 +154,17 @@ export async function moveTo(
     row,
     { ...moved, despite_closing, state: 'accepte', sequence, reminded_at: null },
     by
-      ? { kind: 'rdv_deplace', text: `Votre rendez-vous est déplacé\u00a0: ${when}.` }
+      ? { id: evenementId, kind: 'rdv_deplace', text: `Votre rendez-vous est déplacé\u00a0: ${when}.` }
       : { kind: 'rdv_accord', text: `Cette heure me convient\u00a0: ${when}.` },
   );
   const now = { ...about, when };
   const file = invitation('REQUEST', deps, now, { ...row, ...moved }, sequence);
-  if (isNew) await send(deps, tx, row, byItself(rendezVousMails.accepted), now, file);
-  else await send(deps, tx, row, by ? rendezVousMails.moved : byItself(rendezVousMails.moved), { ...now, before: about.when }, file);
+  if (former) {
+    const until = holdEnd(deps);
+    const courriel = await send(deps, tx, row, rendezVousMails.moved, { ...now, before: about.when }, file, until);
+    await keepFormer(tx, evenementId, former, { courriel, until });
+  } else if (isNew) await send(deps, tx, row, byItself(rendezVousMails.accepted), now, file);
+  else await send(deps, tx, row, byItself(rendezVousMails.moved), { ...now, before: about.when }, file);
 }
 
 /** The same mail, which no one of the shop sends: the site does, at what the person did. */

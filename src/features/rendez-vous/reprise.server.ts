@@ -7,24 +7,28 @@ import { withdrawMail } from '~/platform/mail/outbox';
 import { creneauOf, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { fits } from './creneaux.server';
-import { type AcceptedBefore, findAcceptance } from './held.server';
+import { findLastHeld, type HeldBefore } from './held.server';
 import { rendezVousMails } from './mail';
-import { answer, type By, requireVersion, WITHDRAWN } from './transition.server';
+import { answer, type By, requireVersion } from './transition.server';
 
 /**
- * Takes an acceptance back before its mail leaves: the appointment and its request are as they were. An hour that was proposed is proposed again, if it
- * is still free. Where the request came from is not kept meanwhile.
- * @throws Problem 404; 409 `deja_partie` when it has left or somebody else accepted, `modifie_entre_temps` when the appointment has changed since
+ * Takes an acceptance, a move or a proposal back before its mail leaves: the appointment and its request are as they were. An hour that was proposed
+ * is proposed again, if it is still free. Where the request came from is not kept meanwhile.
+ * @throws Problem 404; 409 `deja_partie` when it has left or somebody else acted, `modifie_entre_temps` when the appointment has changed since,
+ * `creneau_pris` when its former hour was taken meanwhile
  */
-export function takeBackAcceptance(deps: Deps, by: By, id: string): Promise<RendezVousView> {
+export function takeBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
   return answer(deps, id, async (tx, row) => {
     const now = toStamp(deps.clock.now());
-    const said = await findAcceptance(tx, id);
-    if (!said || said.compte_id !== by.id) throw tooLate();
-    const before = JSON.parse(said.before) as Before & AcceptedBefore;
+    const said = await findLastHeld(tx, id);
+    if (!said || said.compte_id !== by.id) throw tooLate(said?.kind);
+    const before = JSON.parse(said.before) as Before & HeldBefore;
     await requireVersion(deps, tx, row, before.version);
-    if (said.held_until <= now) throw tooLate();
-    if (before.courriel !== null && !(await withdrawMail(tx, before.courriel))) throw tooLate();
+    if (said.held_until <= now) throw tooLate(said.kind);
+    const planning = await readPlanning({ db: tx, clock: deps.clock }, id);
+    const wasMoved = said.kind === 'rdv_deplace' && before.rendezVous.state === 'accepte';
+    if (wasMoved && !fits(planning, creneauOf({ ...row, ...before.rendezVous }))) throw formerHourTaken();
+    if (before.courriel !== null && !(await withdrawMail(tx, before.courriel))) throw tooLate(said.kind);
     await tx.deleteFrom('demande_evenement').where('id', '=', said.id).execute();
     await tx
       .updateTable('demande')
@@ -37,22 +41,33 @@ export function takeBackAcceptance(deps: Deps, by: By, id: string): Promise<Rend
       .set({ ...before.rendezVous, version: row.version + 1 })
       .where('demande_id', '=', id)
       .execute();
-    const { proposition } = before;
-    if (proposition && fits(await readPlanning({ db: tx, clock: deps.clock }, id), creneauOf(proposition))) {
-      await tx.insertInto('proposition').values(proposition).execute();
+    const { proposition, dropped = [] } = before;
+    await tx.deleteFrom('proposition').where('demande_id', '=', id).execute();
+    const isFree = proposition !== null && fits(planning, creneauOf(proposition));
+    if (isFree) await tx.insertInto('proposition').values(proposition).execute();
+    if (dropped.length > 0)
       await tx
         .updateTable('courriel')
         .set({ state: 'en_attente', last_error: null })
-        .where('demande_id', '=', id)
-        .where('kind', '=', rendezVousMails.proposed.kind)
+        .where('id', 'in', dropped)
         .where('state', '=', 'perime')
-        .where('last_error', '=', WITHDRAWN)
-        .where('created_at', '>=', proposition.made_at)
+        .where((eb) => (isFree ? eb.lit(true) : eb('kind', '!=', rendezVousMails.proposed.kind)))
         .execute();
-    }
     await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: row.reference });
   });
 }
 
-const tooLate = () =>
-  new Problem(409, 'deja_partie', 'Trop tard\u00a0: la confirmation est partie. Déplacez ou annulez le rendez-vous pour la corriger.');
+const formerHourTaken = () =>
+  new Problem(409, 'creneau_pris', 'Trop tard\u00a0: quelqu’un d’autre vient de prendre son heure d’avant. Le rendez-vous reste déplacé.');
+
+const LEFT: Record<string, string> = {
+  rdv_deplace: 'la nouvelle heure est partie. Déplacez-le encore ou annulez-le pour la corriger.',
+  rdv_propose: 'la proposition est partie. Proposez une autre heure pour la remplacer.',
+};
+
+const tooLate = (kind = '') =>
+  new Problem(
+    409,
+    'deja_partie',
+    `Trop tard\u00a0: ${LEFT[kind] ?? 'la confirmation est partie. Déplacez ou annulez le rendez-vous pour la corriger.'}`,
+  );

@@ -7,6 +7,8 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { Creneaux, RendezVousView } from './contract';
 
+const NOWHERE = { origine: null, origine_foyer: null, origine_voisinage: null };
+
 onBothEngines('an accepted appointment', (site) => {
   let admin: Member;
   let other: Member;
@@ -73,7 +75,7 @@ onBothEngines('an accepted appointment', (site) => {
     at(9.999);
     expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: 'en_attente', answeredBy: null, held: null });
     const now = [await row(one.id), await demande(one.id)];
-    expect(now).toEqual([{ ...before[0], version: 3, origine: null, origine_foyer: null, origine_voisinage: null }, before[1]]);
+    expect(now).toEqual([{ ...before[0], ...NOWHERE, version: 3 }, before[1]]);
     at(60);
     expect([await deliver(one.email), await confirmations(one.id), (await suivi(one.suivi)).messages]).toEqual([0, [], []]);
     expect(await freeSlots()).not.toContain(one.slot);
@@ -109,6 +111,53 @@ onBothEngines('an accepted appointment', (site) => {
     expect((await suivi(one.suivi)).rendezVous).toMatchObject({ state: 'annule' });
     at(60);
     expect(await deliver(one.email)).toBe(0);
+  });
+
+  test('is moved after ten seconds only, and is as it was once the move is taken back', async () => {
+    for (const isAccepted of [false, true]) {
+      const one = await ask();
+      if (isAccepted) await accept(one.id);
+      at(10);
+      const [before, asked] = [await row(one.id), await demande(one.id)];
+      const start = (await freeSlots())[3] as string;
+      const moved = await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version: before.version, start });
+      expect(moved.json()).toMatchObject({ state: 'accepte', start, held: { ms: 10_000, by: admin.id } });
+      expect(await suivi(one.suivi)).toMatchObject({ rendezVous: { state: before.state, start: one.slot } });
+      expect(problemOf(await takeBack(other, one.id)).code).toBe('deja_partie');
+      expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: before.state, start: one.slot, held: null });
+      expect([await row(one.id), await demande(one.id)]).toEqual([{ ...before, ...NOWHERE, version: before.version + 2 }, asked]);
+      expect(await freeSlots()).toContain(start);
+      // The confirmation that the move kept from leaving leaves after all.
+      expect((await confirmations(one.id)).map((mail) => mail.state)).toEqual(isAccepted ? ['en_attente'] : []);
+      await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version: before.version + 2, start });
+      at(20);
+      expect(await suivi(one.suivi)).toMatchObject({ rendezVous: { state: 'accepte', start } });
+      expect((await takeBack(admin, one.id)).body).toContain('la nouvelle heure est partie');
+      at(0);
+    }
+  });
+
+  test('keeps its move when its former hour was taken meanwhile', async () => {
+    const one = await ask();
+    await accept(one.id);
+    const start = (await freeSlots())[3] as string;
+    await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version: (await view(one.id)).version, start });
+    const person = { ...somebody(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
+    await sendJson(site(), '/rdv_pro', { ...person, slot: one.slot });
+    expect(problemOf(await takeBack(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_pris' });
+    expect(await view(one.id)).toMatchObject({ start, state: 'accepte', held: {} });
+  });
+
+  test('proposed another hour says nothing of it for ten seconds; taken back, it never does', async () => {
+    const one = await ask();
+    const [before, asked] = [await row(one.id), await demande(one.id)];
+    const start = (await freeSlots())[3] as string;
+    const proposed = await admin.post(`/admin/rendez_vous/${one.id}/proposition`, { version: 1, start });
+    expect(proposed.json()).toMatchObject({ proposition: { start }, held: { ms: 10_000 } });
+    expect(await suivi(one.suivi)).toMatchObject({ state: 'recue', messages: [], proposition: null });
+    expect((await takeBack(admin, one.id)).json()).toMatchObject({ proposition: null, state: 'en_attente' });
+    expect([await row(one.id), await demande(one.id)]).toEqual([{ ...before, version: 3 }, asked]);
+    expect((await mailsOf(site(), one.id)).filter(({ kind }) => kind === 'rdv_propose')).toEqual([]);
   });
 
   test('gives back the hour that was proposed, unless somebody took it meanwhile', async () => {

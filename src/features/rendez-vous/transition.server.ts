@@ -118,7 +118,7 @@ export async function send<A>(
 }
 
 /** Why a mail was dropped. */
-export const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
+const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
 
 /** Drops unsent mails about a former hour: a confirmation, a reminder or a proposal would mislead. */
 function withdraw(tx: Tx, { demande_id }: RendezVous) {

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { offeredMs } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { takeBackAcceptance } from '~/features/rendez-vous/admin/take-back';
+import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
 import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
 import type { DemandeView } from '../contract';
 import { viewKey } from './read';
@@ -32,7 +32,7 @@ function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: Ev
         <Button
           size="small"
           variant="outlined"
-          onClick={() => void (event.kind === 'rdv_accepte' ? takeBackAcceptance(demandeId) : takeBack(event.id))}
+          onClick={() => void (event.kind.startsWith('rdv_') ? takeBackRendezVous(demandeId) : takeBack(event.id))}
         >
           Reprendre
           <SecondsLeft until={until} />

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { type AcceptedBefore, findHeldAcceptance } from '~/features/rendez-vous/held.server';
+import { findHeld, isHeldKind } from '~/features/rendez-vous/held.server';
 import { readFichier } from '~/intake/attachments.server';
 import type { Line } from '~/intake/contract';
 import type { DemandeKinds } from '~/intake/demande-kind';
@@ -35,12 +35,12 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   const messages = said.filter((message) => !isHeld(message));
   const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', demande.id).orderBy('position').execute();
   const filesOf = (id: string | null) => fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf);
-  const rendezVous = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
-  const acceptance = rendezVous && (await findHeldAcceptance(db, rendezVous, now));
+  const current = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
+  const held = current && (await findHeld(db, current, now));
   // What may still be taken back has changed nothing yet.
-  const firstHeld = said.find((one) => isHeld(one) && (one.kind !== 'rdv_accepte' || one.id === acceptance?.id));
+  const firstHeld = said.find((one) => isHeld(one) && (!isHeldKind(one.kind) || one.id === held?.id));
   const state = formerState(firstHeld?.before) ?? demande.state;
-  const rdvState = acceptance ? (JSON.parse(acceptance.before) as AcceptedBefore).rendezVous.state : rendezVous?.state;
+  const rendezVous = current && { ...current, ...held?.former.rendezVous };
   const kind = kinds[demande.kind as DemandeKindName];
   const isOver = rendezVous && rendezVous.starts_at <= now;
   return {
@@ -62,10 +62,10 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
       text: splitQuoted(text, kind).text,
       fichiers: filesOf(id),
     })),
-    proposition: rendezVous && demande.suspicion === null ? await findProposed({ db, clock }, demande.id) : null,
+    proposition: rendezVous && !held && demande.suspicion === null ? await findProposed({ db, clock }, demande.id) : null,
     rendezVous: rendezVous
       ? {
-          state: rdvState ?? rendezVous.state,
+          state: rendezVous.state,
           start: rendezVous.starts_at,
           end: rendezVous.ends_at,
           text: momentText(Temporal.Instant.from(rendezVous.starts_at)),

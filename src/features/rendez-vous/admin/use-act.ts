@@ -68,7 +68,8 @@ export function useAct(onDone: () => void) {
             body: { version, start, malgreFermeture },
           }),
         'Rendez-vous déplacé.',
-        'La personne reçoit la nouvelle heure par courriel.',
+        'La personne reçoit la nouvelle heure par courriel, dans dix secondes.',
+        ({ held }) => held && heldNotice(id, held),
       ),
     propose: ({ id, version }: Target, start: string, malgreFermeture = isClosed) =>
       run(
@@ -78,7 +79,8 @@ export function useAct(onDone: () => void) {
             body: { version, start, malgreFermeture },
           }),
         'Heure proposée\u00a0: elle est gardée, et rien ne bouge avant l’accord de la personne.',
-        'Elle reçoit la proposition par courriel.',
+        'Elle reçoit la proposition par courriel, dans dix secondes.',
+        ({ held }) => held && heldNotice(id, held),
       ),
     keep: ({ id, version }: Target) =>
       run(
