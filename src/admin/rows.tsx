@@ -1,9 +1,15 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
+type RowsProps = { label: string; from?: 'md' | 'lg'; isDense?: boolean; children: ReactNode };
+
 /** Columns where there is space for them, else cards. */
-export const Rows = ({ label, from = 'md', children }: { label: string; from?: 'md' | 'lg'; children: ReactNode }) => (
-  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, [from]: 0 } }}>
+export const Rows = ({ label, from = 'md', isDense = false, children }: RowsProps) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: isDense ? '4px' : 1, [from]: 0 } }}
+  >
     {children}
   </Box>
 );
@@ -15,7 +21,7 @@ type RowProps = {
   /** Breakpoint from which there are columns. */
   from?: 'md' | 'lg';
   isSelected?: boolean;
-  /** Two lines of text and nothing around them, where there are columns. */
+  /** Little around the text: two lines where there are columns, three where there are cards. */
   isDense?: boolean;
   children: ReactNode;
 };
@@ -37,10 +43,10 @@ export const Row = ({
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: { xs: narrowColumns, [from]: columns },
-      gap: '4px 16px',
+      gap: isDense ? { xs: '4px', [from]: '4px 16px' } : '4px 16px',
       alignItems: 'center',
-      px: 1.5,
-      py: isDense ? { xs: 1, [from]: 0 } : 1,
+      px: isDense ? { xs: 0.5, [from]: 1.5 } : 1.5,
+      py: isDense ? { xs: 0.5, [from]: 0 } : 1,
       minHeight: isDense ? 42 : 44,
       border: '1px solid #e4dccf',
       borderRadius: { xs: '12px', [from]: 0 },

@@ -10,6 +10,7 @@ const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, s
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
 /** What a finger presses is 40 px at least. */
 const TOUCH = '@media (pointer: coarse)';
+const PHONE = '@media (max-width: 599px)';
 const OUTLINE = { outline: '3px solid #155d92', outlineOffset: '2px' };
 
 /** The colours and type of the public site (src/ui/base.css) in a calm, dense form. Every pair of text reaches 4.5:1. */
@@ -102,7 +103,16 @@ export const theme = createTheme(
           },
         },
       },
-      RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 40px' } } } },
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 40px', [PHONE]: { padding: '4px 12px 40px' } },
+            // The bar is 48 px high on a phone too.
+            '& .RaLayout-appFrame': { [PHONE]: { marginTop: 48 } },
+          },
+        },
+      },
       RaSidebar: { styleOverrides: { root: { borderRight: '1px solid #e4dccf' } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-clickableRow': { cursor: 'pointer' } } } },
     } as object,

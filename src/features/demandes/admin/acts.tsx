@@ -1,11 +1,12 @@
 import { Box, Button, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { Archive, Check, Ellipsis, Keyboard, NotebookPen, Phone, Printer, Reply, UserRoundCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
+import { BarButton, ThumbBar } from './thumb-bar';
 import { UrgentChip } from './urgent';
 import { fullName } from './words';
 
@@ -110,23 +111,7 @@ export function ActsBar({ demande, acts, isSaving }: Props) {
     run();
   };
   return (
-    <Box
-      component="nav"
-      aria-label="Actes sur cette demande"
-      data-bottom-bar
-      sx={{
-        display: { xs: 'grid', md: 'none' },
-        gridAutoFlow: 'column',
-        gridAutoColumns: '1fr',
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 5,
-        backgroundColor: 'background.paper',
-        borderTop: '1px solid #e4dccf',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
+    <ThumbBar label="Actes sur cette demande">
       {demande.phone && (
         <BarButton icon={<Phone size={20} aria-hidden />} href={telHref(demande.phone)}>
           Appeler
@@ -165,27 +150,6 @@ export function ActsBar({ demande, acts, isSaving }: Props) {
           <Printer size={18} aria-hidden /> Fiche à imprimer
         </MenuItem>
       </Menu>
-    </Box>
+    </ThumbBar>
   );
 }
-
-type BarButtonProps = {
-  icon: ReactNode;
-  children: string;
-  href?: string;
-  disabled?: boolean;
-  onClick?: (event: { currentTarget: HTMLElement }) => void;
-  'aria-haspopup'?: 'menu';
-  'aria-expanded'?: boolean;
-};
-
-const BarButton = ({ icon, children, ...rest }: BarButtonProps) => (
-  <Button
-    {...rest}
-    color="secondary"
-    sx={{ flexDirection: 'column', minWidth: 0, minHeight: 56, px: 0.5, borderRadius: 0, fontSize: '0.78rem', lineHeight: 1.2 }}
-  >
-    {icon}
-    {children}
-  </Button>
-);

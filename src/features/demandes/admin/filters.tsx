@@ -15,7 +15,7 @@ type Props = {
 
 const NOTHING = { q: '', kind: '', assigneeId: '', canal: '', from: '', to: '', late: '', toRemind: '', email: '', linked: '' };
 
-/** One row; the rest is folded away, on a small screen all of it. The active ones stay visible below, each with a button to remove it. */
+/** One row; the rest is folded away, on a tablet all of it. The active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);
@@ -24,13 +24,7 @@ export function Filters({ filter, narrow, searchRef }: Props) {
   return (
     <Box component="search" sx={{ display: 'block', mb: 0.5 }}>
       <Box sx={{ display: 'flex', columnGap: 1, flexWrap: { xs: 'nowrap', md: 'wrap', lg: 'nowrap' }, alignItems: 'center' }}>
-        <ListSearch
-          q={filter.q ?? ''}
-          placeholder="Nom, téléphone, référence…"
-          label="Chercher un nom, un courriel, un téléphone, une référence ou des mots"
-          onSearch={(q) => narrow({ q }, true)}
-          inputRef={searchRef}
-        />
+        <InboxSearch {...{ filter, narrow, searchRef }} />
         {!isNarrow && <MainFields filter={filter} narrow={narrow} />}
         <Button
           variant="outlined"
@@ -50,28 +44,46 @@ export function Filters({ filter, narrow, searchRef }: Props) {
           <MoreFields filter={filter} narrow={narrow} />
         </Box>
       </Collapse>
-      {chips.length > 0 && (
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
-          {chips.map(({ field, text }) => (
-            <Button
-              key={field}
-              size="small"
-              variant="contained"
-              color="secondary"
-              disableElevation
-              aria-label={`Retirer le filtre «\u00a0${text}\u00a0»`}
-              endIcon={<X size={16} aria-hidden />}
-              onClick={() => narrow({ [field]: '' })}
-              sx={{ borderRadius: 99 }}
-            >
-              {text}
-            </Button>
-          ))}
-          <Button size="small" onClick={() => narrow(NOTHING)}>
-            Tout retirer
-          </Button>
-        </Box>
-      )}
+      <ActiveFilters chips={chips} narrow={narrow} />
+    </Box>
+  );
+}
+
+export const InboxSearch = ({ filter, narrow, searchRef }: Props) => (
+  <ListSearch
+    q={filter.q ?? ''}
+    placeholder="Nom, téléphone, référence…"
+    label="Chercher un nom, un courriel, un téléphone, une référence ou des mots"
+    onSearch={(q) => narrow({ q }, true)}
+    inputRef={searchRef}
+  />
+);
+
+type ActiveProps = { chips: ReturnType<typeof chipsOf>; narrow: Props['narrow'] };
+
+/** Each with a button to remove it. */
+export function ActiveFilters({ chips, narrow }: ActiveProps) {
+  if (chips.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
+      {chips.map(({ field, text }) => (
+        <Button
+          key={field}
+          size="small"
+          variant="contained"
+          color="secondary"
+          disableElevation
+          aria-label={`Retirer le filtre «\u00a0${text}\u00a0»`}
+          endIcon={<X size={16} aria-hidden />}
+          onClick={() => narrow({ [field]: '' })}
+          sx={{ borderRadius: 99 }}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => narrow(NOTHING)}>
+        Tout retirer
+      </Button>
     </Box>
   );
 }
@@ -94,7 +106,7 @@ const fieldsOf =
     onChange: (value: string) => narrow({ [name]: value }),
   });
 
-function MainFields({ filter, narrow }: FieldsProps) {
+export function MainFields({ filter, narrow }: FieldsProps) {
   const { assignees } = useEquipe();
   const people = assignees.map(({ id, name }) => ({ value: id, label: name }));
   const field = fieldsOf({ filter, narrow });
@@ -118,7 +130,7 @@ function MainFields({ filter, narrow }: FieldsProps) {
   );
 }
 
-function MoreFields({ filter, narrow }: FieldsProps) {
+export function MoreFields({ filter, narrow }: FieldsProps) {
   const field = fieldsOf({ filter, narrow });
   return (
     <>

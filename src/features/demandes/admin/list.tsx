@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, type Theme, useMediaQuery } from '@mui/material';
 import { BookmarkPlus, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +19,7 @@ import { Filters } from './filters';
 import { MOST_AT_ONCE, readFirst } from './lot';
 import { rememberList } from './neighbours';
 import { NEW_DEMANDE, NewDemandeButton } from './new-demande';
+import { PhoneFilters } from './phone-filters';
 import { useRows } from './read';
 import { DemandeRows } from './rows';
 import { type Act, Selection } from './selection';
@@ -43,6 +44,7 @@ export function DemandesList() {
   const [isKeeping, setIsKeeping] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
 
   const open = (row: DemandeRow, hash = '') => {
     const ids = rows.map(({ id }) => id);
@@ -59,14 +61,43 @@ export function DemandesList() {
     help: () => setIsHelpOpen(true),
     create: () => void navigate(NEW_DEMANDE),
   });
+  const listActs = (
+    <>
+      <Button
+        size="small"
+        startIcon={<Keyboard size={18} aria-hidden />}
+        onClick={() => setIsHelpOpen(true)}
+        sx={{ '@media (hover: none)': { display: 'none' } }}
+      >
+        Raccourcis
+      </Button>
+      <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsKeeping(true)}>
+        Garder cette vue
+      </Button>
+      <ExportButton
+        size="small"
+        path={`/admin/demandes/export.csv${toSearch(toQuery(filter))}`}
+        disabled={total === 0}
+        title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
+      >
+        Exporter la liste
+      </ExportButton>
+    </>
+  );
   return (
     <Screen title="Demandes">
-      <VuesBar filter={filter} show={show} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider', mb: 0.5 }}>
+      {!isPhone && <VuesBar filter={filter} show={show} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider', mb: { xs: 0, sm: 0.5 } }}>
         <StateTabs filter={filter} show={show} />
-        <NewDemandeButton />
+        {!isPhone && <NewDemandeButton />}
       </Box>
-      <Filters filter={filter} narrow={narrow} searchRef={searchRef} />
+      {isPhone ? (
+        <PhoneFilters {...{ filter, narrow, show, searchRef, total }} hasBar={selected.size === 0} onWhole={() => selectOnly(rows)}>
+          {listActs}
+        </PhoneFilters>
+      ) : (
+        <Filters filter={filter} narrow={narrow} searchRef={searchRef} />
+      )}
       <Box id="liste-des-demandes" role="tabpanel" aria-labelledby={`onglet-${tabOf(filter)}`} sx={{ pb: { xs: 9, sm: 0 } }}>
         {filter.linked && (
           <Alert severity="info" sx={{ mb: 1 }}>
@@ -81,25 +112,7 @@ export function DemandesList() {
           isPending={Boolean(filter.linked)}
           select={selectOnly}
         >
-          <Button
-            size="small"
-            startIcon={<Keyboard size={18} aria-hidden />}
-            onClick={() => setIsHelpOpen(true)}
-            sx={{ '@media (hover: none)': { display: 'none' } }}
-          >
-            Raccourcis
-          </Button>
-          <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsKeeping(true)}>
-            Garder cette vue
-          </Button>
-          <ExportButton
-            size="small"
-            path={`/admin/demandes/export.csv${toSearch(toQuery(filter))}`}
-            disabled={total === 0}
-            title="Enregistre cette liste, filtres compris, pour Excel ou LibreOffice"
-          >
-            Exporter la liste
-          </ExportButton>
+          {listActs}
         </Selection>
         <Box ref={listRef}>
           <ListFrame name="Demandes" {...{ list, read }} most={mostCounted(filter.q)} empty={<EmptyInbox filter={filter} />}>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, MenuItem, type Theme } from '@mui/material';
 import { Archive, ArchiveRestore, CalendarX2, ChevronDown, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
@@ -33,7 +33,7 @@ export function Selection({ rows, total, most, selected, isArchive, isPending, i
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const reach = Math.min(total, most);
   return (
-    <Box sx={{ position: 'sticky', top: 48, zIndex: 3, backgroundColor: 'background.default', pb: 0.5 }}>
+    <Box sx={[STUCK, count === 0 ? { display: { xs: 'none', sm: 'block' } } : UNDER_THE_THUMB]}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48 }}>
         <FormControlLabel
           sx={{ ml: 0, mr: 1 }}
@@ -76,6 +76,22 @@ export function Selection({ rows, total, most, selected, isArchive, isPending, i
     </Box>
   );
 }
+
+const STUCK = { position: 'sticky', top: 48, zIndex: 3, backgroundColor: 'background.default', pb: 0.5 } as const;
+
+const UNDER_THE_THUMB = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    top: 'auto',
+    bottom: 0,
+    insetInline: 0,
+    zIndex: 5,
+    px: 1.5,
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    borderTop: '1px solid #e4dccf',
+    '& .MuiButton-root': { minHeight: 44 },
+  },
+});
 
 function Acts({ isArchive, isPending, act }: Pick<Props, 'isArchive' | 'isPending' | 'act'>) {
   const { assignees } = useEquipe();

@@ -19,7 +19,12 @@ export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Fil
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label="État des demandes"
-      sx={{ flex: 1, minWidth: 0 }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+      }}
     >
       {DEMANDE_TABS.map(({ name, label, means }) => (
         <Tab

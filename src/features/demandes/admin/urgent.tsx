@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { Siren } from 'lucide-react';
 import type { DemandeRow } from '../contract';
 
-/** Somebody without heating or hot water, until they have been answered. */
-export function UrgentChip({ urgent, state }: Pick<DemandeRow, 'urgent' | 'state'>) {
+/** Somebody without heating or hot water, until they have been answered. @param isShort where there is little room */
+export function UrgentChip({ urgent, state, isShort = false }: Pick<DemandeRow, 'urgent' | 'state'> & { isShort?: boolean }) {
   if (!urgent || state === 'traitee' || state === 'indesirable') return null;
   return (
     <Box
@@ -14,7 +14,7 @@ export function UrgentChip({ urgent, state }: Pick<DemandeRow, 'urgent' | 'state
         alignItems: 'center',
         gap: 0.5,
         px: 1,
-        py: '2px',
+        py: isShort ? 0 : '2px',
         borderRadius: '4px',
         border: '2px solid #a3261b',
         fontSize: '0.8rem',
@@ -26,7 +26,7 @@ export function UrgentChip({ urgent, state }: Pick<DemandeRow, 'urgent' | 'state
       }}
     >
       <Siren size={15} aria-hidden />
-      Panne urgente
+      {isShort ? 'Urgent' : 'Panne urgente'}
     </Box>
   );
 }

@@ -33,6 +33,12 @@ export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { is
   return { isLate: false, text: `Reste ${span(left)}` };
 }
 
+/** « à l’instant », « 5 min », « 3 h », « 12 jours ». @param now in milliseconds */
+export function sinceOf(instant: string, now: number): string {
+  const since = now - Date.parse(instant);
+  return since < 60_000 ? 'à l’instant' : span(since);
+}
+
 function span(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 60) return `${minutes}\u00a0min`;

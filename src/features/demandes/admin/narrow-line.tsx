@@ -1,0 +1,90 @@
+import { Box, Checkbox, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
+import { dateTime } from '~/admin/dates';
+import { opensRow, Row } from '~/admin/rows';
+import { spacedTelephone } from '~/ui/telephone';
+import { CalledButton } from './called';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
+import { Assignee, CanalMark, type LineProps, ONE_LINE, Small } from './line-parts';
+import { UrgentChip } from './urgent';
+import { fullName, sinceOf } from './words';
+
+/** Three lines on a phone: who and when, what presses, what it says. */
+export function NarrowLine({ row, selected, onToggle, onOpen, showsState }: LineProps) {
+  const isSelected = selected.has(row.id);
+  const name = fullName(row);
+  const now = useNow();
+  return (
+    <Row
+      data-demande={row.id}
+      columns="44px minmax(0, 1fr) 44px"
+      narrowColumns="44px minmax(0, 1fr) 44px"
+      isSelected={isSelected}
+      isDense
+      from="lg"
+    >
+      <Checkbox
+        checked={isSelected}
+        onChange={() => onToggle(row)}
+        slotProps={{ input: { 'aria-label': `Choisir la demande ${row.reference} de ${name}` } }}
+        sx={{ zIndex: 1, width: 44, height: 44 }}
+      />
+      <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <MuiLink
+            component={Link}
+            to={`/admin/demandes/${row.id}`}
+            state={{ fromList: true }}
+            onClick={() => onOpen(row)}
+            data-ouvre=""
+            color="inherit"
+            underline="none"
+            // The whole row answers a finger.
+            sx={{ ...opensRow, ...ONE_LINE, flex: '1 1 auto', minWidth: 0, py: '0 !important' }}
+          >
+            {name}
+          </MuiLink>
+          {row.assignee && (
+            <Box sx={{ flex: '0 1 auto', minWidth: 48, color: 'text.secondary' }}>
+              <Assignee name={row.assignee} />
+            </Box>
+          )}
+          <Box component="time" dateTime={row.createdAt} title={dateTime(row.createdAt)} sx={SINCE}>
+            {sinceOf(row.createdAt, now)}
+          </Box>
+        </Box>
+        <Box sx={ONE_LINE_OF_CHIPS}>
+          <UrgentChip {...row} isShort />
+          <DelayChip dueAt={row.dueAt} />
+          {showsState && <DemandeStateChip state={row.state} archived={row.archived} />}
+          <KindChip kind={row.kind} />
+          <ReminderChip reminderAt={row.reminderAt} />
+          <CanalMark canal={row.canal} />
+          <Small>{row.reference}</Small>
+          {(row.company || row.phone) && <Small>{row.company ?? spacedTelephone(row.phone ?? '')}</Small>}
+        </Box>
+        <Small>
+          {row.suspicion
+            ? `Mise à part\u00a0: ${row.suspicion}`
+            : [row.summary, row.excerpt].filter(Boolean).join(' – ') || 'Sans précision'}
+        </Small>
+      </Box>
+      <Box sx={{ '& > button': { width: 44, height: 44 } }}>
+        <CalledButton row={row} isSmall />
+      </Box>
+    </Row>
+  );
+}
+
+const SINCE = { flex: 'none', fontSize: '0.85rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+
+/** What finds no place on the line is left out, the last first. */
+const ONE_LINE_OF_CHIPS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 0.75,
+  rowGap: '8px',
+  alignItems: 'center',
+  height: 24,
+  overflow: 'hidden',
+} as const;

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, expectAccessible, openAccount, openStaff, PASSWORD, sendForm } from './staff';
+import { ADMIN, closePages, SITE } from './watched';
+
+test.afterEach(closePages);
+test.describe.configure({ timeout: 300_000 });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Nine requests that no other journey finds; the first is urgent. */
+async function receiveNine(): Promise<string> {
+  const word = `telephone${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  const person = (at: number) => ({
+    family_name: 'Castelnau',
+    name: `Rose ${at}`,
+    email: `${word}.${at}@exemple.test`,
+    phone: '05 36 49 00 40',
+  });
+  const broken = new FormData();
+  for (const [name, value] of Object.entries({
+    ...person(0),
+    kind: 'depannage',
+    description: `Rien ne chauffe. ${word}`,
+    urgency: 'arret',
+  }))
+    broken.append(name, value);
+  await sendForm('/sav/formulaire', broken);
+  for (let at = 1; at <= 8; at += 1)
+    await sendForm('/contact/formulaire', { ...person(at), subject: 'Autre question', message: `Quand passez-vous ? ${word}` });
+  return word;
+}
+
+/** Of the rows of the inbox: the top of the first, and how many are whole between the bars. */
+async function measureRows(page: Page) {
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  const boxes = await page.locator('[data-demande]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+  const floor = bar?.y ?? 844;
+  return { first: Math.round(boxes[0]?.y), whole: boxes.filter(({ bottom }) => bottom <= floor).length };
+}
+
+test('on a phone the inbox shows eight requests, and all it offers is under the thumb', async ({ browser }) => {
+  const word = await receiveNine();
+  const jeanne = { email: await openAccount('Jeanne Fabre', 'ACCUEIL'), password: PASSWORD };
+  for (const person of [ADMIN, jeanne]) {
+    const { page, expectQuiet } = await openStaff(browser, PHONE);
+    await enter(page, `/admin/demandes?q=${word}`, person);
+    // The same screen for both.
+    const look = (state: string) => (person === ADMIN ? expectAccessible(page, state) : undefined);
+    const rows = page.locator('[data-demande]');
+    await expect(rows).toHaveCount(9);
+    const { first, whole } = await measureRows(page);
+    expect(first).toBeLessThanOrEqual(160);
+    expect(whole).toBeGreaterThanOrEqual(8);
+    await expect(rows.first().getByText('Urgent')).toBeInViewport({ ratio: 1 });
+    for (const target of await rows.nth(1).getByRole('button').or(rows.nth(1).getByRole('checkbox')).all()) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const bar = page.getByRole('navigation', { name: 'Actes sur la liste' });
+    await expect(bar.getByRole('link', { name: 'Nouvelle demande' })).toBeInViewport({ ratio: 1 });
+    await look('inbox on a phone');
+
+    await bar.getByRole('button', { name: 'Filtres et vues' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtres et vues' });
+    await sheet.getByLabel('Sorte').selectOption('SAV');
+    await look('filters on a phone');
+    await sheet.getByRole('button', { name: /^Voir 1\sdemande$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await bar.getByRole('button', { name: 'Filtres (1)' }).click();
+    await sheet.getByRole('button', { name: 'Retirer le filtre « SAV »' }).click();
+    await sheet.getByRole('button', { name: 'Choisir toute la page' }).click();
+    await expect(page.getByText('9 choisies', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Archiver', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await look('a selection on a phone');
+    await page.getByLabel('9 choisies').uncheck();
+    await bar.getByRole('button', { name: 'Chercher' }).click();
+    await expect(page.getByLabel(/^Chercher un nom/)).toBeFocused();
+    await bar.getByRole('link', { name: 'Nouvelle demande' }).click();
+    await expect(page).toHaveURL(`${SITE()}/admin/demandes/nouvelle`);
+    expectQuiet();
+  }
+});
