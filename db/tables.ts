@@ -505,6 +505,8 @@ export type Tables = {
     despite_closing: string | null;
     made_at: string;
     author: string;
+    /** JSON: the instants of the other hours offered, each as long as the first. */
+    autres: Generated<string>;
   };
   /** An archive of the whole site, made or attempted. */
   sauvegarde: {

@@ -9,6 +9,7 @@ import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
 import type { Creneaux } from './contract';
 import { type Creneau, isLeftToStaff, listCreneaux, overlap, type Planning, without } from './creneaux.server';
+import { hoursOf } from './proposed-hours.server';
 
 /** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
 export async function lockAgenda(tx: Tx): Promise<void> {
@@ -39,7 +40,7 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
   const proposed = await liveProposals(db, now).execute();
   const taken = [
     ...rows.map((row) => ({ ...toTaken(row), isWaiting: row.state === 'en_attente' && row.canal === 'site' })),
-    ...proposed.map(toTaken),
+    ...proposed.flatMap((row) => hoursOf(row).map((hour) => ({ ...hour, id: row.demande_id }))),
   ];
   const planning = { horaires, rules, now, taken };
   return but === undefined ? planning : without(planning, but);
@@ -52,7 +53,7 @@ export const liveProposals = (db: Db | Tx, now: Temporal.Instant) =>
   db
     .selectFrom('proposition')
     .innerJoin('demande', 'demande.id', 'proposition.demande_id')
-    .select(['proposition.demande_id', 'proposition.starts_at', 'proposition.ends_at', 'proposition.held_until'])
+    .select(['proposition.demande_id', 'proposition.starts_at', 'proposition.ends_at', 'proposition.held_until', 'proposition.autres'])
     .where('proposition.held_until', '>', toStamp(now))
     .where('demande.state', '!=', 'indesirable');
 

@@ -26,6 +26,7 @@ const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 n
 const proposition = z.object({
   start: stamp,
   text: z.string(),
+  others: z.array(moment).describe('Les autres heures proposées avec elle, au choix.'),
   heldUntil: stamp.describe('Jusqu’à quand l’heure proposée est gardée.'),
   isOpen: z.boolean().describe('Gardée encore : la personne peut l’accepter.'),
 });

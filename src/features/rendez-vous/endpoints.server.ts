@@ -2,6 +2,8 @@ import { requirePageView } from '~/content/pages/pages.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { listDays, viewCreneaux } from './agenda.server';
+import { planProposals, proposeToAll, takeBackProposals } from './closed-day.server';
+import { closedDayEndpoints } from './closed-day-contract';
 import { rdvProEndpoints, rdvProTexts, rendezVousEndpoints } from './contract';
 import { listReleasable } from './liberation.server';
 import { takeRendezVous } from './prise.server';
@@ -35,6 +37,9 @@ export const implementRendezVousAdmin = (deps: Deps) => [
   implement(rendezVousEndpoints.propose, ({ params, body, caller }) => proposeRendezVous(deps, caller, params.id, body)),
   implement(rendezVousEndpoints.keep, ({ params, body, caller }) => keepRendezVous(deps, caller, params.id, body.version)),
   implement(rendezVousEndpoints.move, ({ params, body, caller }) => moveRendezVous(deps, caller, params.id, body)),
+  implement(closedDayEndpoints.plan, ({ query }) => planProposals(deps, query)),
+  implement(closedDayEndpoints.propose, ({ body, caller }) => proposeToAll(deps, caller, body)),
+  implement(closedDayEndpoints.takeBack, ({ body, caller }) => takeBackProposals(deps, caller, body.ids)),
 ];
 
 const whole = <R>(data: R[]) => ({ data, total: data.length });

@@ -36,26 +36,32 @@ export const rendezVousMails = {
         after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
       }),
   },
-  /** Another hour, which the person accepts behind the link: opening it changes nothing. */
+  /** One or several other hours, of which the person accepts one behind the link: opening it changes nothing. */
   proposed: {
     kind: 'rdv_propose',
     label: 'Autre heure proposée',
     readers: 'ACCUEIL',
     secretLinks: ['suivi'],
     isByHand: true,
-    letter: (about: About & { proposed: string; until: string; isAccepted: boolean }): Letter =>
-      toVisitor(about, {
-        subject: `Une autre heure pour votre rendez-vous, ${about.proposed}`,
+    letter: (about: About & { hours: string[]; until: string; isAccepted: boolean; message: string }): Letter => {
+      const [hour = '', ...others] = about.hours;
+      const isOne = others.length === 0;
+      return toVisitor(about, {
+        subject: isOne ? `Une autre heure pour votre rendez-vous, ${hour}` : `D’autres heures pour votre rendez-vous du ${about.when}`,
         paragraphs: [
+          ...(about.message ? [about.message] : []),
           about.isAccepted
             ? `Nous aimerions déplacer votre rendez-vous du ${about.when}.`
             : `Vous avez demandé un rendez-vous le ${about.when}. Nous préférerions vous recevoir à une autre heure.`,
-          `Cette heure vous est gardée jusqu’au ${about.until}. Rien ne change avant votre accord.`,
+          `${isOne ? 'Cette heure vous est gardée' : 'Ces heures vous sont gardées, au choix,'} jusqu’au ${about.until}. Rien ne change avant votre accord.`,
         ],
-        facts: meeting({ ...about, when: about.proposed }),
-        action: { label: 'Répondre à cette proposition', url: suiviUrl(about, about.demande) },
-        after: ['Si elle ne vous convient pas, dites-le depuis cette page ou appelez-nous : nous en chercherons une autre.'],
-      }),
+        facts: meeting({ ...about, when: about.hours.join('\n') }),
+        action: { label: isOne ? 'Répondre à cette proposition' : 'Choisir une heure', url: suiviUrl(about, about.demande) },
+        after: [
+          `Si ${isOne ? 'elle ne vous convient pas' : 'aucune ne vous convient'}, dites-le depuis cette page ou appelez-nous : nous en chercherons une autre.`,
+        ],
+      });
+    },
   },
   /** To staff: the person agreed to what was proposed, or did not. */
   agreed: {

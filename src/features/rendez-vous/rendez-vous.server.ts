@@ -17,6 +17,7 @@ import { findHeld } from './held.server';
 import { rdvProKind } from './kind';
 import { dayLeftToStaff, requireFewPending } from './limits.server';
 import { answerLinks } from './mail';
+import { otherMoments } from './proposed-hours.server';
 
 /**
  * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.
@@ -87,6 +88,8 @@ export const joined = (db: Db | Tx) =>
     .selectAll('rendez_vous')
     .select([
       'proposition.starts_at as proposed_start',
+      'proposition.ends_at as proposed_end',
+      'proposition.autres as proposed_others',
       'proposition.held_until as proposed_until',
       'demande.reference',
       'demande.family_name',
@@ -164,7 +167,20 @@ export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
       .execute();
   const rows = await between('rendez_vous.starts_at');
   const known = new Set(rows.map(({ demande_id }) => demande_id));
-  rows.push(...(await between('proposition.starts_at')).filter(({ demande_id }) => !known.has(demande_id)));
+  // Those that offer several hours are few: any of them may fall on these days.
+  const several = await joined(db)
+    .where('proposition.autres', '!=', '[]')
+    .where('proposition.held_until', '>', toStamp(clock.now()))
+    .limit(2_000)
+    .execute();
+  const others = several.filter(({ proposed_others }) =>
+    (JSON.parse(proposed_others ?? '[]') as string[]).some((start) => midnight(from) <= start && start < midnight(to, 1)),
+  );
+  for (const row of [...(await between('proposition.starts_at')), ...others]) {
+    if (known.has(row.demande_id)) continue;
+    known.add(row.demande_id);
+    rows.push(row);
+  }
   return { data: rows.map((row) => rendezVousRowOf(row, clock.now())), total: rows.length };
 }
 
@@ -190,6 +206,11 @@ export function rendezVousRowOf(row: Omit<RendezVous, 'payload' | 'suivi_token'>
         ? {
             start: row.proposed_start,
             text: momentText(Temporal.Instant.from(row.proposed_start)),
+            others: otherMoments({
+              starts_at: row.proposed_start,
+              ends_at: row.proposed_end ?? row.proposed_start,
+              autres: row.proposed_others ?? '[]',
+            }),
             heldUntil: row.proposed_until,
             isOpen: row.proposed_until > toStamp(now),
           }

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { type Before, restoreDemande } from '~/intake/held.server';
 import { toStamp } from '~/platform/clock';
@@ -9,6 +10,8 @@ import type { RendezVousView } from './contract';
 import { fits } from './creneaux.server';
 import { findLastHeld, type HeldBefore } from './held.server';
 import { rendezVousMails } from './mail';
+import { hoursOf } from './proposed-hours.server';
+import type { RendezVous } from './rendez-vous.server';
 import { answer, type By, requireVersion } from './transition.server';
 
 /**
@@ -18,43 +21,47 @@ import { answer, type By, requireVersion } from './transition.server';
  * `creneau_pris` when its former hour was taken meanwhile
  */
 export function takeBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
-  return answer(deps, id, async (tx, row) => {
-    const now = toStamp(deps.clock.now());
-    const said = await findLastHeld(tx, id);
-    if (!said || said.compte_id !== by.id) throw tooLate(said?.kind);
-    const before = JSON.parse(said.before) as Before & HeldBefore;
-    await requireVersion(deps, tx, row, before.version);
-    if (said.held_until <= now) throw tooLate(said.kind);
-    const planning = await readPlanning({ db: tx, clock: deps.clock }, id);
-    const wasMoved = said.kind === 'rdv_deplace' && before.rendezVous.state === 'accepte';
-    if (wasMoved && !fits(planning, creneauOf({ ...row, ...before.rendezVous }))) throw formerHourTaken();
-    if (before.courriel !== null && !(await withdrawMail(tx, before.courriel))) throw tooLate(said.kind);
-    await tx.deleteFrom('demande_evenement').where('id', '=', said.id).execute();
+  return answer(deps, id, (tx, row) => takeBackWithin(deps, tx, by, row));
+}
+
+/** The same within a transaction that locked the agenda; a refusal throws before anything is written. @throws Problem as `takeBack` */
+export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous): Promise<void> {
+  const id = row.demande_id;
+  const now = toStamp(deps.clock.now());
+  const said = await findLastHeld(tx, id);
+  if (!said || said.compte_id !== by.id) throw tooLate(said?.kind);
+  const before = JSON.parse(said.before) as Before & HeldBefore;
+  await requireVersion(deps, tx, row, before.version);
+  if (said.held_until <= now) throw tooLate(said.kind);
+  const planning = await readPlanning({ db: tx, clock: deps.clock }, id);
+  const wasMoved = said.kind === 'rdv_deplace' && before.rendezVous.state === 'accepte';
+  if (wasMoved && !fits(planning, creneauOf({ ...row, ...before.rendezVous }))) throw formerHourTaken();
+  if (before.courriel !== null && !(await withdrawMail(tx, before.courriel))) throw tooLate(said.kind);
+  await tx.deleteFrom('demande_evenement').where('id', '=', said.id).execute();
+  await tx
+    .updateTable('demande')
+    .set((demande) => ({ version: demande('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+  await restoreDemande(tx, id, said.id, before);
+  await tx
+    .updateTable('rendez_vous')
+    .set({ ...before.rendezVous, version: row.version + 1 })
+    .where('demande_id', '=', id)
+    .execute();
+  const { proposition, dropped = [] } = before;
+  await tx.deleteFrom('proposition').where('demande_id', '=', id).execute();
+  const isFree = proposition !== null && hoursOf(proposition).every((hour) => fits(planning, hour));
+  if (isFree) await tx.insertInto('proposition').values(proposition).execute();
+  if (dropped.length > 0)
     await tx
-      .updateTable('demande')
-      .set((demande) => ({ version: demande('version', '+', 1), updated_at: now }))
-      .where('id', '=', id)
+      .updateTable('courriel')
+      .set({ state: 'en_attente', last_error: null })
+      .where('id', 'in', dropped)
+      .where('state', '=', 'perime')
+      .where((eb) => (isFree ? eb.lit(true) : eb('kind', '!=', rendezVousMails.proposed.kind)))
       .execute();
-    await restoreDemande(tx, id, said.id, before);
-    await tx
-      .updateTable('rendez_vous')
-      .set({ ...before.rendezVous, version: row.version + 1 })
-      .where('demande_id', '=', id)
-      .execute();
-    const { proposition, dropped = [] } = before;
-    await tx.deleteFrom('proposition').where('demande_id', '=', id).execute();
-    const isFree = proposition !== null && fits(planning, creneauOf(proposition));
-    if (isFree) await tx.insertInto('proposition').values(proposition).execute();
-    if (dropped.length > 0)
-      await tx
-        .updateTable('courriel')
-        .set({ state: 'en_attente', last_error: null })
-        .where('id', 'in', dropped)
-        .where('state', '=', 'perime')
-        .where((eb) => (isFree ? eb.lit(true) : eb('kind', '!=', rendezVousMails.proposed.kind)))
-        .execute();
-    await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: row.reference });
-  });
+  await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: row.reference });
 }
 
 const formerHourTaken = () =>

@@ -37,7 +37,13 @@ const suiviView = z.object({
     }),
   ),
   proposition: z
-    .object({ start: stamp, text: z.string(), until: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »'), isOpen: z.boolean() })
+    .object({
+      start: stamp,
+      text: z.string(),
+      others: z.array(z.object({ start: stamp, text: z.string() })).describe('Proposées avec elle, au choix.'),
+      until: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »'),
+      isOpen: z.boolean(),
+    })
     .nullable()
     .describe('Une autre heure que le magasin propose ; passée, elle n’est plus gardée.'),
   rendezVous: z.object({ state: z.enum(RDV_STATES), start: stamp, end: stamp, text: z.string(), cancellable: z.boolean() }).nullable(),

@@ -46,6 +46,8 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
     setIsBusy(false);
   }
 
+  const hours = proposition ? [proposition, ...proposition.others] : [];
+  const isSeveral = hours.length > 1;
   // It stays when there is nothing left to propose: the popup, and the focus after it, need a place.
   return (
     <div ref={place} tabIndex={-1} hidden={!proposition && !popup}>
@@ -53,20 +55,32 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
         <section className={styles.card} data-rdv="propose">
           <h2 className={styles.rdv}>
             {proposition.isOpen ? <CalendarPlus size={28} aria-hidden="true" /> : <CalendarX size={28} aria-hidden="true" />}
-            {proposition.isOpen ? 'Nous vous proposons une autre heure' : 'Cette heure n’est plus gardée'}
+            {titleOf(proposition)}
           </h2>
-          <p className={styles.when}>
-            <span>{proposition.text}</span>
-          </p>
+          {hours.map(({ start, text }) => (
+            <p key={start} className={styles.when}>
+              <span>{text}</span>{' '}
+              {isSeveral && proposition.isOpen && (
+                <Button aria-disabled={isBusy} aria-label={`J’accepte l’heure du ${text}`} onClick={() => void answer('accord', start)}>
+                  Je choisis cette heure
+                </Button>
+              )}
+            </p>
+          ))}
           {proposition.isOpen ? (
             <>
-              <p>Elle vous est gardée jusqu’au {proposition.until}. Votre rendez-vous ne change pas avant votre accord.</p>
+              <p>
+                {isSeveral ? 'Elles vous sont gardées' : 'Elle vous est gardée'} jusqu’au {proposition.until}. Votre rendez-vous ne change
+                pas avant votre accord.
+              </p>
               <p className={styles.actions}>
-                <Button aria-disabled={isBusy} onClick={() => void answer('accord', proposition.start)}>
-                  {isBusy ? 'Un instant…' : 'J’accepte cette heure'}
-                </Button>
+                {!isSeveral && (
+                  <Button aria-disabled={isBusy} onClick={() => void answer('accord', proposition.start)}>
+                    {isBusy ? 'Un instant…' : 'J’accepte cette heure'}
+                  </Button>
+                )}
                 <Button look="quiet" aria-disabled={isBusy} onClick={() => void answer('refus', proposition.start)}>
-                  Cette heure ne me convient pas
+                  {isSeveral ? 'Aucune ne me convient' : 'Cette heure ne me convient pas'}
                 </Button>
               </p>
             </>
@@ -94,6 +108,11 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
       )}
     </div>
   );
+}
+
+function titleOf({ isOpen, others }: NonNullable<SuiviView['proposition']>): string {
+  if (others.length === 0) return isOpen ? 'Nous vous proposons une autre heure' : 'Cette heure n’est plus gardée';
+  return isOpen ? 'Nous vous proposons d’autres heures' : 'Ces heures ne sont plus gardées';
 }
 
 /** The part of the appointment's contract that is used here. */

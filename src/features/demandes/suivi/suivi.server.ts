@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { findHeld, isHeldKind } from '~/features/rendez-vous/held.server';
+import { otherMoments } from '~/features/rendez-vous/proposed-hours.server';
 import { readFichier } from '~/intake/attachments.server';
 import type { Line } from '~/intake/contract';
 import type { DemandeKinds } from '~/intake/demande-kind';
@@ -113,13 +114,14 @@ const fichierOf = ({ id, name, width, height, bytes }: SuiviFichier): SuiviFichi
 async function findProposed({ db, clock }: Pick<Deps, 'db' | 'clock'>, demandeId: string): Promise<SuiviView['proposition']> {
   const proposed = await db
     .selectFrom('proposition')
-    .select(['starts_at', 'held_until'])
+    .select(['starts_at', 'ends_at', 'autres', 'held_until'])
     .where('demande_id', '=', demandeId)
     .executeTakeFirst();
   if (!proposed) return null;
   return {
     start: proposed.starts_at,
     text: momentText(Temporal.Instant.from(proposed.starts_at)),
+    others: otherMoments(proposed),
     until: momentText(Temporal.Instant.from(proposed.held_until)),
     isOpen: proposed.held_until > toStamp(clock.now()),
   };

@@ -88,12 +88,14 @@ test('begins on the first day that still opens: not today once it is over, nor a
   expect(firstOpenDay(days.slice(1, 3), '2026-11-22T09:00')).toBe('2026-11-22');
 });
 
-test('shows the hour that is proposed beside the one that stands, as long as it is held', () => {
-  const proposition = { start: '2026-11-25T09:00:00.000Z', text: '', heldUntil: '', isOpen: true };
+test('shows the hours that are proposed beside the one that stands, while they are held', () => {
+  const others = [{ start: '2026-11-26T09:00:00.000Z', text: '' }];
+  const proposition = { start: '2026-11-25T09:00:00.000Z', text: '', others, heldUntil: '', isOpen: true };
   const events = toEvents([row({ proposition })], false, 0);
   expect(events.map(({ id, start, end, startEditable }) => [id, start, end, startEditable])).toEqual([
     ['a', '2026-11-24T22:30:00.000Z', '2026-11-24T23:30:00.000Z', true],
     ['a-propose', '2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z', false],
+    ['a-propose1', '2026-11-26T09:00:00.000Z', '2026-11-26T10:00:00.000Z', false],
   ]);
   expect(toEvents([row({ proposition: { ...proposition, isOpen: false } })], false, 0)).toHaveLength(1);
 });

@@ -24,23 +24,20 @@ const appointmentOf = (row: RendezVousRow, now: number) => ({
   extendedProps: { row },
 });
 
-/** The hour that is held for a person who has not answered yet. */
+/** The hours that are held for a person who has not answered yet. */
 function proposedOf(row: RendezVousRow) {
   if (!isStanding(row) || !row.proposition?.isOpen) return [];
-  const { start } = row.proposition;
-  return [
-    {
-      ...appointmentOf(row, Number.POSITIVE_INFINITY),
-      id: `${row.id}-propose`,
-      start,
-      end: new Date(Date.parse(start) + Date.parse(row.end) - Date.parse(row.start)).toISOString(),
-      title: `Proposé, ${whoIs(row)}`,
-      color: RDV_STATE_LOOKS.en_attente.background,
-      contrastColor: RDV_STATE_LOOKS.en_attente.color,
-      className: 'rdv rdv-en_attente',
-      extendedProps: { row, isProposed: true },
-    },
-  ];
+  return [row.proposition, ...row.proposition.others].map(({ start }, index) => ({
+    ...appointmentOf(row, Number.POSITIVE_INFINITY),
+    id: `${row.id}-propose${index || ''}`,
+    start,
+    end: new Date(Date.parse(start) + Date.parse(row.end) - Date.parse(row.start)).toISOString(),
+    title: `Proposé, ${whoIs(row)}`,
+    color: RDV_STATE_LOOKS.en_attente.background,
+    contrastColor: RDV_STATE_LOOKS.en_attente.color,
+    className: 'rdv rdv-en_attente',
+    extendedProps: { row, isProposed: true },
+  }));
 }
 
 /** The first day on which the shop still opens: today unless it is over. @param now wall of the shop, « 2026-11-24T18:30 » */

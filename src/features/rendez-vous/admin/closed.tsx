@@ -1,15 +1,23 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { weekdayMoment } from '~/platform/text/when';
 import type { ClosedRendezVous } from '../contract';
 import { FirstFive } from './first-five';
+import { ProposeDialog } from './propose-dialog';
+import { proposedText } from './proposed-text';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useAct } from './use-act';
 
 /** Appointments that a closing caught stay in sight until each is moved, cancelled or kept. Nothing without any. */
 export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
-  if (rows.length === 0) return null;
+  const [isProposing, setProposing] = useState(false);
+  const left = rows.filter(({ proposition }) => !proposition?.isOpen);
+  const isOffered = left.length > 1 && left.some(({ email }) => email !== '');
+  // The dialog outlives the last of them: it tells what became of each.
+  if (rows.length === 0 && !isProposing) return null;
   return (
     <Card
       component="section"
@@ -20,6 +28,18 @@ export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
         <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
           {rows.length === 1 ? '1\u00a0rendez-vous tombe un jour fermé' : `${rows.length}\u00a0rendez-vous tombent un jour fermé`}
         </Typography>
+        {isOffered && (
+          <Button
+            size="small"
+            variant="contained"
+            sx={{ my: 1 }}
+            startIcon={<CalendarClock size={18} aria-hidden />}
+            onClick={() => setProposing(true)}
+          >
+            {`Proposer d’autres heures aux ${left.length}\u00a0personnes`}
+          </Button>
+        )}
+        {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
         <FirstFive rows={rows} border="#ecc9bd">
           {(row) => <Caught key={row.id} row={row} />}
         </FirstFive>
@@ -45,7 +65,7 @@ function Caught({ row }: { row: ClosedRendezVous }) {
         </Typography>
         <Typography variant="body2">
           {`${closing}.`}
-          {proposition?.isOpen && ` Proposé à la place\u00a0: ${proposition.text}.`}
+          {proposition?.isOpen && ` Proposé à la place\u00a0: ${proposedText(proposition)}.`}
         </Typography>
         {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       </Box>

@@ -1,13 +1,14 @@
-import { Alert, Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { CallError } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { tellDone } from '~/admin/notice';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { ExceptionHours } from './exception-hours';
-import { ExceptionVisitors } from './exception-visitors';
+import { ExceptionVisitors, useCaught } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, removeException, replaceException, useHoraires } from './exceptions';
+import { ProposeDialog } from './propose-dialog';
 import { type Range, refreshAgenda } from './use-agenda';
 
 type Props = {
@@ -37,8 +38,10 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { data: horaires } = useHoraires();
+  const [proposed, setProposed] = useState<Range>();
 
   const written: Exception = { from, to: to || from, label: label.trim(), ranges: isOpen ? ranges : [] };
+  const caught = useCaught(written);
   const rival = horaires?.exceptions.find(
     (one) =>
       from !== '' && one.from <= written.to && from <= one.to && !(exception && one.from === exception.from && one.to === exception.to),
@@ -50,7 +53,8 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   };
   const isWrong = Object.values(problems).some(Boolean) || rival !== undefined;
 
-  const save = async () => {
+  /** @param then whether the people it catches are proposed other hours next */
+  const save = async (then?: 'proposer') => {
     setAsked(true);
     if (isWrong) return;
     setBusy(true);
@@ -62,7 +66,8 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
         exception ? {} : { undo: () => removeException(written).then(refreshAgenda) },
       );
       kept.forget();
-      onClose();
+      if (then) setProposed({ from: written.from, to: written.to });
+      else onClose();
     } catch (thrown) {
       setFailure(thrown);
     } finally {
@@ -75,11 +80,19 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
     helperText: wasAsked && problems[name],
   });
 
+  if (proposed) return <ProposeDialog days={proposed} onClose={onClose} />;
   return (
     <FormDialog
       title={exception ? 'Modifier ces jours' : 'Ajouter une fermeture ou une ouverture'}
       act={{ label: exception || isOpen ? 'Enregistrer' : written.from === written.to ? 'Fermer ce jour' : 'Fermer ces jours' }}
       onAct={() => void save()}
+      moreActs={
+        caught.length > 0 && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void save('proposer')}>
+            {`${isOpen || exception ? 'Enregistrer' : 'Fermer'} et proposer d’autres heures ${caught.length === 1 ? 'à cette personne' : `aux ${caught.length}\u00a0personnes`}`}
+          </Button>
+        )
+      }
       isBusy={isBusy}
       error={failure === undefined ? undefined : withDetails(failure)}
       kept={kept}
@@ -133,7 +146,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
           {`Une partie de ces jours est déjà dans ${rival.label ? `«\u00a0${rival.label}\u00a0»` : `une autre exception, ${daysText(rival)}`}. Modifiez-la plutôt, ou choisissez d’autres jours.`}
         </Alert>
       )}
-      {from !== '' && written.to >= from && <ExceptionVisitors exception={written} />}
+      <ExceptionVisitors rows={caught} />
     </FormDialog>
   );
 }

@@ -7,16 +7,21 @@ import type { Exception } from './exceptions';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useStanding } from './use-agenda';
 
-/** Appointments on days to be closed: only staff can move them. */
-export function ExceptionVisitors({ exception }: { exception: Exception }) {
-  const { data = [] } = useStanding({ from: exception.from, to: exception.to });
-  const rows = data.filter((row) => !isInside(row, exception));
+/** Appointments that these days, once closed, would catch. */
+export function useCaught(exception: Exception): RendezVousRow[] {
+  const isDated = exception.from !== '' && exception.to >= exception.from;
+  const { data = [] } = useStanding(isDated ? { from: exception.from, to: exception.to } : undefined);
+  return isDated ? data.filter((row) => !isInside(row, exception)) : [];
+}
+
+/** Only staff can move them. */
+export function ExceptionVisitors({ rows }: { rows: RendezVousRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {rows.length === 1
-        ? 'Un rendez-vous tombe pendant cette fermeture. Il reste tel quel\u00a0: proposez-lui une autre heure, ou annulez-le.'
-        : `${rows.length}\u00a0rendez-vous tombent pendant cette fermeture. Ils restent tels quels\u00a0: proposez à chacun une autre heure, ou annulez-les.`}
+        ? 'Un rendez-vous tombe pendant cette fermeture. Il reste tel quel\u00a0: proposez-lui d’autres heures, ou annulez-le.'
+        : `${rows.length}\u00a0rendez-vous tombent pendant cette fermeture. Ils restent tels quels\u00a0: proposez-leur d’autres heures d’un coup, ou annulez-les.`}
       {' Le calendrier et le tableau de bord les gardent en vue jusque-là.'}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 180, overflowY: 'auto' }}>
         {rows.map((row) => (

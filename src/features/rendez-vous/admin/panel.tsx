@@ -9,6 +9,7 @@ import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { RendezVousView } from '../contract';
 import { CancelForm } from './cancel-form';
 import { MoveForm } from './move-form';
+import { proposedText } from './proposed-text';
 import { StaffRefuseForm } from './refuse-form';
 import { ReleaseDialog } from './release-dialog';
 import { isStanding, RdvStateChip, whoIs } from './states';
@@ -91,7 +92,7 @@ function Details({ rendezVous, form, setForm }: Props) {
           {proposition.isOpen
             ? 'Autre heure proposée\u00a0: '
             : 'Autre heure proposée, restée sans réponse et qui n’est plus gardée\u00a0: '}
-          <strong>{proposition.text}</strong>
+          <strong>{proposedText(proposition)}</strong>
           {proposition.isOpen && `. La personne a jusqu’au ${momentOf(proposition.heldUntil)} pour l’accepter.`}
         </Alert>
       )}

@@ -5,6 +5,7 @@ import { weekdayMoment } from '~/platform/text/when';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { PendingRendezVous } from '../contract';
 import { FirstFive } from './first-five';
+import { proposedText } from './proposed-text';
 import { whoIs } from './states';
 import { useAct } from './use-act';
 
@@ -55,7 +56,7 @@ function Pending({ row, onOpen }: { row: PendingRendezVous; onOpen: (id: string,
       : closing
         ? `${closing}.`
         : proposition?.isOpen
-          ? `Vous avez proposé le ${proposition.text}\u00a0: la personne n’a pas encore répondu.`
+          ? `Vous avez proposé le ${proposedText(proposition)}\u00a0: la personne n’a pas encore répondu.`
           : undefined;
   return (
     <Box

@@ -1,0 +1,141 @@
+import type { Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { heldOf } from '~/intake/held.server';
+import { note } from '~/intake/history.server';
+import { momentText } from '~/intake/slot-line';
+import { inShop, toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import { lockAgenda, readPlanning } from './agenda.server';
+import { MOST_PEOPLE, type PlannedProposal, type ProposalsInput, type ProposalsMade } from './closed-day-contract';
+import { findHeld } from './held.server';
+import { listClosed } from './prochains.server';
+import { proposeHours } from './propose-hours.server';
+import { hoursOf } from './proposed-hours.server';
+import { type RendezVous, requireRendezVous } from './rendez-vous.server';
+import { takeBackWithin } from './reprise.server';
+import { shareHours } from './share-hours.server';
+import { aboutOf, type By, requireStanding, requireVersion } from './transition.server';
+
+type Days = { from?: string | undefined; to?: string | undefined };
+type Item = ProposalsInput['items'][number];
+
+/** Those of these days that nobody proposed another hour to yet, and which free hours each would get. @param days in shop time, both included */
+export async function planProposals(deps: Pick<Deps, 'db' | 'clock'>, days: Days): Promise<{ data: PlannedProposal[]; total: number }> {
+  const isWithin = (start: string) => {
+    const date = inShop(Temporal.Instant.from(start)).toPlainDate().toString();
+    return (days.from ?? date) <= date && date <= (days.to ?? date);
+  };
+  const all = (await listClosed(deps)).filter(({ start, proposition }) => !proposition?.isOpen && isWithin(start));
+  const rows = all.slice(0, MOST_PEOPLE);
+  const mailed = rows.filter(({ email }) => email !== '');
+  const shared = shareHours(await readPlanning(deps), mailed);
+  const data = rows.map(({ email, ...row }) => ({
+    ...row,
+    isMailed: email !== '',
+    hours: (shared.get(row.id) ?? []).map(({ start }) => ({ start: toStamp(start), text: momentText(start) })),
+  }));
+  return { data, total: all.length };
+}
+
+/**
+ * Proposes to each the hours that staff read, in one transaction; the mails wait while all can be taken back. Whoever cannot be proposed any is left
+ * as is and named. A repeated act changes nothing more.
+ */
+export async function proposeToAll(deps: Deps, by: By, { message, items }: ProposalsInput): Promise<ProposalsMade> {
+  const made: ProposalsMade = { proposed: 0, toCall: [], failed: [], held: null };
+  const ids: string[] = [];
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAgenda(tx);
+    const reglages = await requireReglages(tx);
+    // Always in the order of ids, so that two concurrent calls cannot deadlock.
+    for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      await named(tx, item.id, made.failed, async (row) => {
+        if (item.starts.length === 0) {
+          await remindToCall(deps, tx, by, row, item);
+          made.toCall.push({ id: item.id, who: whoOf(row), phone: row.phone });
+          return;
+        }
+        if (!(await isProposed(deps, tx, by, item)))
+          await proposeHours(deps, tx, by, row, aboutOf(deps, reglages, row), { ...item, message });
+        made.proposed += 1;
+        ids.push(item.id);
+      });
+  });
+  return { ...made, held: await heldAmong(deps, by, ids) };
+}
+
+/** Takes them back as far as they can be. */
+export async function takeBackProposals(deps: Deps, by: By, ids: string[]) {
+  const answer = { takenBack: 0, failed: [] as ProposalsMade['failed'] };
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAgenda(tx);
+    for (const id of ids.toSorted())
+      await named(tx, id, answer.failed, async (row) => {
+        await takeBackWithin(deps, tx, by, row);
+        answer.takenBack += 1;
+      });
+  });
+  return answer;
+}
+
+/** Whoever it fails for is named, and the others are served. @param work writes nothing before it may refuse */
+async function named(tx: Tx, id: string, failed: ProposalsMade['failed'], work: (row: RendezVous) => Promise<void>): Promise<void> {
+  let who = '';
+  try {
+    const row = await requireRendezVous(tx, id);
+    who = whoOf(row);
+    await work(row);
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    failed.push({ id, who, why: thrown.message });
+  }
+}
+
+/** The same act was done already: its answer was lost. */
+async function isProposed(deps: Deps, tx: Tx, by: By, { id, starts }: Item): Promise<boolean> {
+  const found = await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst();
+  if (!found || found.author !== by.name || found.held_until <= toStamp(deps.clock.now())) return false;
+  const asked = new Set(starts.map((one) => toStamp(Temporal.Instant.from(one))));
+  const hours = hoursOf(found);
+  return hours.length === asked.size && hours.every(({ start }) => asked.has(toStamp(start)));
+}
+
+/** From now on they are among those to call. */
+async function remindToCall(deps: Deps, tx: Tx, by: By, row: RendezVous, { version }: Item): Promise<void> {
+  await requireVersion(deps, tx, row, version);
+  requireStanding(row);
+  const now = toStamp(deps.clock.now());
+  const { numUpdatedRows } = await tx
+    .updateTable('demande')
+    .set((eb) => ({ reminder_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', row.demande_id)
+    .where((eb) => eb.or([eb('reminder_at', 'is', null), eb('reminder_at', '>', now)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await note(deps, tx, row.demande_id, { kind: 'rappel', author: by.name, compteId: by.id, text: now });
+  await record(deps, tx, {
+    by,
+    action: 'modifier',
+    subject: 'demande',
+    subjectId: row.demande_id,
+    label: row.reference,
+    after: { reminderAt: now },
+  });
+}
+
+/** Those that can be taken back, for as long as the first of them. */
+async function heldAmong(deps: Deps, by: By, ids: string[]): Promise<ProposalsMade['held']> {
+  const now = deps.clock.now();
+  const held: { id: string; ms: number }[] = [];
+  for (const id of ids) {
+    const row = await requireRendezVous(deps.db, id).catch(() => undefined);
+    const said = row && (await findHeld(deps.db, row, toStamp(now)));
+    const left = said?.compte_id === by.id ? heldOf(said, now) : null;
+    if (left) held.push({ id, ms: left.ms });
+  }
+  return held.length > 0 ? { ids: held.map(({ id }) => id), ms: Math.min(...held.map(({ ms }) => ms)) } : null;
+}
+
+const whoOf = ({ name, family_name, company }: RendezVous) => `${name} ${family_name}`.trim() + (company ? ` (${company})` : '');

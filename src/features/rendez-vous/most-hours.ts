@@ -1,0 +1,2 @@
+/** The most hours that one proposal offers. */
+export const MOST_HOURS = 3;

@@ -1,0 +1,117 @@
+import type { Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { note } from '~/intake/history.server';
+import { momentText } from '~/intake/slot-line';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { Problem } from '~/platform/http/problem';
+import { dropWaiting } from '~/platform/mail/outbox';
+import { orderedId } from '~/platform/ordered-id';
+import { formerState, holdEnd, keepFormer } from './held.server';
+import { rendezVousMails } from './mail';
+import { columnsOf } from './proposed-hours.server';
+import { gone, type RendezVous } from './rendez-vous.server';
+import { creneauAt } from './reponse.server';
+import { type About, type By, requireFreeSlot, requireStanding, requireVersion, send } from './transition.server';
+
+type Asked = { version: number; starts: string[]; malgreFermeture?: boolean; message?: string };
+
+/**
+ * Proposes hours for an appointment, within a transaction that locked the agenda. A refusal throws before anything is written.
+ * @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse`
+ */
+export async function proposeHours(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  row: RendezVous,
+  about: About,
+  { version, starts, malgreFermeture = false, message = '' }: Asked,
+): Promise<void> {
+  const id = row.demande_id;
+  await requireVersion(deps, tx, row, version);
+  requireStanding(row);
+  if (row.email === '')
+    throw new Problem(
+      409,
+      'sans_adresse',
+      'Cette personne n’a pas donné d’adresse e-mail\u00a0: appelez-la, puis déplacez le rendez-vous.',
+    );
+  const hours = [];
+  let despite_closing: string | null = null;
+  for (const start of starts) {
+    const creneau = await creneauAt(tx, start);
+    despite_closing = (await requireFreeSlot(deps, tx, id, creneau, malgreFermeture)) ?? despite_closing;
+    hours.push(creneau);
+  }
+  const { rendez_vous: rules } = await requireReglages(tx);
+  const now = deps.clock.now();
+  const columns = columnsOf(hours);
+  const first = Temporal.Instant.from(columns.starts_at);
+  const end = now.add({ hours: rules.holdHours });
+  const heldUntil = Temporal.Instant.compare(end, first) < 0 ? end : first;
+  const proposed = { ...columns, held_until: toStamp(heldUntil), despite_closing, made_at: toStamp(now), author: by.name };
+  const former = await formerState(tx, row);
+  // The request first, as an erasure does.
+  await tellDemande(deps, tx, row, {
+    state: row.state === 'en_attente' ? 'en_cours' : undefined,
+    answered_at: row.demande_answered_at ?? toStamp(now),
+  });
+  await tx
+    .insertInto('proposition')
+    .values({ demande_id: id, ...proposed })
+    .onConflict((conflict) => conflict.column('demande_id').doUpdateSet(proposed))
+    .execute();
+  await tx
+    .updateTable('rendez_vous')
+    .set({ version: row.version + 1 })
+    .where('demande_id', '=', id)
+    .execute();
+  await dropWaiting(tx, { demandeId: id }, 'Une autre heure a été proposée avant le départ de ce courriel.', [
+    rendezVousMails.proposed.kind,
+  ]);
+  const texts = hours.map(({ start }) => momentText(start));
+  const evenementId = orderedId();
+  const text = [message, saidOf(texts)].filter(Boolean).join('\n\n');
+  await note(deps, tx, id, { id: evenementId, kind: 'rdv_propose', author: by.name, compteId: by.id, text, visible: true });
+  await record(deps, tx, {
+    by,
+    action: 'rdv_propose',
+    subject: 'demande',
+    subjectId: id,
+    label: row.reference,
+    before: { start: row.starts_at },
+    after: { start: columns.starts_at },
+  });
+  const until = holdEnd(deps);
+  const letter = { ...about, hours: texts, until: momentText(heldUntil), isAccepted: row.state === 'accepte', message };
+  const courriel = await send(deps, tx, row, rendezVousMails.proposed, letter, undefined, until);
+  await keepFormer(tx, evenementId, former, { courriel, until });
+}
+
+const saidOf = (texts: string[]) =>
+  texts.length === 1
+    ? `Nous vous proposons une autre heure\u00a0: ${texts[0]}.`
+    : `Nous vous proposons d’autres heures, au choix\u00a0:\n${texts.map((text) => `–\u00a0${text}`).join('\n')}`;
+
+/** What the request says of it changes with it, and whoever has it open learns so. @throws Problem 404 when it was erased meanwhile */
+export async function tellDemande(
+  deps: Deps,
+  tx: Tx,
+  row: RendezVous,
+  { state, ...more }: { state: 'en_cours' | 'nouvelle' | undefined; answered_at: string | null; archived_at?: null },
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('demande')
+    .set((eb) => ({
+      ...(state && { state }),
+      suspicion: null,
+      ...more,
+      updated_at: toStamp(deps.clock.now()),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.demande_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw gone();
+}
