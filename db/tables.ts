@@ -566,6 +566,10 @@ export type Tables = {
     finished_at: string | null;
     /** Drafts alone go to the bin. */
     deleted_at: Generated<string | null>;
+    /** A draft with one leaves by itself at that instant, and does not change until then. */
+    planned_at: Generated<string | null>;
+    /** Why it did not leave at its hour. */
+    held_back: Generated<string | null>;
   };
   /** Who received which campaign: inserted with the mail itself, once. */
   campagne_envoi: { campagne_id: string; abonne_id: string; at: string };

@@ -15,6 +15,7 @@ import { indexSome } from './features/demandes/search-index.server';
 import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './features/newsletter/equipe.server';
+import { launchPlanned } from './features/newsletter/programmation.server';
 import { purgeVaines } from './features/recherche/vaines.server';
 import { writeCounts } from './features/redirections/counts.server';
 import { purgeRedirections } from './features/redirections/edition.server';
@@ -104,7 +105,10 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
       await tellDue(deps);
       await sendDigests(deps);
     }),
-    start('campaigns', CAMPAGNE_PACE.everyMs, async () => void (await sendCampagnes(deps))),
+    start('campaigns', CAMPAGNE_PACE.everyMs, async () => {
+      await launchPlanned(deps);
+      await sendCampagnes(deps);
+    }),
     start('visit-counts', COUNTS_MS, () => writeTotals(deps)),
     start('backup', NIGHTLY_MS, () => backUpAtNight(deps, ending.signal)),
     start('old-backups', NIGHTLY_MS, archiveClearer(deps)),

@@ -326,6 +326,8 @@ export const ACCESS = {
     'POST /admin/campagnes/:id/essai',
     'POST /admin/campagnes/:id/envoi',
     'POST /admin/campagnes/:id/arret',
+    'POST /admin/campagnes/:id/programmation',
+    'DELETE /admin/campagnes/:id/programmation',
     'GET /admin/rgpd/personne',
     'GET /admin/rgpd/export',
     'POST /admin/rgpd/efface',

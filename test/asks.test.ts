@@ -45,6 +45,10 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     const { counts } = (await admin.get(`/admin/campagnes/${id}`)).json<{ counts: { recipients: number } }>();
     return { method: 'POST', path: `/admin/campagnes/${id}/envoi`, body: { version, recipients: counts.recipients } };
   },
+  'POST /admin/campagnes/:id/programmation': async () => {
+    const { id, version } = (await admin.post('/admin/campagnes', { subject: 'Une offre', body: '<p>Cliquez.</p>' })).json<Thing>();
+    return { method: 'POST', path: `/admin/campagnes/${id}/programmation`, body: { version, at: '2026-12-03T09:00' } };
+  },
   'GET /admin/demandes/export.csv': () => ({ method: 'GET', path: '/admin/demandes/export.csv' }),
   'GET /admin/rgpd/export': () => ({ method: 'GET', path: '/admin/rgpd/export?email=inconnu@exemple.test' }),
   'POST /admin/rgpd/efface': () => ({ method: 'POST', path: '/admin/rgpd/efface', body: { email: 'inconnu@exemple.test' } }),

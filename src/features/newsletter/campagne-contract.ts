@@ -5,7 +5,7 @@ import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
 import { lettreBlocs, MOST_BLOCS } from './lettre-blocs';
 
-const CAMPAGNE_STATES = ['brouillon', 'en_envoi', 'envoyee', 'arretee'] as const;
+const CAMPAGNE_STATES = ['brouillon', 'programmee', 'en_envoi', 'envoyee', 'arretee'] as const;
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const row = z.object({
@@ -16,6 +16,8 @@ const row = z.object({
   author: z.string().describe('Qui l’a modifiée en dernier.'),
   createdAt: stamp,
   updatedAt: stamp,
+  plannedAt: stamp.nullable().describe('L’heure choisie pour l’envoi ; elle reste dite une fois la lettre partie.'),
+  heldBack: z.string().nullable().describe('Pourquoi elle n’est pas partie à l’heure choisie.'),
   startedAt: stamp.nullable(),
   finishedAt: stamp.nullable().describe('Quand chaque courriel est parti ou a été essayé une fois, ou quand l’envoi a été arrêté.'),
   counts: z.object({
@@ -51,6 +53,9 @@ const apercu = z.object({
   bytes: z.int().describe('Poids du HTML ; au-delà de 100 000, des messageries coupent la lettre.'),
 });
 export type CampagneApercu = z.output<typeof apercu>;
+
+/** A thirtieth of February is no day: read as one, it would become another. */
+const isMinute = (at: string) => !Number.isNaN(Date.parse(`${at}Z`)) && new Date(`${at}Z`).toISOString().startsWith(at);
 
 const guard = 'ADMIN';
 const params = z.object({ id: z.string().max(60) });
@@ -142,6 +147,32 @@ export const campagnesEndpoints = {
       version,
       recipients: z.int().min(0).describe('Le nombre d’inscrits confirmés qui a été montré : un autre est refusé (409).'),
     }),
+    answer: campagne,
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: `${path}/:id/programmation`,
+    guard,
+    asks: 'password',
+    summary: 'Programme l’envoi de la campagne, ou change l’heure choisie ; jusque-là elle ne change plus.',
+    params,
+    body: z.object({
+      version,
+      at: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Indiquez le jour et l’heure.')
+        .refine(isMinute, 'Ce jour n’existe pas.')
+        .describe('« 2026-12-03T09:00 », à l’heure du magasin.'),
+    }),
+    answer: campagne,
+  }),
+  unplan: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id/programmation`,
+    guard,
+    asks: 'nothing: must be easy',
+    summary: 'Renonce à l’envoi programmé : la campagne est de nouveau un brouillon.',
+    params,
     answer: campagne,
   }),
   arret: endpoint({

@@ -25,7 +25,9 @@ export async function listCampagnes(
   { page, perPage, q, state }: CampagnesQuery,
 ): Promise<{ data: CampagneRow[]; total: number }> {
   let query = db.selectFrom('campagne').where('deleted_at', 'is', null);
-  if (state) query = query.where('state', '=', state);
+  if (state === 'programmee') query = query.where('state', '=', 'brouillon').where('planned_at', 'is not', null);
+  else if (state === 'brouillon') query = query.where('state', '=', 'brouillon').where('planned_at', 'is', null);
+  else if (state) query = query.where('state', '=', state);
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds('subject', word));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
@@ -46,7 +48,10 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs) };
 }
 
-async function countConfirmed(db: Db | Tx): Promise<number> {
+export const NOBODY = 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.';
+
+/** Whoever it would be sent to now. */
+export async function countRecipients(db: Db | Tx): Promise<number> {
   const { count } = await db
     .selectFrom('abonne')
     .where('state', '=', 'abonne')
@@ -67,18 +72,20 @@ async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
           .select(['campagne_id', 'state'])
           .select((eb) => eb.fn.countAll().as('count'))
           .execute();
-  const confirmed = launched.length === rows.length ? 0 : await countConfirmed(db);
+  const confirmed = launched.length === rows.length ? 0 : await countRecipients(db);
   return rows.map((row) => {
     const count = (state: Tables['courriel']['state']) =>
       Number(mails.find((one) => one.campagne_id === row.id && one.state === state)?.count ?? 0);
     return {
       id: row.id,
       subject: row.subject,
-      state: row.state,
+      state: row.state === 'brouillon' && row.planned_at !== null ? 'programmee' : row.state,
       version: row.version,
       author: row.author,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
+      plannedAt: row.planned_at,
+      heldBack: row.held_back,
       startedAt: row.started_at,
       finishedAt: row.finished_at,
       counts: {
@@ -127,7 +134,7 @@ export async function reviseCampagne(
     });
     await tx
       .updateTable('campagne')
-      .set({ ...after, compte_id: by.id, author: by.name })
+      .set({ ...after, held_back: null, compte_id: by.id, author: by.name })
       .where('id', '=', id)
       .execute();
     await journal(deps, tx, by, 'modifier', { id, subject: after.subject }, { before: contentOf(before), after: contentOf(after) });
@@ -208,7 +215,7 @@ export async function launchCampagne(
     const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
     requireText(draft, readBlocs(draft.blocs));
     await requireShown(deps, tx, readBlocs(draft.blocs));
-    const recipients = await countConfirmed(tx);
+    const recipients = await countRecipients(tx);
     if (recipients !== shown.recipients)
       throw new Problem(
         409,
@@ -216,12 +223,11 @@ export async function launchCampagne(
         `Le nombre d’inscrits a changé\u00a0: ils sont maintenant ${recipients}. Vérifiez, puis envoyez de nouveau.`,
         { current: { ...stands, counts: { ...stands.counts, recipients } }, sent: shown },
       );
-    if (recipients === 0)
-      throw new Problem(422, 'sans_destinataire', 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.');
+    if (recipients === 0) throw new Problem(422, 'sans_destinataire', NOBODY);
     const started_at = toStamp(deps.clock.now());
     await tx
       .updateTable('campagne')
-      .set({ state: 'en_envoi', recipients, started_at, compte_id: by.id, author: by.name })
+      .set({ state: 'en_envoi', recipients, started_at, held_back: null, compte_id: by.id, author: by.name })
       .where('id', '=', id)
       .execute();
     await journal(deps, tx, by, 'envoyer', draft, { after: { recipients } });
@@ -250,12 +256,12 @@ export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<
   });
 }
 
-/** Locks the row, so that two changes of one draft follow each other. @returns it as it was */
-async function requireDraft(
+/** Locks the row, so that two changes of one draft follow each other; a planned one does not change. @returns it as it was */
+export async function requireDraft(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   id: string,
-  { version, sent }: { version?: number; sent?: unknown } = {},
+  { version, sent, mayBePlanned = false }: { version?: number; sent?: unknown; mayBePlanned?: boolean } = {},
 ): Promise<Row> {
   let taken = tx
     .updateTable('campagne')
@@ -264,10 +270,16 @@ async function requireDraft(
     .where('state', '=', 'brouillon')
     .where('deleted_at', 'is', null);
   if (version !== undefined) taken = taken.where('version', '=', version);
+  if (!mayBePlanned) taken = taken.where('planned_at', 'is', null);
   const row = await taken.returningAll().executeTakeFirst();
   if (row) return row;
   const current = await requireCampagne(tx, id);
-  if (current.state === 'brouillon') {
+  if (current.state === 'programmee' && !mayBePlanned)
+    throw new Problem(409, 'programmee', 'Cette lettre est programmée. Pour la changer, renoncez d’abord à l’envoi programmé.', {
+      current,
+      sent,
+    });
+  if (current.state === 'brouillon' || current.state === 'programmee') {
     const { who, when } = await lastChange(deps, tx, 'campagne', id);
     throw new Problem(409, 'modifie_entre_temps', `${who} a modifié cette campagne ${when}. Comparez, puis enregistrez de nouveau.`, {
       current,
@@ -280,7 +292,7 @@ async function requireDraft(
   });
 }
 
-function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
+export function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
   if (plainText(body) === '' && !blocs.some(({ kind }) => kind === 'familles'))
     throw new Problem(422, 'invalide', 'Écrivez le texte de la campagne avant de l’envoyer.', {
       details: { body: ['Écrivez le texte de la campagne.'] },
@@ -297,10 +309,10 @@ function wellSet({ subject, body, blocs = [] }: CampagneContent) {
 }
 const contentOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>) => ({ subject, body });
 
-function journal(
+export function journal(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  by: Caller,
+  by: Caller | undefined,
   action: string,
   { id, subject }: { id: string; subject: string },
   change: { before?: unknown; after?: unknown } = {},

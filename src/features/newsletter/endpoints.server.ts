@@ -17,6 +17,7 @@ import {
 } from './campagnes.server';
 import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
 import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equipe.server';
+import { planCampagne, unplanCampagne } from './programmation.server';
 
 export const implementNewsletter = (deps: Deps) => [
   implement(newsletterEndpoints.read, () => requirePageView(deps.db, 'newsletter', newsletterTexts)),
@@ -44,5 +45,7 @@ export const implementCampagnes = (deps: Deps) => [
   implement(campagnesEndpoints.apercu, ({ body }) => previewCampagne(deps, body)),
   implement(campagnesEndpoints.essai, ({ params, caller }) => tryCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.envoi, ({ params, body, caller }) => launchCampagne(deps, caller, params.id, body)),
+  implement(campagnesEndpoints.plan, ({ params, body, caller }) => planCampagne(deps, caller, params.id, body)),
+  implement(campagnesEndpoints.unplan, ({ params, caller }) => unplanCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.arret, ({ params, caller }) => stopCampagne(deps, caller, params.id)),
 ];

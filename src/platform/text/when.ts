@@ -23,6 +23,11 @@ export function momentOf(stamp: string): string {
   return `${dayOf(stamp)} à ${Number(part('hour'))}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { ...ZONE, weekday: 'long' });
+
+/** « lundi 24 novembre 2026 à 14 h 05 », in the shop's zone. */
+export const longMoment = (stamp: string) => `${WEEKDAY.format(new Date(stamp))} ${momentOf(stamp)}`;
+
 /** « à 14 h 05 » on the same day in the shop's zone, « le 24 novembre 2026 à 14 h 05 » on another. @param now in milliseconds since 1970 */
 export function hourOrDay(stamp: string, now: number): string {
   const moment = momentOf(stamp);

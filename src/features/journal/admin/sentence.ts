@@ -74,6 +74,9 @@ const ACTIONS: Record<string, Words> = {
   desinscrire: () => 'a désinscrit une personne de la lettre',
   essayer: (one) => `a essayé ${one}`,
   envoyer: (one, entry) => `a envoyé ${one} à ${plural(count(entry, 'recipients'), 'abonné')}`,
+  programmer: (one) => `a programmé l’envoi ${of(one)}`,
+  deprogrammer: (one) => `a renoncé à l’envoi programmé ${of(one)}`,
+  retenir: (one) => `n’a pas envoyé ${one} à l’heure choisie`,
   arreter: (one) => `a arrêté l’envoi ${of(one)}`,
 };
 

@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Tab, Tabs, useMediaQuery } from '@mui/material';
+import { Alert, Box, Card, CardContent, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContextProvider, required, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -47,6 +47,11 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
   return (
     <RecordContextProvider value={campagne ?? blank}>
       <Form record={record} onSubmit={save} disableInvalidFormNotification noValidate>
+        {campagne?.heldBack && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {`Cette lettre n’est pas partie à l’heure choisie. ${campagne.heldBack}`}
+          </Alert>
+        )}
         <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
         <KeptInput
           name={keptName}

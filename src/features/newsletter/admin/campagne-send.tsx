@@ -6,18 +6,22 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   Link as MuiLink,
+  Radio,
+  RadioGroup,
+  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { mailTold, useCanSend } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
-import { refresh } from '~/admin/read';
-import type { Campagne, campagnesEndpoints } from '../campagne-contract';
-import { inscrits } from './words';
+import { fromWall } from '~/admin/from-wall';
+import { useCanSend } from '~/admin/mail-told';
+import type { Campagne } from '../campagne-contract';
+import { useSend } from './use-send';
+import { inscrits, plannedText } from './words';
 
 type Props = {
   campagne: Campagne;
@@ -27,12 +31,18 @@ type Props = {
   onSent: (campagne: Campagne) => void;
 };
 
+/** Now, or at a chosen hour; a letter that is planned gets another hour. */
 export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const canSend = useCanSend();
-  const { first, recipients, hasMoved, isSending, error, send } = useSend(campagne, shown, onSent);
+  const { first, recipients, hasMoved, isSending, error, send, plan } = useSend(campagne, shown, onSent);
+  const isPlanned = campagne.state === 'programmee';
+  const [isLater, setLater] = useState(isPlanned);
+  const [at, setAt] = useState(campagne.plannedAt ? toWall(campagne.plannedAt) : tomorrowAtNine());
+  const instant = fromWall(at);
+  const isPast = isLater && instant !== undefined && Date.parse(instant) <= Date.now();
   return (
     <Dialog open onClose={() => !isSending && onClose()} aria-labelledby="envoyer-titre" fullWidth maxWidth="sm">
-      <DialogTitle id="envoyer-titre">Envoyer cette lettre{'\u202f'}?</DialogTitle>
+      <DialogTitle id="envoyer-titre">{isPlanned ? 'Changer l’heure de l’envoi' : 'Envoyer cette lettre\u202f?'}</DialogTitle>
       <DialogContent>
         {recipients === 0 ? (
           <Typography>Personne n’est inscrit à la lettre{'\u00a0'}: il n’y a personne à qui l’envoyer.</Typography>
@@ -40,9 +50,38 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             «{'\u00a0'}
             <strong>{campagne.subject}</strong>
-            {'\u00a0'}» partira à <strong>{inscrits(recipients)}</strong>, peu à peu. Une fois partie, elle ne change plus{'\u202f'}; vous
-            pourrez arrêter ce qui n’est pas encore parti, jamais reprendre ce qui l’est.
+            {'\u00a0'}» partira à <strong>{inscrits(recipients)}</strong>
+            {isLater ? ' aujourd’hui, et à qui sera inscrit à l’heure de l’envoi' : ''}, peu à peu. Une fois partie, elle ne change plus
+            {'\u202f'}; vous pourrez arrêter ce qui n’est pas encore parti, jamais reprendre ce qui l’est.
           </Typography>
+        )}
+        {recipients > 0 && !isPlanned && (
+          <RadioGroup
+            aria-label="Quand l’envoyer"
+            value={isLater ? 'plus_tard' : 'maintenant'}
+            onChange={(_, value) => setLater(value === 'plus_tard')}
+            sx={{ mt: 2 }}
+          >
+            <FormControlLabel value="maintenant" control={<Radio />} label="Envoyer maintenant" />
+            <FormControlLabel value="plus_tard" control={<Radio />} label="Envoyer à une heure choisie" />
+          </RadioGroup>
+        )}
+        {recipients > 0 && isLater && (
+          <TextField
+            label="Jour et heure, à l’heure du magasin"
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+            error={isPast}
+            helperText={
+              isPast
+                ? 'Cette heure est passée. Choisissez une heure à venir.'
+                : `${instant ? plannedText(instant) : 'Indiquez le jour et l’heure'}. Jusque-là, vous pourrez y renoncer.`
+            }
+            fullWidth
+            sx={{ mt: 2 }}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
         )}
         {hasMoved && (
           <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
@@ -66,42 +105,16 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
         </Button>
         <Button
           variant="contained"
-          disabled={isSending || recipients === 0}
+          disabled={isSending || recipients === 0 || (isLater && (instant === undefined || isPast))}
           startIcon={isSending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-          onClick={() => void send()}
+          onClick={() => void (isLater ? plan(at) : send())}
         >
-          Envoyer à {inscrits(recipients)}
+          {isLater ? 'Programmer l’envoi' : `Envoyer à ${inscrits(recipients)}`}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function useSend({ id, version }: Campagne, shown: number, onSent: Props['onSent']) {
-  // The number when the button was pressed.
-  const [first] = useState(shown);
-  const [recipients, setRecipients] = useState(shown);
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const send = async () => {
-    setIsSending(true);
-    setError(undefined);
-    try {
-      const body = { version, recipients };
-      const campagne = await callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
-      tell(await mailTold('La lettre part.', 'La lettre est en attente d’envoi.'));
-      onSent(campagne);
-      return;
-    } catch (thrown) {
-      const { body } = thrown as CallError;
-      const current = body?.current as Campagne | undefined;
-      if (body?.code === 'nombre_change' && current) {
-        setRecipients(current.counts.recipients);
-        void refresh('abonnes');
-      } else if (body?.code === 'deja_envoyee' && current) onSent(current);
-      else setError(thrown);
-    }
-    setIsSending(false);
-  };
-  return { first, recipients, hasMoved: recipients !== first, isSending, error, send };
-}
+const DAY_MS = 86_400_000;
+const tomorrowAtNine = () => `${toWall(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T09:00`;

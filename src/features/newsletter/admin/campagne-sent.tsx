@@ -1,15 +1,16 @@
-import { Box, Button, Card, CardContent, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { CircleStop, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
 import { useCanSend } from '~/admin/mail-told';
+import { longMoment } from '~/platform/text/when';
 import type { Campagne } from '../campagne-contract';
 import { MailPreview } from './campagne-preview';
 import { StopDialog } from './campagne-stop';
 import { CampagneChip } from './parts';
-import { inscrits, progressOf } from './words';
+import { inscrits, isLate, progressOf } from './words';
 
 type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
 
@@ -32,7 +33,8 @@ export const CampagneSent = ({ campagne, onChanged }: Props) => (
   </Box>
 );
 
-function Progress({ campagne: { state, counts, startedAt, finishedAt, author } }: Pick<Props, 'campagne'>) {
+function Progress({ campagne }: Pick<Props, 'campagne'>) {
+  const { state, counts, plannedAt, startedAt, finishedAt, author } = campagne;
   const canSend = useCanSend();
   const percent = progressOf(counts);
   return (
@@ -41,6 +43,11 @@ function Progress({ campagne: { state, counts, startedAt, finishedAt, author } }
         Envoyée par {author}
         {startedAt && ` le ${dateTime(startedAt)}`}.
       </Typography>
+      {isLate(campagne) && plannedAt && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {`Elle était prévue le ${longMoment(plannedAt)}\u00a0: le site ne tournait pas à cette heure-là, elle est partie dès son retour.`}
+        </Alert>
+      )}
       {state === 'en_envoi' && (
         <Box sx={{ my: 1.5 }} role="status">
           <Typography sx={{ mb: 0.5 }}>

@@ -10,6 +10,7 @@ import { Screen } from '~/admin/screen';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { BLANK_TEXTE } from './blocs-input';
 import { DraftForm } from './campagne-draft';
+import { CampagnePlanned } from './campagne-planned';
 import { CampagneSent } from './campagne-sent';
 
 const QUICKLY_MS = 3_000;
@@ -28,7 +29,7 @@ function One({ id }: { id: string }) {
     // A draft is never refetched while someone writes it.
     { queryKey: key, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );
-  const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0);
+  const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0 || isDue(data));
   if (isMoving !== isLeaving) setIsLeaving(isMoving);
   const keep = (campagne: Campagne) => {
     queryClient.setQueryData(key, campagne);
@@ -40,7 +41,9 @@ function One({ id }: { id: string }) {
     return (
       <Screen title={data.subject} isWide>
         <BackLink to="/admin/campagnes" />
-        {data.state === 'brouillon' ? <DraftForm campagne={data} onSent={keep} /> : <CampagneSent campagne={data} onChanged={keep} />}
+        {data.state === 'brouillon' && <DraftForm campagne={data} onSent={keep} />}
+        {data.state === 'programmee' && <CampagnePlanned campagne={data} onChanged={keep} />}
+        {data.state !== 'brouillon' && data.state !== 'programmee' && <CampagneSent campagne={data} onChanged={keep} />}
       </Screen>
     );
   return (
@@ -54,6 +57,9 @@ function One({ id }: { id: string }) {
     </Screen>
   );
 }
+
+/** Its hour has come: it leaves any moment. */
+const isDue = ({ state, plannedAt }: Campagne) => state === 'programmee' && plannedAt !== null && Date.parse(plannedAt) <= Date.now();
 
 /** Empty, or with what another one says. */
 export function NewCampagne() {

@@ -11,12 +11,13 @@ import { useUrlList } from '~/admin/url-list';
 import type { CampagneRow } from '../campagne-contract';
 import { CampagneChip, NewsletterTabs } from './parts';
 import { useAbonnesCount, useCampagnes } from './read';
-import { inscrits, progressOf, resultOf } from './words';
+import { inscrits, plannedText, progressOf, resultOf } from './words';
 
 const FIELDS = ['q', 'state'] as const;
 const STATES = [
   { value: '', label: 'Toutes' },
   { value: 'brouillon', label: 'Brouillons' },
+  { value: 'programmee', label: 'Programmées' },
   { value: 'en_envoi', label: 'En cours d’envoi' },
   { value: 'envoyee', label: 'Envoyées' },
   { value: 'arretee', label: 'Arrêtées' },
@@ -65,8 +66,8 @@ export function CampagnesScreen() {
 }
 
 function CampagneLine({ row }: { row: CampagneRow }) {
-  const { id, subject, state, author, updatedAt, startedAt, counts } = row;
-  const at = startedAt ?? updatedAt;
+  const { id, subject, state, author, updatedAt, startedAt, plannedAt, heldBack, counts } = row;
+  const at = startedAt ?? plannedAt ?? updatedAt;
   return (
     <Row columns="minmax(0, 1fr) 150px minmax(0, 260px) 130px">
       <MuiLink component={Link} to={`/admin/campagnes/${id}`} state={{ fromList: true }} color="inherit" underline="none" sx={opensRow}>
@@ -76,7 +77,9 @@ function CampagneLine({ row }: { row: CampagneRow }) {
         <CampagneChip state={state} />
       </Box>
       <Box sx={{ fontSize: '0.92rem', color: 'text.secondary' }}>
-        {state === 'brouillon' ? `Écrite par ${author}` : resultOf(row)}
+        {state === 'brouillon' && (heldBack ? `Pas partie\u00a0: ${heldBack}` : `Écrite par ${author}`)}
+        {state === 'programmee' && plannedAt && plannedText(plannedAt)}
+        {state !== 'brouillon' && state !== 'programmee' && resultOf(row)}
         {state === 'en_envoi' && (
           <LinearProgress
             variant="determinate"

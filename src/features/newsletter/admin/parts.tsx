@@ -24,6 +24,7 @@ export const AbonneChip = ({ state }: Pick<AbonneRow, 'state'>) => (
 
 const CAMPAGNE_STATES = {
   brouillon: { label: 'Brouillon', color: 'warning' },
+  programmee: { label: 'Programmée', color: 'info' },
   en_envoi: { label: 'Envoi en cours', color: 'info' },
   envoyee: { label: 'Envoyée', color: 'success' },
   arretee: { label: 'Arrêtée', color: 'default' },

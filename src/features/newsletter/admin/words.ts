@@ -1,8 +1,18 @@
 import { figure } from '~/admin/figure';
+import { longMoment } from '~/platform/text/when';
 import type { CampagneRow } from '../campagne-contract';
 
 /** « 1 inscrit », « 1 240 inscrits ». */
 export const inscrits = (count: number) => `${figure(count)}\u00a0inscrit${count > 1 ? 's' : ''}`;
+
+/** « Programmée le lundi 3 décembre 2026 à 9 h » */
+export const plannedText = (at: string) => `Programmée le ${longMoment(at)}`;
+
+/** A letter that left this much after its hour is said to be late. */
+const LATE_MS = 5 * 60_000;
+
+export const isLate = ({ plannedAt, startedAt }: Pick<CampagneRow, 'plannedAt' | 'startedAt'>) =>
+  plannedAt !== null && startedAt !== null && Date.parse(startedAt) - Date.parse(plannedAt) > LATE_MS;
 
 export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
 

@@ -1,0 +1,96 @@
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { type CallError, callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { useCanSend } from '~/admin/mail-told';
+import { tell, tellDone } from '~/admin/notice';
+import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { MailPreview } from './campagne-preview';
+import { SendDialog } from './campagne-send';
+import { CampagneChip } from './parts';
+import { inscrits, plannedText } from './words';
+
+type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
+
+/** A letter that leaves by itself: it can be read, put off, or made a draft again. */
+export function CampagnePlanned({ campagne, onChanged }: Props) {
+  const { counts, author, plannedAt } = campagne;
+  const canSend = useCanSend();
+  const [isMoving, setMoving] = useState(false);
+  const { unplan, isBusy, error } = useUnplan(campagne.id, onChanged);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Card component="section" aria-labelledby="envoi-de-la-lettre">
+        <CardContent>
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1 }}>
+            <Typography variant="h2" id="envoi-de-la-lettre" sx={{ fontSize: '1.1rem' }}>
+              Envoi
+            </Typography>
+            <CampagneChip state={campagne.state} />
+          </Box>
+          <Typography sx={{ fontWeight: 700 }}>{plannedAt && plannedText(plannedAt)}</Typography>
+          <Typography sx={{ mt: 1 }}>
+            {`Par ${author}. Elle partira à qui sera inscrit à ce moment-là\u00a0: ${inscrits(counts.recipients)} aujourd’hui.`}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+            {'Jusque-là elle ne change plus. Pour la corriger, renoncez à l’envoi\u00a0: elle redevient un brouillon.'}
+          </Typography>
+          {canSend === false && (
+            <Alert severity="warning" sx={{ my: 1 }}>
+              {'Le site n’a pas de serveur d’envoi\u00a0: à l’heure dite, la lettre attendra sans partir.'}
+            </Alert>
+          )}
+          {error !== undefined && <FailureAlert error={error} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <Button
+              variant="outlined"
+              startIcon={<CalendarClock size={18} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setMoving(true)}
+            >
+              Changer l’heure
+            </Button>
+            <Button
+              color="error"
+              variant="outlined"
+              startIcon={<CalendarX size={18} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => void unplan()}
+            >
+              Renoncer à l’envoi
+            </Button>
+          </Box>
+        </CardContent>
+      </Card>
+      <MailPreview {...campagne} height="70vh" />
+      {isMoving && <SendDialog campagne={campagne} shown={counts.recipients} onClose={() => setMoving(false)} onSent={onChanged} />}
+    </Box>
+  );
+}
+
+function useUnplan(id: string, onChanged: Props['onChanged']) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const unplan = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const draft = await callEndpoint<typeof campagnesEndpoints.unplan>('DELETE', '/admin/campagnes/:id/programmation', {
+        params: { id },
+      });
+      tellDone('L’envoi est annulé\u00a0: la lettre est de nouveau un brouillon.');
+      onChanged(draft);
+      return;
+    } catch (thrown) {
+      const { body } = thrown as CallError;
+      const current = body?.current as Campagne | undefined;
+      if (body?.code === 'pas_programmee' && current) {
+        tell({ severity: 'warning', text: body.message ?? 'Cette lettre n’est plus programmée.' });
+        onChanged(current);
+      } else setError(thrown);
+    }
+    setBusy(false);
+  };
+  return { unplan, isBusy, error };
+}

@@ -1,0 +1,90 @@
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { Problem } from '~/platform/http/problem';
+import { readBlocs } from './blocs';
+import type { Campagne } from './campagne-contract';
+import { countRecipients, journal, NOBODY, requireCampagne, requireDraft, requireText } from './campagnes.server';
+import { requireShown } from './lettre.server';
+import { plannedAt } from './planned-at.server';
+
+/**
+ * The letter leaves by itself at that hour; until then it does not change. A letter that is planned gets another hour.
+ * @throws Problem 404, 409 when it changed meanwhile or was sent, 422 for an hour that cannot be, without a text or a recipient
+ */
+export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { version: number; at: string }): Promise<Campagne> {
+  const at = toStamp(plannedAt(deps, asked.at));
+  return deps.db.transaction().execute(async (tx) => {
+    const draft = await requireDraft(deps, tx, id, { version: asked.version, sent: asked, mayBePlanned: true });
+    requireText(draft, readBlocs(draft.blocs));
+    await requireShown(deps, tx, readBlocs(draft.blocs));
+    if ((await countRecipients(tx)) === 0) throw new Problem(422, 'sans_destinataire', NOBODY);
+    await tx
+      .updateTable('campagne')
+      .set({ planned_at: at, held_back: null, compte_id: by.id, author: by.name })
+      .where('id', '=', id)
+      .execute();
+    await journal(deps, tx, by, 'programmer', draft, { before: { plannedAt: draft.planned_at }, after: { plannedAt: at } });
+    return requireCampagne(tx, id);
+  });
+}
+
+/** A draft again. @throws Problem 404, 409 when it is not planned, or not any more */
+export async function unplanCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('campagne')
+      .set((eb) => ({ planned_at: null, updated_at: toStamp(deps.clock.now()), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'brouillon')
+      .where('planned_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) {
+      const current = await requireCampagne(tx, id);
+      const why = current.state === 'brouillon' ? 'Cette lettre n’est pas programmée.' : 'Trop tard\u00a0: cette lettre est déjà partie.';
+      throw new Problem(409, 'pas_programmee', why, { current });
+    }
+    await journal(deps, tx, by, 'deprogrammer', row);
+    return requireCampagne(tx, id);
+  });
+}
+
+/**
+ * Hands the letters whose hour has come to the job that sends them, each once whatever the number of instances; late when none ran then. One that can
+ * no longer be sent as it is becomes a draft again, and says why.
+ */
+export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = toStamp(deps.clock.now());
+  const due = await deps.db
+    .selectFrom('campagne')
+    .select('id')
+    .where('state', '=', 'brouillon')
+    .where('planned_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('planned_at')
+    .execute();
+  for (const { id } of due)
+    await deps.db.transaction().execute(async (tx) => {
+      // Locks it: another instance, or whoever unplans it, comes before or after.
+      const row = await tx
+        .updateTable('campagne')
+        .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'brouillon')
+        .where('planned_at', '<=', now)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return;
+      const recipients = await countRecipients(tx);
+      const why = recipients === 0 ? NOBODY : await requireShown(deps, tx, readBlocs(row.blocs)).then(() => undefined, messageOf);
+      const change = why ? { planned_at: null, held_back: why } : { state: 'en_envoi' as const, recipients, started_at: now };
+      await tx.updateTable('campagne').set(change).where('id', '=', id).execute();
+      await journal(deps, tx, undefined, why ? 'retenir' : 'envoyer', row, { after: why ? { why } : { recipients } });
+    });
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof Problem) return thrown.message;
+  throw thrown;
+}
