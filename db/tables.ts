@@ -546,6 +546,10 @@ export type Tables = {
     asked_at: string;
     confirmed_at: string | null;
     ended_at: string | null;
+    /** null when they did not say. */
+    audience: Generated<'particulier' | 'pro' | null>;
+    /** JSON: codes of the univers that interest them; empty when they did not say. */
+    univers: Generated<string>;
   };
   campagne: {
     id: string;
@@ -570,6 +574,8 @@ export type Tables = {
     planned_at: Generated<string | null>;
     /** Why it did not leave at its hour. */
     held_back: Generated<string | null>;
+    /** JSON: the part of the list that it is for; null for everyone. */
+    cible: Generated<string | null>;
   };
   /** Who received which campaign: inserted with the mail itself, once. */
   campagne_envoi: { campagne_id: string; abonne_id: string; at: string };

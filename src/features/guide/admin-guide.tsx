@@ -227,6 +227,7 @@ const CHAPTERS: Chapter[] = [
     steps: [
       'Composez-la de blocs\u00a0: titre, texte, image, bouton, familles. Chacun se déplace, se duplique et se retire\u00a0; l’aperçu la montre sur un ordinateur, sur un téléphone et sans images, comme beaucoup la lisent.',
       'Préparez la lettre, envoyez-vous un essai, puis envoyez-la\u00a0: seuls ceux qui ont confirmé leur inscription la reçoivent.',
+      '«\u00a0À qui\u00a0»\u00a0: toute la liste, ou ceux que le sujet concerne, selon ce qu’ils ont dit d’eux en confirmant. Le nombre est dit avant l’envoi.',
       'Elle part tout de suite, ou à l’heure que vous choisissez\u00a0: jusque-là elle ne change plus, et vous pouvez y renoncer.',
       'Chaque lettre porte un lien de désinscription. Qui se désinscrit n’est jamais repris, même par une importation.',
     ],

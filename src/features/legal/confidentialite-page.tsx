@@ -21,8 +21,8 @@ const CRUMBS: Crumb[] = [
 
 const LETTER = {
   title: 'Lettre d’information',
-  data: 'Courriel, nom si vous le donnez, date de l’inscription et mots auxquels vous avez dit oui.',
-  purpose: 'Vous envoyer la lettre.',
+  data: 'Courriel, nom, profil et sujets si vous les donnez, date de l’inscription et mots auxquels vous avez dit oui.',
+  purpose: 'Vous envoyer la lettre, et ce qui vous concerne.',
   basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
 };
 

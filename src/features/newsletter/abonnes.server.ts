@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
@@ -15,10 +16,12 @@ import { type Caller, DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dropWaiting, queueMail } from '~/platform/mail/outbox';
+import type { Choices } from './choices';
+import { choicesOf, columnsOf } from './cible.server';
 import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
-type Abonne = Tables['abonne'];
+type Abonne = Selectable<Tables['abonne']>;
 type Entered = z.output<(typeof abonnesEndpoints)['add']['body']>;
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
@@ -46,7 +49,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
     if (envoi) await keepAnswer(deps, tx, envoi, DONE);
     // Nothing is kept of whom nobody may write to: they are told to come back, subscribed already or not.
     await countMailTo({ ...deps, db: tx }, email);
-    const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' });
+    const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' }, body);
     if (!abonne) return;
     await giveConsent(deps, tx, abonne.id);
     await sendLink(deps, tx, abonne);
@@ -81,8 +84,10 @@ async function upsertAsking(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { email, name, source }: Pick<Abonne, 'email' | 'name' | 'source'>,
+  { audience = null, univers = [] }: Partial<Choices> = {},
 ): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
+  const said = columnsOf({ audience, univers });
   return tx
     .insertInto('abonne')
     .values({
@@ -97,12 +102,15 @@ async function upsertAsking(
       asked_at: now,
       confirmed_at: null,
       ended_at: null,
+      ...said,
     })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet((eb) => ({
           state: 'en_attente',
+          ...(audience !== null && { audience }),
+          ...(univers.length > 0 && { univers: said.univers }),
           name: eb.case().when('excluded.name', '=', '').then(eb.ref('abonne.name')).else(eb.ref('excluded.name')).end(),
           confirm_token: eb.ref('excluded.confirm_token'),
           asked_at: now,
@@ -130,14 +138,16 @@ async function hasConsented(tx: Tx, abonneId: string): Promise<boolean> {
 
 /** Read only. @throws Problem 404 */
 export async function viewLink({ db }: Pick<Deps, 'db'>, link: LinkName, token: string) {
-  const { state, email } = await requireByToken(db, link, token);
-  return { state, email: masked(email) };
+  const abonne = await requireByToken(db, link, token);
+  const { state, email } = abonne;
+  return { state, email: masked(email), choices: link === 'confirmation' ? choicesOf(abonne) : null };
 }
 
 /** A token per link: neither works for the other. */
 const COLUMNS = { confirmation: 'confirm_token', desinscription: 'unsubscribe_token' } as const;
 
-async function requireByToken(db: Db | Tx, link: LinkName, token: string): Promise<Abonne> {
+/** @throws Problem 404 */
+export async function requireByToken(db: Db | Tx, link: LinkName, token: string): Promise<Abonne> {
   const row = await db.selectFrom('abonne').selectAll().where(COLUMNS[link], '=', token).executeTakeFirst();
   if (!row)
     throw notFound('Ce lien ne mène plus à aucune inscription\u00a0: elle a pu être oubliée, ou refaite par un courriel plus récent.');
@@ -164,7 +174,8 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
     }
     await tx.deleteFrom('opposition').where('hash', 'in', oppositionsOf(deps, abonne.email)).execute();
     if (!(await hasConsented(tx, abonne.id))) await giveConsent(deps, tx, abonne.id);
-    await send(deps, tx, abonne, lettreMails.welcome, await aboutOf(deps, tx, abonne));
+    const choose = `${deps.env.publicUrl}/newsletter/confirmation?token=${token}`;
+    await send(deps, tx, abonne, lettreMails.welcome, { ...(await aboutOf(deps, tx, abonne)), choose });
   });
 }
 

@@ -3,6 +3,7 @@ import { listQuery } from '~/content/edition/contract';
 import { html } from '~/content/pages/contract';
 import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { cible } from './choices';
 import { lettreBlocs, MOST_BLOCS } from './lettre-blocs';
 
 const CAMPAGNE_STATES = ['brouillon', 'programmee', 'en_envoi', 'envoyee', 'arretee'] as const;
@@ -21,7 +22,8 @@ const row = z.object({
   startedAt: stamp.nullable(),
   finishedAt: stamp.nullable().describe('Quand chaque courriel est parti ou a été essayé une fois, ou quand l’envoi a été arrêté.'),
   counts: z.object({
-    recipients: z.int().describe('Inscrits confirmés : maintenant pour un brouillon, au moment de l’envoi ensuite.'),
+    recipients: z.int().describe('Inscrits confirmés à qui elle s’adresse : maintenant pour un brouillon, au moment de l’envoi ensuite.'),
+    total: z.int().describe('Tous les inscrits confirmés, maintenant.'),
     queued: z.int().describe('Courriels prêts, qui attendent de partir.'),
     sent: z.int(),
     failed: z.int(),
@@ -29,12 +31,13 @@ const row = z.object({
   }),
 });
 export type CampagneRow = z.output<typeof row>;
-const campagne = row.extend({ body: z.string(), blocs: lettreBlocs });
+const campagne = row.extend({ body: z.string(), blocs: lettreBlocs, cible });
 export type Campagne = z.output<typeof campagne>;
 
 const content = z.object({
   subject: requiredText('Donnez un objet à la campagne.', 120),
   body: html.describe('Texte mis en forme : intertitres, paragraphes, listes, liens.'),
+  cible: cible.optional().describe('À quelle partie de la liste elle s’adresse ; absente : à tous.'),
   blocs: lettreBlocs.optional().describe('Ce dont la lettre est faite ; s’il y en a, le texte en est tiré.'),
 });
 export type CampagneContent = z.output<typeof content>;
@@ -117,6 +120,15 @@ export const campagnesEndpoints = {
     summary: 'Sort un brouillon de la corbeille.',
     params,
     answer: campagne,
+  }),
+  destinataires: endpoint({
+    method: 'POST',
+    path: `${path}/destinataires`,
+    guard,
+    asks: 'nothing: not shown',
+    summary: 'À combien d’inscrits une lettre s’adresserait, sans rien garder.',
+    body: cible,
+    answer: z.object({ recipients: z.int(), total: z.int() }),
   }),
   apercu: endpoint({
     method: 'POST',

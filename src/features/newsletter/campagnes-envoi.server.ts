@@ -4,6 +4,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
+import { isAimedAt, readCible } from './cible.server';
 import { writeLettre } from './lettre.server';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
@@ -59,6 +60,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     .selectAll()
     .where('state', '=', 'abonne')
     .where('confirmed_at', '<=', campagne.started_at)
+    .where(isAimedAt(readCible(campagne.cible)))
     // Subscribers are taken in the order of their ids.
     .where('id', '>', (eb) =>
       eb

@@ -14,6 +14,8 @@ import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { readBlocs, wellSetBloc, wordsOfBlocs } from './blocs';
 import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery, Unfinished } from './campagne-contract';
+import { countAimedAt, readCible } from './cible.server';
+import { EVERYONE, isEveryone } from './everyone';
 import { requireShown, writeLettre } from './lettre.server';
 import { finishedBlocs, type LettreBloc } from './lettre-blocs';
 import { lettreMails, unsubscribeUrl } from './mail';
@@ -45,20 +47,17 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   if (!row) throw notFound('Cette campagne n’existe pas ou plus.');
   const [view] = await withCounts(db, [row]);
-  return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs) };
+  return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs), cible: readCible(row.cible) };
 }
 
-export const NOBODY = 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.';
+/** Why it cannot be sent. */
+export const nobody = ({ cible }: Pick<Row, 'cible'>) =>
+  cible === null
+    ? 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.'
+    : 'Aucun inscrit ne correspond à ceux à qui cette lettre s’adresse. Élargissez «\u00a0À qui\u00a0», puis recommencez.';
 
 /** Whoever it would be sent to now. */
-export async function countRecipients(db: Db | Tx): Promise<number> {
-  const { count } = await db
-    .selectFrom('abonne')
-    .where('state', '=', 'abonne')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecipients = async (db: Db | Tx, { cible }: Pick<Row, 'cible'>) => (await countAimedAt(db, readCible(cible))).recipients;
 
 async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
   const launched = rows.filter(({ state }) => state !== 'brouillon').map(({ id }) => id);
@@ -72,7 +71,10 @@ async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
           .select(['campagne_id', 'state'])
           .select((eb) => eb.fn.countAll().as('count'))
           .execute();
-  const confirmed = launched.length === rows.length ? 0 : await countRecipients(db);
+  const { total } = await countAimedAt(db, EVERYONE);
+  const aimed = new Map<string, number>();
+  for (const { id, state, cible } of rows)
+    if (state === 'brouillon') aimed.set(id, cible === null ? total : await countRecipients(db, { cible }));
   return rows.map((row) => {
     const count = (state: Tables['courriel']['state']) =>
       Number(mails.find((one) => one.campagne_id === row.id && one.state === state)?.count ?? 0);
@@ -89,7 +91,8 @@ async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
       startedAt: row.started_at,
       finishedAt: row.finished_at,
       counts: {
-        recipients: row.state === 'brouillon' ? confirmed : row.recipients,
+        recipients: aimed.get(row.id) ?? row.recipients,
+        total,
         queued: count('en_attente'),
         sent: count('envoye'),
         failed: count('echec'),
@@ -131,6 +134,7 @@ export async function reviseCampagne(
       subject: change.subject ?? before.subject,
       body: change.body ?? before.body,
       blocs: change.blocs ?? readBlocs(before.blocs),
+      cible: change.cible ?? readCible(before.cible),
     });
     await tx
       .updateTable('campagne')
@@ -215,7 +219,7 @@ export async function launchCampagne(
     const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
     requireText(draft, readBlocs(draft.blocs));
     await requireShown(deps, tx, readBlocs(draft.blocs));
-    const recipients = await countRecipients(tx);
+    const recipients = await countRecipients(tx, draft);
     if (recipients !== shown.recipients)
       throw new Problem(
         409,
@@ -223,7 +227,7 @@ export async function launchCampagne(
         `Le nombre d’inscrits a changé\u00a0: ils sont maintenant ${recipients}. Vérifiez, puis envoyez de nouveau.`,
         { current: { ...stands, counts: { ...stands.counts, recipients } }, sent: shown },
       );
-    if (recipients === 0) throw new Problem(422, 'sans_destinataire', NOBODY);
+    if (recipients === 0) throw new Problem(422, 'sans_destinataire', nobody(draft));
     const started_at = toStamp(deps.clock.now());
     await tx
       .updateTable('campagne')
@@ -299,15 +303,16 @@ export function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
     });
 }
 
-function wellSet({ subject, body, blocs = [] }: CampagneContent) {
+function wellSet({ subject, body, blocs = [], cible = EVERYONE }: CampagneContent) {
   const set = blocs.map(wellSetBloc);
   return {
     subject: typographie(subject),
     body: set.length > 0 ? richText(wordsOfBlocs(set)) : richText(body),
     blocs: JSON.stringify(set),
+    cible: isEveryone(cible) ? null : JSON.stringify(cible),
   };
 }
-const contentOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>) => ({ subject, body });
+const contentOf = ({ subject, body, cible }: Pick<Row, 'subject' | 'body' | 'cible'>) => ({ subject, body, ...(cible && { cible }) });
 
 export function journal(
   deps: Pick<Deps, 'clock'>,

@@ -104,7 +104,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       const campagne = await create({ body: `${BODY}<script>x</script><p onclick="x()">a</p><img src=x>` });
       expect(campagne).toMatchObject({ state: 'brouillon', version: 1, author: admin.name, startedAt: null, createdAt: SATURDAY_10H });
       expect(campagne.body).toBe(`${BODY.replace(' !', '\u202f!')}<p>a</p>`);
-      expect(campagne.counts).toEqual({ recipients: 2, queued: 0, sent: 0, failed: 0, dropped: 0 });
+      expect(campagne.counts).toEqual({ recipients: 2, total: 2, queued: 0, sent: 0, failed: 0, dropped: 0 });
       const { data, total } = (await admin.get('/admin/campagnes?q=novembre')).json<{ data: CampagneRow[]; total: number }>();
       expect([total, data[0]?.id, data[0]?.counts.recipients]).toEqual([1, campagne.id, 2]);
     });

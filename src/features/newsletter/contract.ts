@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { extend } from 'zod/mini';
 import { listQuery } from '~/content/edition/contract';
 import { factWith, pageTexts } from '~/content/pages/contract';
 import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { choices } from './choices';
 import { inscriptionInput } from './input';
 
 export const newsletterTexts = pageTexts((image) => ({
@@ -15,7 +17,11 @@ const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
 const LINKS = ['confirmation', 'desinscription'] as const;
 export type LinkName = (typeof LINKS)[number];
 
-const linkView = z.object({ state: z.enum(ABONNE_STATES), email: z.string().describe('Masquée : e•••@exemple.fr.') });
+const linkView = z.object({
+  state: z.enum(ABONNE_STATES),
+  email: z.string().describe('Masquée : e•••@exemple.fr.'),
+  choices: choices.nullable().describe('Ce que la personne a précisé, par le lien de confirmation seul.'),
+});
 
 export const newsletterEndpoints = {
   subscribe: endpoint({
@@ -24,7 +30,7 @@ export const newsletterEndpoints = {
     guard: 'public',
     summary: 'Demande à recevoir la lettre ; un courriel demande de confirmer.',
     perAddress: PER_ADDRESS,
-    body: withGarde(inscriptionInput),
+    body: withGarde(extend(inscriptionInput, choices.partial().shape)),
     answer: done,
   }),
   link: endpoint({
@@ -43,6 +49,14 @@ export const newsletterEndpoints = {
     body: z.object({ token: linkToken }),
     answer: done,
   }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/newsletter/choix',
+    guard: 'public',
+    summary: 'La personne précise qui elle est et ce qui l’intéresse, par le lien de confirmation.',
+    body: choices.extend({ token: linkToken }),
+    answer: done,
+  }),
   unsubscribe: endpoint({
     method: 'POST',
     path: '/newsletter/desinscription',
@@ -58,6 +72,7 @@ export const newsletterEndpoints = {
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const abonne = z.object({
+  ...choices.shape,
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -113,7 +128,7 @@ export const abonnesEndpoints = {
     body: z.object({
       source: z.string().trim().min(3, 'Dites où et quand ces personnes ont donné leur accord.').max(300),
       abonnes: z
-        .array(z.object({ email: z.string().trim().max(254), name: z.string().trim().max(100).default('') }))
+        .array(z.object({ email: z.string().trim().max(254), name: z.string().trim().max(100).default(''), ...choices.partial().shape }))
         .min(1, 'Donnez au moins une adresse.')
         .max(5_000, 'Importez 5\u202f000\u00a0adresses au plus à la fois.'),
     }),
@@ -123,6 +138,16 @@ export const abonnesEndpoints = {
       opposed: z.int().describe('Désinscrites ou effacées : laissées.'),
       wrong: z.array(z.string()).describe('Qui ne sont pas des adresses.'),
     }),
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/admin/abonnes/:id',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Note ce qu’une personne inscrite a dit d’elle.',
+    params: byId,
+    body: choices,
+    answer: done,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -15,6 +15,8 @@ import {
   stopCampagne,
   tryCampagne,
 } from './campagnes.server';
+import { chooseByLink, chooseFor } from './choix.server';
+import { countAimedAt } from './cible.server';
 import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
 import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equipe.server';
 import { planCampagne, unplanCampagne } from './programmation.server';
@@ -24,6 +26,7 @@ export const implementNewsletter = (deps: Deps) => [
   implement(newsletterEndpoints.subscribe, ({ body, visit }) => subscribe(deps, body, visit)),
   implement(newsletterEndpoints.link, ({ query }) => viewLink(deps, query.pour, query.token)),
   implement(newsletterEndpoints.confirm, ({ body }) => confirm(deps, body.token).then(() => DONE)),
+  implement(newsletterEndpoints.choose, ({ body }) => chooseByLink(deps, body).then(() => DONE)),
   implement(newsletterEndpoints.unsubscribe, ({ query, body }) => unsubscribe(deps, query.token ?? body?.token).then(() => DONE)),
 ];
 
@@ -32,6 +35,7 @@ export const implementAbonnes = (deps: Deps) => [
   implement(abonnesEndpoints.list, ({ query }) => listAbonnes(deps, query)),
   implement(abonnesEndpoints.export, ({ query, caller }) => exportAbonnes(deps, caller, query)),
   implement(abonnesEndpoints.import, ({ body, caller }) => importAbonnes(deps, caller, body)),
+  implement(abonnesEndpoints.choose, ({ params, body, caller }) => chooseFor(deps, caller, params.id, body).then(() => DONE)),
   implement(abonnesEndpoints.remove, ({ params, caller }) => removeAbonne(deps, caller, params.id).then(() => DONE)),
 ];
 
@@ -42,6 +46,7 @@ export const implementCampagnes = (deps: Deps) => [
   implement(campagnesEndpoints.revise, ({ params, body, caller }) => reviseCampagne(deps, caller, params.id, body)),
   implement(campagnesEndpoints.remove, ({ params, caller }) => binCampagne(deps, caller, params.id).then(() => DONE)),
   implement(campagnesEndpoints.restore, ({ params, caller }) => restoreCampagne(deps, caller, params.id)),
+  implement(campagnesEndpoints.destinataires, ({ body }) => countAimedAt(deps.db, body)),
   implement(campagnesEndpoints.apercu, ({ body }) => previewCampagne(deps, body)),
   implement(campagnesEndpoints.essai, ({ params, caller }) => tryCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.envoi, ({ params, body, caller }) => launchCampagne(deps, caller, params.id, body)),

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { requireUnivers } from '~/content/vocabulary/univers';
 import { cutOff, type PersonalData } from '~/features/demandes/personnes/personnes.server';
 import { inShop, toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
@@ -12,6 +13,8 @@ import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
+import type { Choices } from './choices';
+import { choicesOf, columnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -45,7 +48,8 @@ async function consentsOf(db: Db | Tx, ids: string[]) {
   return new Map(rows.map((row) => [row.abonne_id as string, row]));
 }
 
-const rowOf = (row: Tables['abonne'], consent: Tables['consentement'] | undefined): AbonneRow => ({
+const rowOf = (row: Selectable<Tables['abonne']>, consent: Tables['consentement'] | undefined): AbonneRow => ({
+  ...choicesOf(row),
   id: row.id,
   email: row.email,
   name: row.name,
@@ -59,7 +63,7 @@ const rowOf = (row: Tables['abonne'], consent: Tables['consentement'] | undefine
 
 export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, query: AbonnesQuery): Promise<FileAnswer> {
   await record(deps, deps.db, { by, action: 'exporter', subject: 'abonne', subjectId: '', label: 'Des inscriptions' });
-  const lines = [['E-mail', 'Nom', 'État', 'Origine', 'Inscription', 'Confirmation', 'Désinscription', 'Accord']];
+  const lines = [['E-mail', 'Nom', 'État', 'Origine', 'Inscription', 'Confirmation', 'Désinscription', 'Accord', 'Profil', 'Univers']];
   for (let page = 1; ; page += 1) {
     const { data } = await listAbonnes(deps, { ...query, page, perPage: 200 });
     for (const row of data)
@@ -72,6 +76,8 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, qu
         row.confirmedAt ? csvMoment(row.confirmedAt) : '',
         row.endedAt ? csvMoment(row.endedAt) : '',
         row.consent?.wording ?? '',
+        row.audience ? PROFILES[row.audience] : '',
+        row.univers.map((code) => requireUnivers(code).shortLabel).join(', '),
       ]);
     if (data.length < 200) break;
   }
@@ -82,20 +88,21 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, qu
   };
 }
 
+const PROFILES = { particulier: 'Particulier', pro: 'Professionnel' };
 const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
 
 /** Adds people who agreed elsewhere, with the source that staff give; an address that unsubscribed here is never added. */
 export async function importAbonnes(
   deps: Deps,
   by: By,
-  { source, abonnes }: { source: string; abonnes: { email: string; name: string }[] },
+  { source, abonnes }: { source: string; abonnes: ({ email: string; name: string } & Partial<Choices>)[] },
 ) {
   const wrong = abonnes.filter(({ email }) => !z.email().safeParse(email).success).map(({ email }) => email);
-  const given = new Map(abonnes.filter(({ email }) => !wrong.includes(email)).map(({ email, name }) => [email.toLowerCase(), name]));
+  const given = new Map(abonnes.filter(({ email }) => !wrong.includes(email)).map((one) => [one.email.toLowerCase(), one]));
   const counts = { added: 0, known: 0, opposed: 0, wrong };
   const now = toStamp(deps.clock.now());
   await deps.db.transaction().execute(async (tx) => {
-    for (const [email, name] of given) {
+    for (const [email, { name, audience = null, univers = [] }] of given) {
       const opposed = await tx.selectFrom('opposition').select('at').where('hash', 'in', oppositionsOf(deps, email)).executeTakeFirst();
       const known = await tx.selectFrom('abonne').select('state').where('email', '=', email).executeTakeFirst();
       if (opposed || known?.state === 'desabonne') counts.opposed += 1;
@@ -112,6 +119,7 @@ export async function importAbonnes(
             state: 'abonne',
             source,
             ...tokens,
+            ...columnsOf({ audience, univers }),
             created_at: now,
             asked_at: now,
             confirmed_at: now,

@@ -202,13 +202,13 @@ onBothEngines('the newsletter', (site) => {
     test('says whose it is without naming the address', async () => {
       const { email, unsubscribe_token, confirm_token } = await subscribed();
       const look = (pour: string, token: string | null) => site().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${token}`);
-      for (const [pour, token, other] of [
-        ['desinscription', unsubscribe_token, confirm_token],
-        ['confirmation', confirm_token, unsubscribe_token],
+      for (const [pour, token, other, choices] of [
+        ['desinscription', unsubscribe_token, confirm_token, null],
+        ['confirmation', confirm_token, unsubscribe_token, { audience: null, univers: [] }],
       ] as const) {
         const response = await look(pour, token);
         expect((await look(pour, other)).statusCode).toBe(404);
-        expect(response.json()).toEqual({ state: 'abonne', email: 'p•••@exemple.test' });
+        expect(response.json()).toEqual({ state: 'abonne', email: 'p•••@exemple.test', choices });
         expect(response.body).not.toContain(email);
         expect(response.headers['cache-control']).toBe('no-store');
       }

@@ -15,9 +15,11 @@ type Props = {
   isNews: boolean;
   isBusy: boolean;
   act(): void | Promise<void>;
+  /** What a confirmed subscriber may add. */
+  children?: ReactNode;
 };
 
-export function ConfirmationCard({ state, email, isNews, isBusy, act }: Props) {
+export function ConfirmationCard({ state, email, isNews, isBusy, act, children }: Props) {
   switch (state) {
     case 'en_attente':
       return (
@@ -39,6 +41,7 @@ export function ConfirmationCard({ state, email, isNews, isBusy, act }: Props) {
           <p>
             <ButtonLink to="/">Visiter le site</ButtonLink>
           </p>
+          {children}
         </Card>
       );
     case 'desabonne':

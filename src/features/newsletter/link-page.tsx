@@ -12,6 +12,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import { viewLink } from './abonnes.server';
+import { ChoicesForm } from './choices-form';
 import type { newsletterEndpoints } from './contract';
 import { ConfirmationCard, DesinscriptionCard } from './link-cards';
 
@@ -88,7 +89,11 @@ export default function NewsletterLinkPage() {
       <RequestPage
         crumbs={crumbsOf(path)}
         page={{ title, intro, banner: null }}
-        form={<Card state={hasActed ? after : link?.state} email={link?.email ?? ''} isNews={hasActed} isBusy={isBusy} act={act} />}
+        form={
+          <Card state={hasActed ? after : link?.state} email={link?.email ?? ''} isNews={hasActed} isBusy={isBusy} act={act}>
+            {link?.choices && <ChoicesForm token={token} said={link.choices} />}
+          </Card>
+        }
         aside={
           <>
             <h2>Une question{'\u202f?'}</h2>

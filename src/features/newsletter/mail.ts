@@ -31,8 +31,8 @@ export const lettreMails = {
     kind: 'newsletter_bienvenue',
     label: 'Lettre\u00a0: inscription confirmée',
     readers: 'ACCUEIL',
-    secretLinks: ['desinscription'],
-    letter: ({ shop, publicUrl, name, unsubscribe }: About) =>
+    secretLinks: ['confirmation', 'desinscription'],
+    letter: ({ shop, publicUrl, name, unsubscribe, choose }: About & { choose: string }) =>
       letter({
         shop,
         publicUrl,
@@ -40,7 +40,10 @@ export const lettreMails = {
         title: 'Votre inscription est confirmée',
         greeting: greeting(name),
         paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
-        links: [{ label: 'Me désinscrire', url: unsubscribe }],
+        links: [
+          { label: 'Dire ce qui m’intéresse', url: choose },
+          { label: 'Me désinscrire', url: unsubscribe },
+        ],
       }),
   },
   campagne: {

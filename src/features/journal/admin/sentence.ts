@@ -71,6 +71,7 @@ const ACTIONS: Record<string, Words> = {
     return `a importé des abonnés de «\u00a0${label}\u00a0»\u00a0: ${plural(added, 'ajouté')}`;
   },
   inscrire: () => 'a inscrit une personne à la lettre\u00a0: un courriel lui a demandé de confirmer',
+  preciser: () => 'a noté ce qu’une personne inscrite à la lettre a dit d’elle',
   desinscrire: () => 'a désinscrit une personne de la lettre',
   essayer: (one) => `a essayé ${one}`,
   envoyer: (one, entry) => `a envoyé ${one} à ${plural(count(entry, 'recipients'), 'abonné')}`,

@@ -8,6 +8,7 @@ import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
+import { AbonneChoices } from './abonne-choices';
 import { AbonneChip } from './parts';
 import { sourceOf } from './words';
 
@@ -35,6 +36,7 @@ export function AbonnePanel({ abonne, onClose }: Props) {
           {confirmedAt && <Line name="Confirmé le">{dateTime(confirmedAt)}</Line>}
           {endedAt && <Line name="Désinscrit le">{dateTime(endedAt)}</Line>}
         </Lines>
+        <AbonneChoices abonne={abonne} />
         <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1 }}>
           Preuve de l’accord
         </Typography>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Copy, FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
@@ -12,9 +12,10 @@ import type { Values } from '~/content/edition/admin/use-saving';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { copiedName } from '~/content/edition/copied-name';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import type { Cible } from '../choices';
 import { SendDialog } from './campagne-send';
-import { useAbonnesCount } from './read';
-import { inscrits } from './words';
+import { useDestinataires } from './cible-input';
+import { amongText } from './words';
 
 type Props = {
   campagne: Campagne;
@@ -33,7 +34,9 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const navigate = useNavigate();
   const { getValues } = useFormContext();
   const { essai, isTrying, error } = useEssai(id);
-  const confirmed = useAbonnesCount('abonne') ?? counts.recipients;
+  const cible = useWatch({ name: 'cible' }) as Cible | undefined;
+  const found = useDestinataires(cible ?? campagne.cible) ?? counts;
+  const confirmed = found.recipients;
   return (
     <>
       {error !== undefined && (
@@ -45,8 +48,8 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
         onClick={() =>
           void saved(() => {
             leaving.current = true;
-            const { subject: title, body, blocs } = getValues();
-            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body, blocs } } });
+            const { subject: title, body, blocs, cible } = getValues();
+            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body, blocs, cible } } });
           })
         }
         color="inherit"
@@ -71,7 +74,7 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
         startIcon={<Send size={18} aria-hidden />}
         onClick={() => void saved(() => setAsked(true))}
       >
-        {confirmed === 0 ? 'Envoyer aux inscrits…' : `Envoyer à ${inscrits(confirmed)}…`}
+        {confirmed === 0 ? 'Envoyer aux inscrits…' : `Envoyer à ${amongText(found)}…`}
       </Button>
       {isAsked && <SendDialog campagne={campagne} shown={confirmed} onClose={() => setAsked(false)} onSent={onSent} />}
     </>

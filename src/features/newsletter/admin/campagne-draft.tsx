@@ -10,9 +10,10 @@ import { useSaving, type Values } from '~/content/edition/admin/use-saving';
 import type { Campagne } from '../campagne-contract';
 import { DraftActs } from './campagne-acts';
 import { DraftPreview } from './campagne-preview';
+import { CibleInput } from './cible-input';
 import { LettreInput } from './lettre-input';
 
-const LABELS = { subject: 'Objet', body: 'Texte', blocs: 'La lettre' };
+const LABELS = { subject: 'Objet', body: 'Texte', blocs: 'La lettre', cible: 'À qui' };
 
 type Props =
   | { campagne: Campagne; onSent: (campagne: Campagne) => void; blank?: undefined }
@@ -76,6 +77,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
                 slotProps={{ htmlInput: { maxLength: 120 } }}
               />
               <LettreInput wasText={wasText} />
+              <CibleInput />
             </CardContent>
           </Card>
           {(isWide || tab === 'apercu') && (
@@ -96,7 +98,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
             conflict={conflict}
             base={restored.base ?? record}
             labels={LABELS}
-            fieldsOf={({ subject, body, blocs }) => ({ subject, body: (blocs as unknown[]).length === 0 ? body : '', blocs })}
+            fieldsOf={({ subject, body, blocs, cible }) => ({ subject, body: (blocs as unknown[]).length === 0 ? body : '', blocs, cible })}
             withFields={(values, fields) => ({ ...values, ...fields })}
             onResolve={save}
             onClose={forgetConflict}

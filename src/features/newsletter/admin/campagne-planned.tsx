@@ -8,14 +8,16 @@ import { tell, tellDone } from '~/admin/notice';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { MailPreview } from './campagne-preview';
 import { SendDialog } from './campagne-send';
+import { cibleText } from './cible-input';
 import { CampagneChip } from './parts';
-import { inscrits, plannedText } from './words';
+import { amongText, plannedText } from './words';
 
 type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
 
 /** A letter that leaves by itself: it can be read, put off, or made a draft again. */
 export function CampagnePlanned({ campagne, onChanged }: Props) {
   const { counts, author, plannedAt } = campagne;
+  const cible = cibleText(campagne.cible);
   const canSend = useCanSend();
   const [isMoving, setMoving] = useState(false);
   const { unplan, isBusy, error } = useUnplan(campagne.id, onChanged);
@@ -31,8 +33,9 @@ export function CampagnePlanned({ campagne, onChanged }: Props) {
           </Box>
           <Typography sx={{ fontWeight: 700 }}>{plannedAt && plannedText(plannedAt)}</Typography>
           <Typography sx={{ mt: 1 }}>
-            {`Par ${author}. Elle partira à qui sera inscrit à ce moment-là\u00a0: ${inscrits(counts.recipients)} aujourd’hui.`}
+            {`Par ${author}. Elle partira à qui sera inscrit à ce moment-là\u00a0: ${amongText(counts)} aujourd’hui.`}
           </Typography>
+          {cible && <Typography>{`À qui\u00a0: ${cible}.`}</Typography>}
           <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
             {'Jusque-là elle ne change plus. Pour la corriger, renoncez à l’envoi\u00a0: elle redevient un brouillon.'}
           </Typography>
@@ -64,7 +67,17 @@ export function CampagnePlanned({ campagne, onChanged }: Props) {
         </CardContent>
       </Card>
       <MailPreview {...campagne} height="70vh" />
-      {isMoving && <SendDialog campagne={campagne} shown={counts.recipients} onClose={() => setMoving(false)} onSent={onChanged} />}
+      {isMoving && (
+        <SendDialog
+          campagne={campagne}
+          shown={counts.recipients}
+          onClose={() => setMoving(false)}
+          onSent={(next) => {
+            setMoving(false);
+            onChanged(next);
+          }}
+        />
+      )}
     </Box>
   );
 }

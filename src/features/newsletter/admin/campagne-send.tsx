@@ -20,8 +20,9 @@ import { FailureAlert } from '~/admin/failure';
 import { fromWall } from '~/admin/from-wall';
 import { useCanSend } from '~/admin/mail-told';
 import type { Campagne } from '../campagne-contract';
+import { cibleText } from './cible-input';
 import { useSend } from './use-send';
-import { inscrits, plannedText } from './words';
+import { amongText, inscrits, plannedText } from './words';
 
 type Props = {
   campagne: Campagne;
@@ -35,6 +36,7 @@ type Props = {
 export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const canSend = useCanSend();
   const { first, recipients, hasMoved, isSending, error, send, plan } = useSend(campagne, shown, onSent);
+  const cible = cibleText(campagne.cible);
   const isPlanned = campagne.state === 'programmee';
   const [isLater, setLater] = useState(isPlanned);
   const [at, setAt] = useState(campagne.plannedAt ? toWall(campagne.plannedAt) : tomorrowAtNine());
@@ -45,12 +47,16 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
       <DialogTitle id="envoyer-titre">{isPlanned ? 'Changer l’heure de l’envoi' : 'Envoyer cette lettre\u202f?'}</DialogTitle>
       <DialogContent>
         {recipients === 0 ? (
-          <Typography>Personne n’est inscrit à la lettre{'\u00a0'}: il n’y a personne à qui l’envoyer.</Typography>
+          <Typography>
+            {campagne.counts.total > 0
+              ? 'Aucun inscrit ne correspond à ceux à qui cette lettre s’adresse. Élargissez «\u00a0À qui\u00a0», puis recommencez.'
+              : 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.'}
+          </Typography>
         ) : (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             «{'\u00a0'}
             <strong>{campagne.subject}</strong>
-            {'\u00a0'}» partira à <strong>{inscrits(recipients)}</strong>
+            {'\u00a0'}» partira à <strong>{amongText({ recipients, total: Math.max(recipients, campagne.counts.total) })}</strong>
             {isLater ? ' aujourd’hui, et à qui sera inscrit à l’heure de l’envoi' : ''}, peu à peu. Une fois partie, elle ne change plus
             {'\u202f'}; vous pourrez arrêter ce qui n’est pas encore parti, jamais reprendre ce qui l’est.
           </Typography>
@@ -83,6 +89,7 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
             slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
+        {cible && <Typography sx={{ mt: 1 }}>{`À qui\u00a0: ${cible}.`}</Typography>}
         {hasMoved && (
           <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
             Le nombre d’inscrits a changé entre-temps{'\u00a0'}: ils étaient {first}, ils sont maintenant {recipients}. Confirmez de

@@ -9,6 +9,7 @@ import { longMoment } from '~/platform/text/when';
 import type { Campagne } from '../campagne-contract';
 import { MailPreview } from './campagne-preview';
 import { StopDialog } from './campagne-stop';
+import { cibleText } from './cible-input';
 import { CampagneChip } from './parts';
 import { inscrits, isLate, progressOf } from './words';
 
@@ -34,6 +35,7 @@ export const CampagneSent = ({ campagne, onChanged }: Props) => (
 );
 
 function Progress({ campagne }: Pick<Props, 'campagne'>) {
+  const cible = cibleText(campagne.cible);
   const { state, counts, plannedAt, startedAt, finishedAt, author } = campagne;
   const canSend = useCanSend();
   const percent = progressOf(counts);
@@ -43,6 +45,7 @@ function Progress({ campagne }: Pick<Props, 'campagne'>) {
         Envoyée par {author}
         {startedAt && ` le ${dateTime(startedAt)}`}.
       </Typography>
+      {cible && <Typography>{`À qui\u00a0: ${cible}.`}</Typography>}
       {isLate(campagne) && plannedAt && (
         <Alert severity="info" sx={{ my: 1 }}>
           {`Elle était prévue le ${longMoment(plannedAt)}\u00a0: le site ne tournait pas à cette heure-là, elle est partie dès son retour.`}
@@ -112,7 +115,7 @@ const Count = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function Acts({ campagne, onChanged }: Props) {
-  const { id, state, subject, body, blocs, counts } = campagne;
+  const { id, state, subject, body, blocs, cible, counts } = campagne;
   const [isStopping, setIsStopping] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -124,7 +127,7 @@ function Acts({ campagne, onChanged }: Props) {
       <Button
         component={Link}
         to="/admin/campagnes/create"
-        state={{ from: { subject, body, blocs } }}
+        state={{ from: { subject, body, blocs, cible } }}
         variant="outlined"
         startIcon={<Copy size={18} aria-hidden />}
       >

@@ -8,6 +8,7 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
+import { EVERYONE } from '../everyone';
 import { BLANK_TEXTE } from './blocs-input';
 import { DraftForm } from './campagne-draft';
 import { CampagnePlanned } from './campagne-planned';
@@ -63,8 +64,10 @@ const isDue = ({ state, plannedAt }: Campagne) => state === 'programmee' && plan
 
 /** Empty, or with what another one says. */
 export function NewCampagne() {
-  const { from } = (useLocation().state ?? {}) as { from?: Pick<Campagne, 'subject' | 'body' | 'blocs'> };
-  const blank = useRef({ subject: '', body: '', blocs: [BLANK_TEXTE], ...from });
+  const { from } = (useLocation().state ?? {}) as {
+    from?: Pick<Campagne, 'subject' | 'body' | 'blocs'> & Partial<Pick<Campagne, 'cible'>>;
+  };
+  const blank = useRef({ subject: '', body: '', blocs: [BLANK_TEXTE], cible: EVERYONE, ...from });
   return (
     <Screen title="Nouvelle lettre" isWide>
       <BackLink to="/admin/campagnes" />

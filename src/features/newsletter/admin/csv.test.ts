@@ -70,3 +70,14 @@ test('a file is read, be it in UTF-8, in UTF-16 or from Windows', () => {
   for (const bytes of [new TextEncoder().encode('Ève'.replace('È', 'É')), utf16, new Uint8Array([0xc9, 0x76, 0x65])])
     expect(decode(bytes.buffer as ArrayBuffer)).toBe('Éve');
 });
+
+test('a list says who people are and what interests them, by its titles', async () => {
+  const { abonnes } = await readPeople(
+    'E-mail;Nom;Profil;Univers\na@exemple.fr;Anne;Professionnel;Solaire, Domotique\nb@exemple.fr;Bob;Particulier;\nc@exemple.fr;Zoé;;jardin',
+  );
+  expect(abonnes).toEqual([
+    { email: 'a@exemple.fr', name: 'Anne', audience: 'pro', univers: ['SOLAIRE_PHOTOVOLTAIQUE', 'DOMOTIQUE'] },
+    { email: 'b@exemple.fr', name: 'Bob', audience: 'particulier' },
+    { email: 'c@exemple.fr', name: 'Zoé' },
+  ]);
+});

@@ -1,7 +1,9 @@
 import { type CsvLine, readCsv } from '~/admin/csv-lines';
+import type { Choices } from '../choices';
+import { choiceColumns, choicesIn } from './csv-choices';
 
 export type Understood = {
-  abonnes: { email: string; name: string }[];
+  abonnes: ({ email: string; name: string } & Partial<Choices>)[];
   /** Lines without a possible address, with their number in the input. */
   wrong: { line: number; text: string }[];
   /** Number of duplicate addresses. */
@@ -27,6 +29,7 @@ export async function readPeople(text: string, chosen?: number[]): Promise<Under
   const names = chosen ?? nameColumns(body, titles?.cells, address);
   const columns = (titles ?? body[0])?.cells ?? [];
   const found: Understood = { abonnes: [], wrong: [], repeated: 0, columns, nameColumns: names };
+  const chosenColumns = choiceColumns(titles?.cells);
   const known = new Set<string>();
   for (const { cells, line } of body) {
     const people = peopleOf(cells, address, names);
@@ -34,7 +37,7 @@ export async function readPeople(text: string, chosen?: number[]): Promise<Under
     for (const { email, name } of people) {
       const key = email.toLowerCase();
       if (known.has(key)) found.repeated += 1;
-      else found.abonnes.push({ email, name });
+      else found.abonnes.push({ email, name, ...choicesIn(cells, chosenColumns) });
       known.add(key);
     }
   }

@@ -1,6 +1,8 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { figure } from '~/admin/figure';
+import { requireUnivers } from '~/content/vocabulary/univers';
 import type { Understood } from './csv';
+import { AUDIENCE_WORDS } from './words';
 
 const SHOWN = 6;
 const SHOWN_WRONG = 10;
@@ -9,6 +11,7 @@ type Props = { understood: Understood; onNameColumns: (columns: number[] | undef
 
 export function ImportPreview({ understood, onNameColumns }: Props) {
   const { abonnes, wrong, repeated } = understood;
+  const saysMore = abonnes.some(({ audience, univers }) => audience !== undefined || univers !== undefined);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography role="status" sx={{ fontWeight: 700 }}>
@@ -24,13 +27,21 @@ export function ImportPreview({ understood, onNameColumns }: Props) {
                 <TableRow>
                   <TableCell>Adresse</TableCell>
                   <TableCell>Nom</TableCell>
+                  {saysMore && <TableCell>Profil et sujets</TableCell>}
                 </TableRow>
               </TableHead>
               <TableBody>
-                {abonnes.slice(0, SHOWN).map(({ email, name }) => (
+                {abonnes.slice(0, SHOWN).map(({ email, name, audience, univers = [] }) => (
                   <TableRow key={email}>
                     <TableCell>{email}</TableCell>
                     <TableCell>{name}</TableCell>
+                    {saysMore && (
+                      <TableCell>
+                        {[...(audience ? [AUDIENCE_WORDS[audience]] : []), ...univers.map((code) => requireUnivers(code).shortLabel)].join(
+                          ', ',
+                        )}
+                      </TableCell>
+                    )}
                   </TableRow>
                 ))}
               </TableBody>

@@ -50,7 +50,9 @@ export function ImportScreen() {
               <ListInput
                 value={list}
                 placeholder={'Prénom;Nom;E-mail\nMarie;Dupré;marie@exemple.fr'}
-                help={'Une personne par ligne, avec ou sans titres de colonnes\u202f; ou des adresses, simplement.'}
+                help={
+                  'Une personne par ligne, avec ou sans titres de colonnes (Profil et Univers compris)\u202f; ou des adresses, simplement.'
+                }
                 onChange={(text) => {
                   setNameColumns(undefined);
                   form.setValue('list', text, { shouldDirty: true });

@@ -14,6 +14,12 @@ const LATE_MS = 5 * 60_000;
 export const isLate = ({ plannedAt, startedAt }: Pick<CampagneRow, 'plannedAt' | 'startedAt'>) =>
   plannedAt !== null && startedAt !== null && Date.parse(startedAt) - Date.parse(plannedAt) > LATE_MS;
 
+export const AUDIENCE_WORDS = { particulier: 'Les particuliers', pro: 'Les professionnels' } as const;
+
+/** « 42 inscrits sur 60 », or « 60 inscrits » when all of them. */
+export const amongText = ({ recipients, total }: { recipients: number; total: number }) =>
+  recipients === total ? inscrits(total) : `${inscrits(recipients)} sur ${figure(total)}`;
+
 export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
 
 /** Percentage done; failed and held back mails count as done. */

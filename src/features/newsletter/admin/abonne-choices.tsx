@@ -1,0 +1,69 @@
+import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import type { Choices } from '../choices';
+import type { AbonneRow, abonnesEndpoints } from '../contract';
+import type { Audience } from '../everyone';
+
+/** What a subscriber said of themselves, corrected by staff whom they tell. */
+export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
+  const [said, setSaid] = useState<Choices>({ audience, univers });
+  const [kept, setKept] = useState(said);
+  const [error, setError] = useState<unknown>();
+  const save = async () => {
+    setError(undefined);
+    try {
+      await callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body: said });
+      setKept(said);
+      void refresh('abonnes', 'campagnes');
+      tellDone('C’est noté.');
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <Box sx={{ mt: 2 }}>
+      <TextField
+        select
+        size="small"
+        label="Profil"
+        value={said.audience ?? ''}
+        onChange={({ target }) => setSaid({ ...said, audience: (target.value || null) as Audience | null })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ minWidth: 220 }}
+      >
+        <MenuItem value="">Non précisé</MenuItem>
+        <MenuItem value="particulier">Particulier</MenuItem>
+        <MenuItem value="pro">Professionnel</MenuItem>
+      </TextField>
+      <Typography sx={{ mt: 1, fontSize: '0.92rem' }}>{univers.length === 0 ? 'Ses sujets (non précisés)' : 'Ses sujets'}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {UNIVERS.map(({ code, shortLabel }) => (
+          <FormControlLabel
+            key={code}
+            control={
+              <Checkbox
+                size="small"
+                checked={said.univers.includes(code)}
+                onChange={(_, isOn) =>
+                  setSaid({ ...said, univers: isOn ? [...said.univers, code] : said.univers.filter((one) => one !== code) })
+                }
+              />
+            }
+            label={shortLabel}
+          />
+        ))}
+      </Box>
+      {error !== undefined && <FailureAlert error={error} />}
+      {said !== kept && (
+        <Button size="small" variant="outlined" onClick={() => void save()}>
+          Enregistrer
+        </Button>
+      )}
+    </Box>
+  );
+}

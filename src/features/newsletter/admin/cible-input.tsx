@@ -1,0 +1,81 @@
+import { Alert, Box, Checkbox, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { useController } from 'react-hook-form';
+import { figure } from '~/admin/figure';
+import { useRead } from '~/admin/read';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import type { campagnesEndpoints } from '../campagne-contract';
+import type { Cible } from '../choices';
+import { type Audience, EVERYONE, isEveryone } from '../everyone';
+import { AUDIENCE_WORDS, amongText } from './words';
+
+export const useDestinataires = (cible: Cible) =>
+  useRead<typeof campagnesEndpoints.destinataires>('/admin/campagnes/destinataires', { body: cible }, { keepsPrevious: true }).data;
+
+/** The part of the list that the letter is for, and how many people that is now. */
+export function CibleInput() {
+  const { field } = useController({ name: 'cible', defaultValue: EVERYONE });
+  const cible = field.value as Cible;
+  const change = (part: Partial<Cible>) => field.onChange({ ...cible, ...part });
+  const found = useDestinataires(cible);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 2, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 700, p: 0, mb: 1 }}>
+        À qui
+      </Typography>
+      <TextField
+        select
+        label="Qui ils sont"
+        value={cible.audience ?? ''}
+        onChange={({ target }) => change({ audience: (target.value || null) as Audience | null })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        fullWidth
+      >
+        <MenuItem value="">Particuliers et professionnels</MenuItem>
+        <MenuItem value="particulier">Les particuliers</MenuItem>
+        <MenuItem value="pro">Les professionnels</MenuItem>
+      </TextField>
+      <Typography sx={{ mt: 1.5, fontSize: '0.92rem' }}>Que ces sujets intéressent (aucun coché{'\u00a0'}: tous les sujets)</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {UNIVERS.map(({ code, shortLabel }) => (
+          <FormControlLabel
+            key={code}
+            control={
+              <Checkbox
+                size="small"
+                checked={cible.univers.includes(code)}
+                onChange={(_, isOn) => change({ univers: isOn ? [...cible.univers, code] : cible.univers.filter((one) => one !== code) })}
+              />
+            }
+            label={shortLabel}
+          />
+        ))}
+      </Box>
+      {!isEveryone(cible) && (
+        <FormControlLabel
+          control={<Switch checked={cible.avecInconnus} onChange={(_, isOn) => change({ avecInconnus: isOn })} />}
+          label="Y compris ceux qui n’ont rien précisé"
+          sx={{ ml: 0 }}
+        />
+      )}
+      <Typography role="status" sx={{ mt: 1, fontWeight: 700 }}>
+        {found && amongText(found)}
+      </Typography>
+      {found?.recipients === 0 && found.total > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {`Aucun des ${figure(found.total)} inscrits n’y répond\u00a0: élargissez, ou comptez ceux qui n’ont rien précisé.`}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** « Les professionnels · Solaire, Domotique · sans ceux qui n’ont rien précisé »; nothing for everyone. */
+export function cibleText({ audience, univers, avecInconnus }: Cible): string | undefined {
+  if (isEveryone({ audience, univers })) return undefined;
+  const subjects = UNIVERS.filter(({ code }) => univers.includes(code)).map(({ shortLabel }) => shortLabel);
+  return [
+    ...(audience ? [AUDIENCE_WORDS[audience]] : []),
+    ...(subjects.length > 0 ? [subjects.join(', ')] : []),
+    avecInconnus ? 'et ceux qui n’ont rien précisé' : 'sans ceux qui n’ont rien précisé',
+  ].join(' · ');
+}

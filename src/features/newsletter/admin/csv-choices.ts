@@ -1,0 +1,23 @@
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { fold } from '~/platform/text/fold';
+import type { Choices } from '../choices';
+
+/** Where a list says who people are, and what interests them; by its titles alone. */
+export function choiceColumns(titles: string[] | undefined): { audience: number; univers: number } {
+  const at = (said: RegExp) => titles?.findIndex((title) => said.test(fold(title))) ?? -1;
+  return {
+    audience: at(/^(?:profil|vous etes|audience|client(?:ele)?)\b/),
+    univers: at(/^(?:univers|sujets?|interets?|centres? d.interet)\b/),
+  };
+}
+
+/** What the cells of a line say; words that mean nothing here are left out. */
+export function choicesIn(cells: string[], columns: ReturnType<typeof choiceColumns>): Partial<Choices> {
+  const who = fold(cells[columns.audience] ?? '');
+  const audience = /^pro/.test(who) ? 'pro' : /^part/.test(who) ? 'particulier' : undefined;
+  const words = fold(cells[columns.univers] ?? '');
+  const univers = UNIVERS.filter(({ code, shortLabel }) => words.includes(fold(shortLabel)) || words.includes(fold(code))).map(
+    ({ code }) => code,
+  );
+  return { ...(audience && { audience }), ...(univers.length > 0 && { univers }) };
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { serverMessage } from '~/ui/api';
+import { Button } from '~/ui/button';
+import { sendToEndpoint } from '~/ui/send';
+import type { Choices } from './choices';
+import styles from './choices-form.module.css';
+import type { newsletterEndpoints } from './contract';
+
+const WHO = [
+  { value: 'particulier', label: 'Particulier' },
+  { value: 'pro', label: 'Professionnel' },
+  { value: '', label: 'Je ne le précise pas' },
+] as const;
+
+/** What a subscriber may say of themselves, once they confirmed. @param said what they said before */
+export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [news, setNews] = useState('');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const form = new FormData(event.currentTarget);
+    const audience = WHO.find(({ value }) => value !== '' && value === form.get('audience'))?.value;
+    const univers = UNIVERS.map(({ code }) => code).filter((code) => form.getAll('univers').includes(code));
+    const body = { token, audience: audience ? audience : null, univers };
+    const result = await sendToEndpoint<(typeof newsletterEndpoints)['choose']>('POST', '/newsletter/choix', { body });
+    if (result.success) setNews('C’est noté, merci.');
+    else
+      setNews(
+        result.status === 404 || result.status === 410
+          ? serverMessage(result)
+          : 'Impossible d’enregistrer vos réponses pour le moment. Vérifiez votre connexion à internet, puis réessayez.',
+      );
+    setIsBusy(false);
+  }
+
+  return (
+    <form className={styles.choices} onSubmit={send}>
+      <h3>Ce qui vous intéresse</h3>
+      <p>Facultatif{'\u00a0'}: nous vous écrivons alors ce qui vous concerne. Vous changez ces réponses ici quand vous voulez.</p>
+      <fieldset>
+        <legend>Vous êtes</legend>
+        {WHO.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="audience" value={value} defaultChecked={(said.audience ?? '') === value} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Vos sujets</legend>
+        {UNIVERS.map(({ code, menuLabel }) => (
+          <label key={code}>
+            <input type="checkbox" name="univers" value={code} defaultChecked={said.univers.includes(code)} />
+            {menuLabel}
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        <Button type="submit" look="quiet" aria-disabled={isBusy}>
+          {isBusy ? 'Un instant…' : 'Enregistrer mes réponses'}
+        </Button>
+      </p>
+      <p role="status">{news}</p>
+    </form>
+  );
+}

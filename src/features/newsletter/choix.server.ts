@@ -1,0 +1,30 @@
+import { record } from '~/content/journal/journal.server';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { notFound, Problem } from '~/platform/http/problem';
+import { requireByToken } from './abonnes.server';
+import type { Choices } from './choices';
+import { columnsOf } from './cible.server';
+
+/** By the person, through the link by which they confirmed. @throws Problem 404, 410 once they unsubscribed */
+export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: Choices & { token: string }): Promise<void> {
+  const { id } = await requireByToken(deps.db, 'confirmation', token);
+  const { numUpdatedRows } = await deps.db
+    .updateTable('abonne')
+    .set(columnsOf(said))
+    .where('id', '=', id)
+    .where('state', '!=', 'desabonne')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
+}
+
+/** What staff were told. @throws Problem 404 */
+export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: Choices): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable('abonne').set(columnsOf(said)).where('id', '=', id).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound('Cette inscription n’existe pas ou plus.');
+    // Nothing about the person: an erasure leaves nothing behind.
+    await record(deps, tx, { by, action: 'preciser', subject: 'abonne', subjectId: id, label: '' });
+  });
+}

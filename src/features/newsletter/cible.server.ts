@@ -1,0 +1,41 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { type Choices, type Cible, choices, cible } from './choices';
+import { EVERYONE } from './everyone';
+
+/** What a campaign keeps of it; unreadable or absent, everyone. */
+export function readCible(kept: string | null): Cible {
+  const found = kept === null ? undefined : cible.safeParse(JSON.parse(kept));
+  return found?.success ? found.data : EVERYONE;
+}
+
+/** What a subscriber said. */
+export function choicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): Choices {
+  const found = choices.safeParse({ audience, univers: JSON.parse(univers) });
+  return found.success ? found.data : { audience: null, univers: [] };
+}
+
+/** The columns that keep it. */
+export const columnsOf = ({ audience, univers }: Choices) => ({ audience, univers: JSON.stringify([...new Set(univers)].sort()) });
+
+/** Whether a subscriber is of that part of the list; who said nothing of what it asks is, if it wants them. */
+export const isAimedAt =
+  ({ audience, univers, avecInconnus }: Cible) =>
+  (eb: ExpressionBuilder<Tables, 'abonne'>) =>
+    eb.and([
+      ...(audience === null ? [] : [eb.or([eb('audience', '=', audience), ...(avecInconnus ? [eb('audience', 'is', null)] : [])])]),
+      ...(univers.length === 0
+        ? []
+        : [eb.or([...univers.map((code) => eb('univers', 'like', `%"${code}"%`)), ...(avecInconnus ? [eb('univers', '=', '[]')] : [])])]),
+    ]);
+
+/** Confirmed subscribers: those of that part of the list, and all. */
+export async function countAimedAt(db: Db | Tx, aim: Cible): Promise<{ recipients: number; total: number }> {
+  const confirmed = () =>
+    db
+      .selectFrom('abonne')
+      .where('state', '=', 'abonne')
+      .select((eb) => eb.fn.countAll().as('count'));
+  const [some, all] = [await confirmed().where(isAimedAt(aim)).executeTakeFirstOrThrow(), await confirmed().executeTakeFirstOrThrow()];
+  return { recipients: Number(some.count), total: Number(all.count) };
+}

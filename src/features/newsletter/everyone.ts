@@ -1,0 +1,8 @@
+import type { Cible } from './choices';
+
+export const AUDIENCES = ['particulier', 'pro'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const EVERYONE: Cible = { audience: null, univers: [], avecInconnus: true };
+
+export const isEveryone = ({ audience, univers }: Pick<Cible, 'audience' | 'univers'>) => audience === null && univers.length === 0;
