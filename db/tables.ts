@@ -353,6 +353,8 @@ export type Tables = {
     urgent: Generated<Flag>;
     /** Until when an answer is promised, counted in the shop's opening hours; null until it is known. */
     due_at: Generated<string | null>;
+    /** The request into which this one was merged; it is then archived, and read there. */
+    fusionnee_dans: Generated<string | null>;
   };
   /** Addresses and numbers that staff say are one person's; what has no row here is a person by itself. */
   personne_cle: {
@@ -378,6 +380,13 @@ export type Tables = {
     created_at: string;
   };
   /** Words by which a request is found, folded: no accent, no capital. */
+  fusion: {
+    demande_id: string;
+    made_at: string;
+    author: string;
+    /** JSON (`Before` of the merging): what both requests were, and what the one that stays became. */
+    before: string;
+  };
   demande_mot: { mot: string; demande_id: string };
   demande_fichier: {
     id: string;

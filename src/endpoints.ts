@@ -16,6 +16,7 @@ import { tellCoordonnees } from './features/coordonnees/tell.server';
 import { implementCorbeille } from './features/corbeille/endpoints.server';
 import { implementCourriels } from './features/courriels/endpoints.server';
 import { implementDemandes } from './features/demandes/endpoints.server';
+import { implementFusions } from './features/demandes/fusions/endpoints.server';
 import { implementPersonnes } from './features/demandes/personnes/endpoints.server';
 import { implementReponses } from './features/demandes/reponses/endpoints.server';
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
@@ -109,6 +110,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementVerifications(deps),
     ...implementQuickSearch(deps, DEMANDE_KINDS),
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
+    ...implementFusions(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
     ...implementFlux(deps),
     ...implementReponses(deps),

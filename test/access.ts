@@ -262,6 +262,8 @@ export const ACCESS = {
     'PUT /admin/demandes/:id',
     'POST /admin/demandes/lot',
     'POST /admin/demandes/:id/notes',
+    'POST /admin/demandes/:id/fusion',
+    'POST /admin/demandes/:id/separation',
     'POST /admin/demandes/:id/reponse',
     'POST /admin/demandes/:id/reponse/apercu',
     'POST /admin/demandes/:id/reponse/reprise',

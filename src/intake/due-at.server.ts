@@ -21,9 +21,16 @@ export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDay
   return toStamp(firstOpen(last, date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: hour }).toInstant()));
 }
 
-/** Until when the answer is due to a request, or to what the person wrote last (`spoke_at`): counted from when it came, not from when it was stored. */
-export const dueOf = (demande: { created_at: string; spoke_at?: string | null; urgent: number }, promised: Promised): string =>
-  dueAt(Temporal.Instant.from(demande.spoke_at ?? demande.created_at), promised, demande.urgent === 1);
+type Waiting = { created_at: string; spoke_at?: string | null; merged_at?: string | null; urgent: number };
+
+/**
+ * Until when the answer is due to a request, or to what the person wrote last, by a message (`spoke_at`) or another request (`merged_at`): counted from
+ * when it came, not from when it was stored.
+ */
+export function dueOf({ created_at, spoke_at, merged_at, urgent }: Waiting, promised: Promised): string {
+  const [last = created_at] = [created_at, spoke_at, merged_at].filter((at) => typeof at === 'string').toSorted((a, b) => (a < b ? 1 : -1));
+  return dueAt(Temporal.Instant.from(last), promised, urgent === 1);
+}
 
 type OpenDay = { date: Temporal.PlainDate; ranges: { opens: Temporal.Instant; closes: Temporal.Instant }[] };
 

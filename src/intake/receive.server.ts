@@ -151,6 +151,7 @@ export function newDemande<P>(
     canal,
     urgent: kind.isUrgent?.(payload) ? 1 : 0,
     due_at: null,
+    fusionnee_dans: null,
   };
 }
 

@@ -34,7 +34,7 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
   let waiting = db
     .selectFrom('demande')
     .select(['demande.id', 'demande.created_at', 'demande.due_at', 'demande.urgent'])
-    .select((row) => lastWord(row).as('spoke_at'))
+    .select((row) => [lastWord(row).as('spoke_at'), lastMerged(row).as('merged_at')])
     .where(WAITS)
     .where('demande.id', '>', after);
   if (!isAll) waiting = waiting.where('demande.due_at', 'is', null);
@@ -57,7 +57,7 @@ export async function dueAgain(tx: Tx, id: string): Promise<string> {
   const demande = await tx
     .selectFrom('demande')
     .select(['demande.created_at', 'demande.urgent'])
-    .select((row) => lastWord(row).as('spoke_at'))
+    .select((row) => [lastWord(row).as('spoke_at'), lastMerged(row).as('merged_at')])
     .where('demande.id', '=', id)
     .executeTakeFirstOrThrow();
   return dueOf(demande, await requireReglages(tx));
@@ -72,3 +72,10 @@ const lastWord = (row: Row) =>
     .select((said) => said.fn.max<string | null>('demande_evenement.at').as('at'))
     .whereRef('demande_evenement.demande_id', '=', 'demande.id')
     .where('demande_evenement.kind', 'in', ['message', 'rdv_propose_refuse']);
+
+/** When the last request came that was merged into it: that is the person's word too. */
+const lastMerged = (row: Row) =>
+  row
+    .selectFrom('demande as merged')
+    .select((merged) => merged.fn.max<string | null>('merged.created_at').as('at'))
+    .whereRef('merged.fusionnee_dans', '=', 'demande.id');

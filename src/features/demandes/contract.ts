@@ -67,6 +67,7 @@ const evenement = z.object({
     .nullable()
     .describe('Ce que la messagerie du magasin dit de l’expéditeur d’un courriel : reconnu, démenti, inconnu ; vide quand on ne sait pas.'),
   fichiers: z.array(fichier),
+  reference: z.string().nullable().describe('La demande fusionnée à laquelle cela appartient ; vide pour celle-ci.'),
   held: z
     .object({ ms: z.int().describe('Combien de temps encore, en millisecondes.'), by: z.string().nullable() })
     .nullable()
@@ -83,6 +84,7 @@ const courriel = z.object({
   lastError: z.string().nullable(),
   createdAt: stamp,
   sentAt: stamp.nullable(),
+  reference: z.string().nullable().describe('Comme pour les évènements.'),
 });
 const consentement = z.object({
   kind: z.string(),
@@ -107,7 +109,22 @@ export const knownDemande = row.pick({
 });
 export type KnownDemande = z.output<typeof knownDemande>;
 
-const demandeView = row.extend({
+const named = z.object({ id: z.string(), reference: z.string() });
+const fusion = knownDemande
+  .extend({
+    label: z.string(),
+    canal: row.shape.canal,
+    lines: z.array(demandeLine),
+    payload: z.record(z.string(), z.unknown()),
+    fichiers: z.array(fichier),
+    consentements: z.array(consentement),
+    madeAt: stamp,
+    author: z.string(),
+  })
+  .describe('Une demande fusionnée avec celle-ci ; ce qui y a été écrit est parmi les évènements.');
+export type Fusion = z.output<typeof fusion>;
+
+export const demandeView = row.extend({
   label: z.string(),
   lines: z.array(demandeLine),
   payload: z.record(z.string(), z.unknown()),
@@ -118,6 +135,8 @@ const demandeView = row.extend({
   autres: z.array(knownDemande).describe('Autres demandes de la même adresse ou du même numéro.'),
   rendezVousWaits: z.boolean().describe('Son rendez-vous, à venir, attend une réponse.'),
   suivi: z.string(),
+  fusions: z.array(fusion),
+  fusionneeDans: named.nullable().describe('Où elle se lit depuis qu’elle a été fusionnée.'),
 });
 export type DemandeView = z.output<typeof demandeView>;
 
@@ -149,6 +168,9 @@ const change = z.object({
 export type DemandeChange = z.output<typeof change>;
 
 const version = z.int().describe('Celle qui a été lue : une plus ancienne est refusée (409).');
+
+export { version as demandeVersion };
+
 const message = z
   .string()
   .trim()

@@ -84,6 +84,17 @@ onBothEngines(
       expect(await last(id)).toMatchObject({ kind: 'message', text: 'Du bureau.', from: 'travail@ailleurs.test' });
     });
 
+    test('comes to the request into which the answered one was merged', async () => {
+      const [stays, { id, email, to }] = [await answered(), await answered()];
+      site().clock.set('2026-11-21T09:00:20.000Z');
+      const { version } = await view(stays.id);
+      const { reference } = await view(id);
+      expect((await admin.post(`/admin/demandes/${stays.id}/fusion`, { version, reference })).statusCode).toBe(200);
+      expect(await take(message({ From: email, 'In-Reply-To': to }, 'Et aussi ceci.'))).toBe('taken');
+      expect(await last(stays.id)).toMatchObject({ kind: 'message', text: 'Et aussi ceci.', from: null, reference: null });
+      expect(await view(stays.id)).toMatchObject({ state: 'nouvelle' });
+    });
+
     test('is stored once, however often it is read, together or one after the other', async () => {
       const { id, email, to } = await answered();
       const mail = message({ From: email, 'In-Reply-To': to }, 'Une fois.');

@@ -16,7 +16,7 @@ export type Delai = {
 
 /**
  * How long the people who wrote in each of the last months waited for a first answer: a mail, an appointment's answer, a call in which they were reached, or
- * the closing of the request. Without those set aside. The oldest month first.
+ * the closing of the request. Without those set aside or merged. The oldest month first.
  */
 export async function listDelais({ db, clock }: Pick<Deps, 'db' | 'clock'>, months: number): Promise<Delai[]> {
   const first = inShop(clock.now())
@@ -34,6 +34,7 @@ export async function listDelais({ db, clock }: Pick<Deps, 'db' | 'clock'>, mont
     )
     .where('demande.created_at', '>=', toStamp(first.toZonedDateTime(SHOP_ZONE).toInstant()))
     .where('demande.state', '!=', 'indesirable')
+    .where('demande.fusionnee_dans', 'is', null)
     .groupBy(['demande.id', 'demande.created_at'])
     .select(['demande.created_at', (eb) => eb.fn.min('said.at').as('answered')])
     .execute();

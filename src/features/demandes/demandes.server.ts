@@ -11,7 +11,8 @@ import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import type { DemandeRow, DemandeView, Fichier, InboxQuery } from './contract';
-import { listKnown } from './known.server';
+import { findStays, listMerged } from './fusions/thread.server';
+import { knownOf, listKnown } from './known.server';
 import { mostCounted } from './most-counted';
 import { excerptOf } from './payload';
 import { splitQuoted } from './quoted';
@@ -46,7 +47,7 @@ export const LISTED = [
   'demande.version',
   'demande.payload',
 ] as const;
-type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed'> & { assignee: string | null };
+type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed' | 'fusionnee_dans'> & { assignee: string | null };
 
 /**
  * The latest first unless asked otherwise, late ones the oldest first; before them whoever is without heating and waits. Archived requests are listed
@@ -168,6 +169,7 @@ async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise
 async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery) {
   const now = clock.now();
   let found = db.selectFrom('demande').where('demande.archived_at', query.archived === '1' ? 'is not' : 'is', null);
+  if (query.archived === '1') found = found.where('demande.fusionnee_dans', 'is', null);
   // Those that are late or to be called back are few, and in an index of their own: SQLite would rather go through all those of a kind.
   const isFew = query.late === '1' || query.toRemind === '1';
   const column = (name: string) => (isFew ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name));
@@ -182,12 +184,18 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   if (query.to) found = found.where('demande.created_at', '<', midnight(query.to, 1));
   if (query.late === '1') found = found.where(WAITS).where('demande.due_at', '<=', toStamp(now));
   if (query.toRemind === '1') found = found.where('demande.reminder_at', '<=', toStamp(now));
-  if (REFERENCE.test(query.q)) found = found.where('demande.reference', '=', query.q.toUpperCase());
+  if (REFERENCE.test(query.q))
+    found = found.where('demande.id', 'in', (eb) =>
+      eb.selectFrom('demande as named').select(staysOf).where('named.reference', '=', query.q.toUpperCase()),
+    );
   const words = REFERENCE.test(query.q) ? [] : wordsOfQuery(query.q);
   if (words.length === 0) return { found, among: found };
   await indexDemandes({ db }, kinds);
   return { found: await havingWords({ db }, found, words), among: havingEach(found, words) };
 }
+
+/** One that was merged leads to the one that stays. */
+const staysOf = sql<string>`coalesce(named.fusionnee_dans, named.id)`.as('id');
 
 /** A complete reference is looked up directly instead of searched by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
@@ -240,29 +248,49 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
     .where('demande.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Cette demande n’existe pas ou plus.');
-  const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', id).orderBy('position').execute();
-  const evenements = await db.selectFrom('demande_evenement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
-  const courriels = await db.selectFrom('courriel').selectAll().where('demande_id', '=', id).orderBy('id').execute();
-  const recus = await db.selectFrom('courriel_recu').select(['id', 'from_address', 'authenticity']).where('demande_id', '=', id).execute();
-  const consentements = await db.selectFrom('consentement').selectAll().where('demande_id', '=', id).orderBy('id').execute();
+  const [merged, stays] = [row.fusionnee_dans === null ? await listMerged(db, id) : [], await findStays(db, row)];
+  const thread = [row, ...merged];
+  const ids = thread.map((one) => one.id);
+  const referenceOf = (demandeId: string | null) => merged.find((one) => one.id === demandeId)?.reference ?? null;
+  const [fichiers, evenements, courriels, recus, consentements, autres, isRendezVousWaiting, ...lines] = await Promise.all([
+    db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('demande_evenement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('courriel').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('courriel_recu').select(['id', 'from_address', 'authenticity']).where('demande_id', 'in', ids).execute(),
+    db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
+    listKnown(db, row, id),
+    rendezVousWaits({ clock }, db, id),
+    ...thread.map((one) => linesOfDemande(db, kinds, one)),
+  ]);
+  const asked = (demandeId: string) =>
+    fichiers.filter(({ demande_id, evenement_id }) => demande_id === demandeId && evenement_id === null).map(fichierOf);
+  const agreed = (demandeId: string) => consentements.filter(({ demande_id }) => demande_id === demandeId).map(consentementOf);
+  const addresses = thread.map(({ email }) => email);
   return {
     ...rowOf(row),
     label: KINDS[row.kind as DemandeKindName].label,
-    lines: await linesOfDemande(db, kinds, row),
+    lines: lines[0] ?? [],
     payload: JSON.parse(row.payload),
-    fichiers: fichiers.filter(({ evenement_id }) => evenement_id === null).map(fichierOf),
-    evenements: evenements.map(({ id, at, kind, author, text, visible, held_until, compte_id }) => ({
-      id,
-      at,
-      kind,
-      author,
-      ...splitQuoted(text, kind),
-      visible: visible === 1,
-      held: heldOf({ held_until, compte_id }, clock.now()),
-      from: recus.find((recu) => recu.id === id && recu.from_address !== row.email)?.from_address ?? null,
-      authenticity: recus.find((recu) => recu.id === id)?.authenticity ?? null,
-      fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),
-    })),
+    fichiers: asked(id),
+    evenements: evenements
+      // The one that stays tells of it.
+      .filter(({ demande_id, kind }) => demande_id === id || kind !== 'fusionnee')
+      .map(({ id, demande_id, at, kind, author, text, visible, held_until, compte_id }) => {
+        const recu = recus.find((one) => one.id === id);
+        return {
+          id,
+          at,
+          kind,
+          author,
+          ...splitQuoted(text, kind),
+          visible: visible === 1,
+          held: heldOf({ held_until, compte_id }, clock.now()),
+          from: recu && !addresses.includes(recu.from_address) ? recu.from_address : null,
+          authenticity: recu?.authenticity ?? null,
+          fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),
+          reference: referenceOf(demande_id),
+        };
+      }),
     courriels: courriels.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
@@ -274,16 +302,31 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
       lastError: mail.last_error,
       createdAt: mail.created_at,
       sentAt: mail.sent_at,
+      reference: referenceOf(mail.demande_id),
     })),
-    consentements: consentements.map(({ kind, wording, version, given_at, withdrawn_at }) => ({
-      kind,
-      wording,
-      version,
-      givenAt: given_at,
-      withdrawnAt: withdrawn_at,
-    })),
-    autres: await listKnown(db, row, id),
-    rendezVousWaits: await rendezVousWaits({ clock }, db, id),
+    consentements: agreed(id),
+    autres,
+    rendezVousWaits: isRendezVousWaiting,
     suivi: suiviPath(row),
+    fusions: merged.map((one, at) => ({
+      ...knownOf(one),
+      label: KINDS[one.kind as DemandeKindName].label,
+      canal: one.canal,
+      lines: lines[at + 1] ?? [],
+      payload: JSON.parse(one.payload),
+      fichiers: asked(one.id),
+      consentements: agreed(one.id),
+      madeAt: one.made_at,
+      author: one.author,
+    })),
+    fusionneeDans: stays,
   };
 }
+
+const consentementOf = ({ kind, wording, version, given_at, withdrawn_at }: Selectable<Tables['consentement']>) => ({
+  kind,
+  wording,
+  version,
+  givenAt: given_at,
+  withdrawnAt: withdrawn_at,
+});

@@ -80,6 +80,7 @@ async function correctRow(
   });
   if (!isTaken) return false;
   await tx.deleteFrom('demande_mot').where('demande_id', '=', row.id).execute();
+  if (row.fusionnee_dans !== null) await tx.updateTable('demande').set({ indexed: 0 }).where('id', '=', row.fusionnee_dans).execute();
   if (after.email !== before.email) await redirectMails(tx, row, after);
   for (const field of ['email', 'phone'] as const)
     if (after[field] !== before[field] && after[field] !== '' && before[field] !== '')

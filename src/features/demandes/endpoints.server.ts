@@ -10,6 +10,7 @@ import { exportDemandes } from './csv.server';
 import { type Declared, fichierOf, listDemandes, requireDemande, viewDemande } from './demandes.server';
 import { correctDemande } from './details.server';
 import { listEquipe } from './equipe.server';
+import { ownerOfFile } from './fusions/thread.server';
 import { addNote, reviseDemande, reviseDemandes } from './handling.server';
 import { listKnown } from './known.server';
 import { findNext } from './pending.server';
@@ -44,5 +45,7 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
     const data = await listEquipe(deps);
     return { data, total: data.length };
   }),
-  implement(demandesEndpoints.fichier, ({ params }) => readFichier(deps, params.id, params.fichier)),
+  implement(demandesEndpoints.fichier, async ({ params: { id, fichier } }) =>
+    readFichier(deps, await ownerOfFile(deps.db, id, fichier), fichier),
+  ),
 ];

@@ -105,7 +105,8 @@ export async function applyChange(
   isAnswer = false,
 ): Promise<boolean> {
   const before = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!before || before.version !== version) return false;
+  // One that was merged is treated where it is read.
+  if (!before || before.version !== version || before.fusionnee_dans !== null) return false;
   const assignee = change.assigneeId ? await requireAssignee(tx, change.assigneeId) : undefined;
   const now = toStamp(deps.clock.now());
   const isOpening = change.state === 'nouvelle' || change.state === 'en_cours';

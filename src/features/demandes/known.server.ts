@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db, Tx } from '#db/tables';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { nationalDigits } from '~/ui/telephone';
 import type { KnownDemande } from './contract';
@@ -15,6 +15,7 @@ export async function listKnown(db: Db | Tx, { email, phone }: Who, except = '')
     .selectFrom('demande')
     .select(['id', 'reference', 'kind', 'state', 'created_at', 'family_name', 'name', 'email', 'phone', 'company', 'summary'])
     .where('id', '!=', except)
+    .where('fusionnee_dans', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(MOST_KNOWN);
   const ids = await idsOfPhone(db, phone);
@@ -25,13 +26,38 @@ export async function listKnown(db: Db | Tx, { email, phone }: Who, except = '')
   return [...new Map(rows.map((row) => [row.id, row])).values()]
     .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
     .slice(0, MOST_KNOWN)
-    .map(({ created_at, family_name, kind, ...row }) => ({
-      ...row,
-      kind: kind as DemandeKindName,
-      familyName: family_name,
-      createdAt: created_at,
-    }));
+    .map(knownOf);
 }
+
+type Known = Pick<
+  Selectable<Tables['demande']>,
+  'id' | 'reference' | 'kind' | 'state' | 'created_at' | 'family_name' | 'name' | 'email' | 'phone' | 'company' | 'summary'
+>;
+export const knownOf = ({
+  id,
+  reference,
+  kind,
+  state,
+  created_at,
+  family_name,
+  name,
+  email,
+  phone,
+  company,
+  summary,
+}: Known): KnownDemande => ({
+  id,
+  reference,
+  kind: kind as DemandeKindName,
+  state,
+  createdAt: created_at,
+  familyName: family_name,
+  name,
+  email,
+  phone,
+  company,
+  summary,
+});
 
 /** Ids of the requests that carry a number, however it is written; those that came a moment ago, which the word index lacks, too. */
 export async function idsOfPhone(db: Db | Tx, phone: string | null | undefined): Promise<string[]> {

@@ -63,7 +63,7 @@ export const countUnanswered = ({ db }: Pick<Deps, 'db'>) => atMost(db, db.selec
 
 type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };
 
-/** Requests per kind in each of the last weeks (from Monday, shop time), the current one included; archived ones count, spam does not. */
+/** Requests per kind in each of the last weeks (from Monday, shop time), the current one included; archived ones count, spam and merged ones do not. */
 export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<Week[]> {
   const today = inShop(clock.now()).toPlainDate();
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -84,7 +84,7 @@ async function countOfKind(db: Reader['db'], kind: DemandeKindName, mondays: str
     (monday, week) => sql`
       select cast(${week} as integer) as week, (
         select count(*) from demande
-        where kind = ${kind} and created_at >= ${midnight(monday)} and created_at < ${midnight(monday, 7)} and state <> 'indesirable'
+        where kind = ${kind} and created_at >= ${midnight(monday)} and created_at < ${midnight(monday, 7)} and state <> 'indesirable' and fusionnee_dans is null
       ) as count`,
   );
   const { rows } = await sql<{ week: number; count: string | number }>`${sql.join(counts, sql` union all `)}`.execute(db);

@@ -43,6 +43,8 @@ export function wordsOfQuery(typed: string): string[] {
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
 }
 
+const WORDED = ['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload', 'fusionnee_dans'] as const;
+
 /** Requests indexed in one transaction. */
 const AT_ONCE = 200;
 /** Rows per statement: two values each, well under the limit of parameters of either database. */
@@ -75,17 +77,26 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
         'in',
         rows.map(({ id }) => id),
       )
-      .returning(['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload'])
+      .returning(WORDED)
+      .execute();
+    const merged = await tx
+      .selectFrom('demande')
+      .select(WORDED)
+      .where('fusionnee_dans', 'in', [...kept.map(({ id }) => id), ''])
       .execute();
     // After the lock too: a message that comes from now on marks its request again.
     const messages = await messagesOf(
       tx,
-      kept.map(({ id }) => id),
+      [...kept, ...merged].map(({ id }) => id),
     );
-    const values = kept
+    const values = [...kept, ...merged]
       .flatMap((row) => {
         const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload)).map(({ text }) => text);
-        return wordsOfDemande(row, lines, messages.get(row.id) ?? []).map((mot) => ({ mot, demande_id: row.id }));
+        const words = wordsOfDemande(row, lines, messages.get(row.id) ?? []);
+        // Under its own id, one that was merged is found as a person's; the words that it was merged for lead to the one that stays.
+        return [row.id, ...(row.fusionnee_dans !== null ? [row.fusionnee_dans] : [])].flatMap((demande_id) =>
+          words.map((mot) => ({ mot, demande_id })),
+        );
       })
       // In index order: neighbours share a page.
       .sort((a, b) => (a.mot < b.mot ? -1 : a.mot > b.mot ? 1 : a.demande_id < b.demande_id ? -1 : 1));

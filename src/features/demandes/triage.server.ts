@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Deps } from '~/platform/deps';
 import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
@@ -76,7 +77,9 @@ async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promis
   const rows = await db
     .selectFrom('courriel')
     .innerJoin('demande', 'demande.id', 'courriel.demande_id')
-    .select(['demande.id as demande_id', 'courriel.to_address', 'demande.email', 'demande.reference', 'courriel.message_id'])
+    // One that was merged leads to the one that stays.
+    .select(sql<string>`coalesce(demande.fusionnee_dans, demande.id)`.as('demande_id'))
+    .select(['courriel.to_address', 'demande.email', 'demande.reference', 'courriel.message_id'])
     .where('courriel.message_id', 'in', answers)
     .execute();
   const inOrder = answers.flatMap((id) => rows.filter((row) => row.message_id === id));

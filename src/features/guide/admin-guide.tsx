@@ -29,6 +29,7 @@ const CHAPTERS: Chapter[] = [
       'Vous l’avez eue au téléphone\u202f? «\u00a0Appelé\u00a0», sur la demande ou dans la liste, garde ce qui s’est dit et ce que devient la demande\u202f; sans réponse, il vous le rappelle.',
       '«\u00a0Joindre un PDF ou des photos\u00a0»\u00a0: cinq fichiers de 10\u00a0Mo au plus, 15\u00a0Mo ensemble pour un courriel. La personne les trouve aussi sur sa page de suivi.',
       'La personne peut répondre sur sa page de suivi, ou à votre courriel\u00a0: sa réponse arrive ici, et la demande redevient «\u00a0Nouvelle\u00a0».',
+      'Elle a écrit deux fois\u202f? «\u00a0Fusionner avec…\u00a0», sous «\u00a0Traitement\u00a0», fait un seul fil des deux demandes\u202f; «\u00a0Séparer\u00a0» les remet comme avant.',
       'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou «\u00a0À rappeler le\u00a0».',
       'Une réponse est attendue dans le délai promis aux visiteurs (réglages, «\u00a0Demandes\u00a0»), compté en jours d’ouverture\u00a0: fermetures et jours fériés ne comptent pas. Passé ce délai, la demande est marquée «\u00a0En retard\u00a0» et remonte en tête du tableau de bord. Une panne urgente (plus de chauffage, d’eau chaude ou de courant) passe avant tout.',
     ],

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import type { Acknowledged } from '~/intake/contract';
@@ -115,8 +115,9 @@ export async function requireRendezVous(db: Db | Tx, id: string) {
 export async function requireBySuivi(db: Db, token: string): Promise<string> {
   const found = await db
     .selectFrom('demande')
-    .innerJoin('rendez_vous', 'rendez_vous.demande_id', 'demande.id')
-    .select('demande.id')
+    // One that was merged leads to the one that stays.
+    .innerJoin('rendez_vous', (join) => join.on(sql<SqlBool>`rendez_vous.demande_id = coalesce(demande.fusionnee_dans, demande.id)`))
+    .select('rendez_vous.demande_id as id')
     .where('demande.suivi_token', '=', token)
     .where('demande.suspicion', 'is', null)
     .executeTakeFirst();

@@ -40,7 +40,7 @@ export function AskedPart({ demande }: { demande: DemandeView }) {
   );
 }
 
-const Lines = ({ lines }: Pick<DemandeView, 'lines'>) => (
+export const Lines = ({ lines }: Pick<DemandeView, 'lines'>) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {lines.map(({ label, text }) => (
       <Box key={label} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '170px minmax(0, 1fr)' }, columnGap: 2 }}>

@@ -18,6 +18,10 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
   if (kind === 'lien') return 'Lien de suivi remplacé, et envoyé à la personne.';
   if (kind === 'archivee') return 'Demande archivée.';
   if (kind === 'desarchivee') return 'Demande sortie des archives.';
+  if (kind === 'fusion') return `${text} fusionnée avec cette demande.`;
+  if (kind === 'fusionnee') return `Fusionnée avec ${text}.`;
+  if (kind === 'separation') return `${text} séparée de cette demande.`;
+  if (kind === 'separee') return `Séparée de ${text}.`;
   if (kind === 'confiee') return text ? `Demande confiée à ${text}.` : 'Demande confiée à personne.';
   if (kind === 'rappel') return text ? `À rappeler le ${dateTime(text)}.` : 'Rappel retiré.';
   return text;

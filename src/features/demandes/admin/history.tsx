@@ -46,6 +46,7 @@ export function EventLine({ demandeId, event }: { demandeId: string; event: Dema
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
         <strong>{event.author}</strong>, {dateTime(event.at)}
         {title && ` · ${title}`}
+        {event.reference && ` · ${event.reference}`}
       </Typography>
       {warning && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>

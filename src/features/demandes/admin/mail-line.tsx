@@ -30,6 +30,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
     <>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
         <strong>{mail.title}</strong>, {dateTime(mail.createdAt)}
+        {mail.reference && ` · ${mail.reference}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} sx={{ overflowWrap: 'anywhere' }}>

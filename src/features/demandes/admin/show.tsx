@@ -2,11 +2,12 @@ import { Box, Button, CircularProgress } from '@mui/material';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
+import { MergedParts } from '../fusions/admin/merged';
 import { estimationsOf } from '../payload';
 import { ActsBar, Head, type HeadActs } from './acts';
 import { Answer } from './answer';
@@ -44,6 +45,7 @@ export function DemandeShow() {
         </FailureAlert>
       )}
       {!data && !error && <CircularProgress aria-label="Lecture de la demande" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
+      {data?.fusionneeDans && <Navigate to={`/admin/demandes/${data.fusionneeDans.id}`} replace />}
       {data && <Body key={id} demande={data} />}
     </Screen>
   );
@@ -133,6 +135,11 @@ function Body({ demande }: { demande: DemandeView }) {
           <Place order={1}>
             <AskedPart demande={demande} />
           </Place>
+          {demande.fusions.length > 0 && (
+            <Place order={1}>
+              <MergedParts demande={demande} />
+            </Place>
+          )}
           {estimations.length > 0 && (
             <Place order={1}>
               <EstimationsPart estimations={estimations} />

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useGetIdentity } from 'react-admin';
 import { dateTime } from '~/admin/dates';
 import type { DemandeState, DemandeView } from '../contract';
+import { MergeButton } from '../fusions/admin/merge';
 import { ConfirmRelease } from './act-words';
 import { Part } from './part';
 import { useEquipe } from './read';
@@ -69,6 +70,7 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
       >
         {demande.archived ? 'Sortir des archives' : 'Archiver'}
       </Button>
+      <MergeButton demande={demande} />
       <ConfirmRelease isOpen={release !== undefined} rows={[demande]} onConfirm={answerRelease} />
     </Part>
   );

@@ -64,7 +64,13 @@ const view = z.object({
     .nullable()
     .describe('Ce qu’elle a dit d’elle en dernier ; vide sans demande.'),
   others: z.array(z.string()).describe('Les autres noms sous lesquels elle a écrit.'),
-  demandes: z.array(knownDemande.extend({ version: demandeRow.shape.version, archived: z.boolean() })),
+  demandes: z.array(
+    knownDemande.extend({
+      version: demandeRow.shape.version,
+      archived: z.boolean(),
+      fusionneeDans: z.string().nullable().describe('La référence de celle avec laquelle elle a été fusionnée.'),
+    }),
+  ),
   total: z.int().describe('De toutes ses demandes : les plus récentes seules sont données.'),
   rendezVous: z.array(ofDemande.extend({ state: z.enum(['en_attente', 'accepte', 'refuse', 'annule']), startsAt: stamp })),
   lettres: z.array(lettre),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import { nationalDigits } from '~/ui/telephone';
+import { wholeThreads } from '../fusions/thread.server';
 import { idsOfPhone } from '../known.server';
 import type { Person } from './contract';
 
@@ -29,11 +30,11 @@ export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
 /** The addresses of a person, those joined to the one that is asked for too. */
 export const addressesOf = (keys: Pick<JoinedKey, 'cle'>[]): string[] => keys.map(({ cle }) => cle).filter(isAddress);
 
-/** Ids of all requests under any key of a person: those of an address, and all that carry a number, for whoever called may have given nothing else. */
+/** Ids of all requests under any key of a person: those of an address, and all that carry a number, for whoever called may have given nothing else; with what was merged with one of them. */
 export async function idsOfKeys(db: Db | Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<string[]> {
   const addresses = addressesOf(keys);
   const rows = addresses.length > 0 ? await db.selectFrom('demande').select('id').where('email', 'in', addresses).execute() : [];
   const ids = new Set(rows.map(({ id }) => id));
   for (const { cle } of keys) if (!isAddress(cle)) for (const id of await idsOfPhone(db, cle)) ids.add(id);
-  return [...ids];
+  return wholeThreads(db, [...ids]);
 }

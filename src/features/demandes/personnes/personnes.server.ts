@@ -13,6 +13,7 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
+import { wholeThreads } from '../fusions/thread.server';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
 import type { Expired, Held, Person, PersonLettre } from './contract';
@@ -190,7 +191,8 @@ async function removeMails(tx: Tx, ids: string[], by: 'id' | 'demande_id' = 'id'
 }
 
 /** Deletes requests with everything that depends on them. @returns how many mails were deleted */
-async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, ids: string[]): Promise<number> {
+async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, stay: string[]): Promise<number> {
+  const ids = await wholeThreads(tx, stay);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     await dropPhotos(deps, tx, some);
@@ -242,19 +244,23 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
 
 /** Requests to which nothing has happened since `before`; one whose appointment is still to come is kept until then. */
 function expiredOf(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, kind: DemandeKindName, before: string) {
-  return db
-    .selectFrom('demande')
-    .where('kind', '=', kind)
-    .where('updated_at', '<', before)
-    .where((eb) =>
-      eb(
-        'id',
-        'not in',
-        eb
-          .selectFrom('rendez_vous')
-          .select('demande_id')
-          .where('state', 'in', ['en_attente', 'accepte'])
-          .where('ends_at', '>', toStamp(clock.now())),
-      ),
-    );
+  return (
+    db
+      .selectFrom('demande')
+      .where('kind', '=', kind)
+      .where('updated_at', '<', before)
+      // One that was merged goes with the one that stays.
+      .where('fusionnee_dans', 'is', null)
+      .where((eb) =>
+        eb(
+          'id',
+          'not in',
+          eb
+            .selectFrom('rendez_vous')
+            .select('demande_id')
+            .where('state', 'in', ['en_attente', 'accepte'])
+            .where('ends_at', '>', toStamp(clock.now())),
+        ),
+      )
+  );
 }

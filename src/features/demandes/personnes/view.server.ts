@@ -31,6 +31,7 @@ const SHOWN = [
   'summary',
   'payload',
   'version',
+  'fusionnee_dans',
 ] as const;
 type Shown = Pick<Selectable<Tables['demande']>, (typeof SHOWN)[number]>;
 
@@ -54,12 +55,13 @@ export async function viewPerson({ db }: Pick<Deps, 'db'>, mails: MailKinds, oth
     keys: keys.map((key) => keyView(key, rows)),
     details: detailsOf(rows),
     others: otherNames(rows),
-    demandes: rows.map(({ archived_at, created_at, family_name, kind, payload: _, ...row }) => ({
+    demandes: rows.map(({ archived_at, created_at, family_name, kind, fusionnee_dans, payload: _, ...row }) => ({
       ...row,
       kind: kind as DemandeKindName,
       familyName: family_name,
       createdAt: created_at,
       archived: archived_at !== null,
+      fusionneeDans: references.get(fusionnee_dans ?? '') ?? null,
     })),
     total: ids.length,
     rendezVous: beside.rendezVous.map(({ demande_id, state, starts_at }) => ({ ...of(demande_id), state, startsAt: starts_at })),

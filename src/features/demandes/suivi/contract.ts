@@ -26,6 +26,11 @@ const suiviView = z.object({
   lines: z.array(demandeLine).describe('Ce qui a été demandé, sans les coordonnées.'),
   photos: z.int(),
   fichiers: z.array(fichier).describe('Ce qui a été joint à la demande.'),
+  fusions: z
+    .array(
+      z.object({ reference: z.string(), label: z.string(), createdAt: stamp, lines: z.array(demandeLine), fichiers: z.array(fichier) }),
+    )
+    .describe('Ses autres demandes que le magasin suit avec celle-ci.'),
   messages: z.array(
     z.object({
       id: z.string(),

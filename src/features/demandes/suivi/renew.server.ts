@@ -9,6 +9,7 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { DemandeView } from '../contract';
 import { type Declared, requireDemande, viewDemande } from '../demandes.server';
+import { listMerged } from '../fusions/thread.server';
 import type { By } from '../handling.server';
 import { reponseMails } from '../mail';
 
@@ -30,6 +31,9 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
       throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
     const demande = { ...before, suivi_token: newSuiviToken() };
     await tx.updateTable('demande').set({ suivi_token: demande.suivi_token }).where('id', '=', id).execute();
+    // Whoever has the link of one that was merged reads this one too.
+    for (const { id: merged } of await listMerged(tx, id))
+      await tx.updateTable('demande').set({ suivi_token: newSuiviToken() }).where('id', '=', merged).execute();
     const renewed = (column: 'text' | 'html' | 'calendar') =>
       sql<string>`replace(${sql.ref(column)}, ${before.suivi_token}, ${demande.suivi_token})`;
     await tx

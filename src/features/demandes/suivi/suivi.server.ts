@@ -14,6 +14,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
+import { listMerged, wholeThreads } from '../fusions/thread.server';
 import { splitQuoted } from '../quoted';
 import type { SuiviFichier, SuiviView } from './contract';
 
@@ -24,18 +25,21 @@ import type { SuiviFichier, SuiviView } from './contract';
 export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
   const demande = await requireBySuivi(db, token);
   const { entreprise } = await requireReglages(db);
+  const merged = await listMerged(db, demande.id);
+  const ids = [demande.id, ...merged.map(({ id }) => id)];
   const said = await db
     .selectFrom('demande_evenement')
     .select(['id', 'at', 'kind', 'author', 'text', 'compte_id', 'held_until', 'before'])
-    .where('demande_id', '=', demande.id)
+    .where('demande_id', 'in', ids)
     .where('visible', '=', 1)
     .orderBy('id')
     .execute();
   const now = toStamp(clock.now());
   const isHeld = ({ held_until }: (typeof said)[number]) => held_until !== null && held_until > now;
   const messages = said.filter((message) => !isHeld(message));
-  const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', '=', demande.id).orderBy('position').execute();
-  const filesOf = (id: string | null) => fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf);
+  const fichiers = await db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).orderBy('position').execute();
+  const filesOf = (id: string) => fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf);
+  const filesAsked = (id: string) => fichiers.filter((one) => one.demande_id === id && one.evenement_id === null).map(fichierOf);
   const current = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
   const held = current && (await findHeld(db, current, now));
   // What may still be taken back has changed nothing yet.
@@ -51,9 +55,16 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     // A request held as spam shows as received: staff still look at it.
     state: state === 'en_cours' || state === 'traitee' ? state : 'recue',
     createdAt: demande.created_at,
-    lines: kind.lines(JSON.parse(demande.payload)).filter(({ label }) => !kind.personal?.includes(label)),
-    photos: filesOf(null).filter(({ width }) => width > 0).length,
-    fichiers: filesOf(null),
+    lines: shownLines(kinds, demande),
+    photos: filesAsked(demande.id).filter(({ width }) => width > 0).length,
+    fichiers: filesAsked(demande.id),
+    fusions: merged.map((one) => ({
+      reference: one.reference,
+      label: KINDS[one.kind as DemandeKindName].label,
+      createdAt: one.created_at,
+      lines: shownLines(kinds, one),
+      fichiers: filesAsked(one.id),
+    })),
     // Only a message from staff is signed with the shop's name, not one from the person.
     messages: messages.map(({ id, at, kind, author, text, compte_id }) => ({
       id,
@@ -76,38 +87,44 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   };
 }
 
-/** @throws Problem 404 */
+function shownLines(kinds: DemandeKinds, { kind, payload }: Pick<Tables['demande'], 'kind' | 'payload'>): Line[] {
+  const { lines, personal } = kinds[kind as DemandeKindName];
+  return lines(JSON.parse(payload)).filter(({ label }) => !personal?.includes(label));
+}
+
+/** The link of a request that was merged leads to the one that stays. @throws Problem 404 */
 export async function requireBySuivi(db: Db, token: string): Promise<Selectable<Tables['demande']>> {
-  const demande = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
+  const held = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
+  const demande = held?.fusionnee_dans
+    ? await db.selectFrom('demande').selectAll().where('id', '=', held.fusionnee_dans).executeTakeFirst()
+    : held;
   if (!demande)
     throw notFound('Ce lien ne mène à aucune demande\u00a0: elle a pu être effacée. Appelez-nous, nous la retrouverons avec vous.');
   return demande;
 }
 
-/** What the person reads: an answer that may still be taken back is not there yet. */
-const listShown = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, demandeId: string) =>
-  db
-    .selectFrom('demande_evenement')
-    .select(['id', 'at', 'kind', 'author', 'text', 'compte_id'])
-    .where('demande_id', '=', demandeId)
-    .where('visible', '=', 1)
-    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', toStamp(clock.now()))]))
-    .orderBy('id')
-    .execute();
-
-/** A file of the request, or of a message that the person reads. @throws Problem 404, 503 as `readFichier` */
+/** A file of the request, of one that was merged with it, or of a message that the person reads. @throws Problem 404, 503 as `readFichier` */
 export async function readSuiviFichier(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, token: string, id: string): Promise<FileAnswer> {
   const demande = await requireBySuivi(deps.db, token);
   const row = await deps.db
     .selectFrom('demande_fichier')
-    .select('evenement_id')
+    .select(['evenement_id', 'demande_id'])
     .where('id', '=', id)
-    .where('demande_id', '=', demande.id)
+    .where('demande_id', 'in', await wholeThreads(deps.db, [demande.id]))
     .executeTakeFirst();
-  const isShown = row?.evenement_id === null || (await listShown(deps, demande.id)).some((event) => event.id === row?.evenement_id);
-  if (!isShown) throw notFound('Ce fichier n’existe pas ou plus.');
-  return readFichier(deps, demande.id, id);
+  if (!row || !(row.evenement_id === null || (await isShown(deps, row.evenement_id)))) throw notFound('Ce fichier n’existe pas ou plus.');
+  return readFichier(deps, row.demande_id, id);
 }
+
+/** Whether the person reads a message: an answer that may still be taken back is not there yet. */
+const isShown = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, evenementId: string) =>
+  (await db
+    .selectFrom('demande_evenement')
+    .select('id')
+    .where('id', '=', evenementId)
+    .where('visible', '=', 1)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', toStamp(clock.now()))]))
+    .executeTakeFirst()) !== undefined;
 
 const fichierOf = ({ id, name, width, height, bytes }: SuiviFichier): SuiviFichier => ({ id, name, width, height, bytes });
 

@@ -11,7 +11,7 @@ import { SuiviRendezVous } from './rendez-vous';
 import { ReplyForm } from './reply-form';
 
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
-  const { reference, label, createdAt, state, rendezVous, messages, kind } = suivi;
+  const { reference, label, createdAt, state, rendezVous, messages, kind, fusions } = suivi;
   const { retentionMonths } = useReglages();
   return (
     <>
@@ -21,6 +21,11 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
           Votre demande <span className={styles.reference}>{reference}</span>
         </h1>
         <p className={styles.lead}>Envoyée le {dayOf(createdAt)}.</p>
+        {fusions.length > 0 && (
+          <p className={styles.lead}>
+            Nous la suivons avec {fusions.length > 1 ? 'vos demandes' : 'votre demande'} {fusions.map((one) => one.reference).join(', ')}.
+          </p>
+        )}
       </header>
       <StateLine state={state} />
       <div className={styles.columns}>
@@ -29,7 +34,10 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
           {rendezVous && <SuiviRendezVous rendezVous={rendezVous} token={token} />}
           {messages.length > 0 && <Messages messages={messages} token={token} />}
           <Reply token={token} />
-          <Asked suivi={suivi} token={token} />
+          <Asked title="Ce que vous avez demandé" {...suivi} token={token} />
+          {fusions.map((one) => (
+            <Asked key={one.reference} title={`${one.label} ${one.reference}, du ${dayOf(one.createdAt)}`} {...one} token={token} />
+          ))}
         </div>
         <aside className={styles.aside}>
           <h2>Une question{'\u202f?'}</h2>
@@ -100,11 +108,13 @@ const Reply = ({ token }: { token: string }) => (
   </section>
 );
 
-function Asked({ suivi: { lines, fichiers }, token }: { suivi: SuiviView; token: string }) {
+type AskedProps = Pick<SuiviView, 'lines' | 'fichiers'> & { title: string; token: string };
+
+function Asked({ title, lines, fichiers, token }: AskedProps) {
   if (lines.length === 0 && fichiers.length === 0) return null;
   return (
     <section className={styles.card}>
-      <h2>Ce que vous avez demandé</h2>
+      <h2>{title}</h2>
       <dl className={styles.lines}>
         {lines.map(({ label, text }) => (
           <div key={label}>

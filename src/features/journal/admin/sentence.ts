@@ -20,6 +20,7 @@ export const sentenceOf = (entry: Entry) => `${entry.author} ${deedOf(entry)}`;
 /** « de la famille », « du service », « des réglages » */
 const of = (one: string) => `de ${one}`.replace(/^de le /, 'du ').replace(/^de les /, 'des ');
 const count = (entry: Entry, field: string) => Number((entry.after as Record<string, unknown> | null)?.[field] ?? 0);
+const named = ({ after }: Entry) => String((after as { reference?: string } | null)?.reference ?? '');
 const plural = (figure: number, word: string) => `${new Intl.NumberFormat('fr-FR').format(figure)}\u00a0${word}${figure > 1 ? 's' : ''}`;
 
 const ACTIONS: Record<string, Words> = {
@@ -65,6 +66,8 @@ const ACTIONS: Record<string, Words> = {
   corriger: (one) => `a corrigé les coordonnées ${of(one)}`,
   reunir: () => 'a réuni deux fiches d’une même personne',
   separer: () => 'a séparé deux fiches réunies à tort',
+  fusionner: (one, entry) => `a fusionné la demande ${named(entry)} avec ${one}`,
+  defusionner: (one, entry) => `a séparé la demande ${named(entry)} ${of(one)}`,
   effacer: (one) => `a effacé ${one}`,
   importer: (_, { label, after }) => {
     const added = Number((after as { added?: number } | null)?.added ?? 0);

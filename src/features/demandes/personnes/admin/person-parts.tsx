@@ -31,17 +31,18 @@ export const DemandesPart = ({ demandes, total }: Pick<PersonView, 'demandes' | 
   <Part title={`Ses demandes${total > 0 ? `\u00a0(${total})` : ''}`}>
     {demandes.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Aucune demande.</Typography>}
     <Rows>
-      {demandes.map(({ id, reference, kind, state, archived, createdAt, summary }) => (
+      {demandes.map(({ id, reference, kind, state, archived, createdAt, summary, fusionneeDans }) => (
         <Box component="li" key={id}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
             <ToDemande demandeId={id} reference={reference} />
             <KindChip kind={kind} />
-            <DemandeStateChip state={state} archived={archived} />
+            {fusionneeDans === null && <DemandeStateChip state={state} archived={archived} />}
             <Typography component="span" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
               {dateTime(createdAt)}
             </Typography>
           </Box>
           {summary && <Typography sx={{ overflowWrap: 'anywhere' }}>{summary}</Typography>}
+          {fusionneeDans && <Small>Fusionnée avec {fusionneeDans}</Small>}
         </Box>
       ))}
     </Rows>

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { note } from '~/intake/history.server';
+import { dueAgain } from '~/intake/waiting.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { notFound, Problem, refused } from '~/platform/http/problem';
+import type { DemandeView } from '../contract';
+import { type Declared, viewDemande } from '../demandes.server';
+import { type By, stale, takeTurn } from '../handling.server';
+import { requireMergeable, whichStays } from './mergeable.server';
+
+type Demande = Selectable<Tables['demande']>;
+const CARRIED = ['state', 'answered_at', 'archived_at', 'urgent', 'due_at', 'assignee_id', 'reminder_at'] as const;
+type Carried = Pick<Demande, (typeof CARRIED)[number]>;
+type Before = { archived_at: string | null; was: Carried; after: Carried };
+
+/**
+ * Makes one thread of two requests of the same person; nothing is moved. The one that stays waits for an answer where either did.
+ * @param reference of the other
+ * @returns the one that stays
+ * @throws Problem 404, 409 with the current request when somebody changed it meanwhile, 409 and 422 as `requireMergeable`
+ */
+export async function mergeDemandes(
+  deps: Deps,
+  declared: Declared,
+  by: By,
+  id: string,
+  { version, reference }: { version: number; reference: string },
+): Promise<DemandeView> {
+  const staysId = await deps.db.transaction().execute(async (tx) => {
+    const other = await tx.selectFrom('demande').select('id').where('reference', '=', reference).executeTakeFirst();
+    if (!other) throw refused('reference', 'Aucune demande ne porte cette référence. Vérifiez-la.');
+    if (other.id === id) throw refused('reference', 'C’est la référence de cette demande-ci\u00a0: donnez celle de l’autre.');
+    const [own, joining] = await lockBoth(deps, tx, id, other.id);
+    if (own.version !== version) return undefined;
+    await requireMergeable(deps, tx, own, joining);
+    const [stays, joins] = await whichStays(deps, tx, own, joining);
+    await merge(deps, tx, by, stays, joins);
+    return stays.id;
+  });
+  if (staysId === undefined) throw stale(deps, await viewDemande(deps, declared, id));
+  return viewDemande(deps, declared, staysId);
+}
+
+/** In the order of ids, so that two acts at once cannot deadlock. @throws Problem 404 */
+async function lockBoth({ clock }: Pick<Deps, 'clock'>, tx: Tx, ...ids: [string, string]): Promise<[Demande, Demande]> {
+  const rows = new Map<string, Demande>();
+  for (const id of ids.toSorted()) {
+    const touched = tx.updateTable('demande').set({ updated_at: toStamp(clock.now()) });
+    const row = await touched.where('id', '=', id).returningAll().executeTakeFirst();
+    if (!row) throw notFound('Cette demande n’existe pas ou plus.');
+    rows.set(id, row);
+  }
+  return ids.map((id) => rows.get(id)) as [Demande, Demande];
+}
+
+async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande): Promise<void> {
+  const now = toStamp(deps.clock.now());
+  await takeTurn(tx, joins, { fusionnee_dans: stays.id, archived_at: joins.archived_at ?? now });
+  const next = together(stays, joins);
+  const isWaiting = next.answered_at === null && isOpen(next);
+  const after: Carried = { ...next, due_at: isWaiting ? await dueAgain(tx, stays.id) : next.due_at };
+  await takeTurn(tx, stays, { ...after, indexed: 0 });
+  await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();
+  const before: Before = { archived_at: joins.archived_at, was: carriedOf(stays), after };
+  await tx
+    .insertInto('fusion')
+    .values({ demande_id: joins.id, made_at: now, author: by.name, before: JSON.stringify(before) })
+    .execute();
+  const said = { author: by.name, compteId: by.id };
+  await note(deps, tx, joins.id, { ...said, kind: 'fusionnee', text: stays.reference });
+  await note(deps, tx, stays.id, { ...said, kind: 'fusion', text: joins.reference });
+  await record(deps, tx, {
+    by,
+    action: 'fusionner',
+    subject: 'demande',
+    subjectId: stays.id,
+    label: stays.reference,
+    after: { reference: joins.reference },
+  });
+}
+
+const isOpen = ({ archived_at, state }: Carried) => archived_at === null && (state === 'nouvelle' || state === 'en_cours');
+const carriedOf = (row: Demande) => Object.fromEntries(CARRIED.map((field) => [field, row[field]])) as Carried;
+
+/** What the one that stays becomes: what waits in the other, waits in it. */
+function together(stays: Demande, joins: Demande): Carried {
+  const carried = carriedOf(stays);
+  const [first] = [stays.reminder_at, joins.archived_at === null ? joins.reminder_at : null].filter((at) => at !== null).toSorted();
+  carried.reminder_at = first ?? null;
+  if (!isOpen(joins)) return carried;
+  return {
+    ...carried,
+    ...(!isOpen(stays) && { state: joins.state, archived_at: null }),
+    ...(joins.answered_at === null && { answered_at: null, ...(joins.urgent === 1 && { urgent: 1 as const }) }),
+    assignee_id: stays.assignee_id ?? joins.assignee_id,
+  };
+}
+
+/**
+ * Parts a request again from the one into which it was merged. Both are as they were, but for what was changed since; what was written since stays where
+ * it was written.
+ * @throws Problem 404, 409 when somebody did so meanwhile
+ */
+export async function partDemandes(deps: Deps, declared: Declared, by: By, id: string, mergedId: string): Promise<DemandeView> {
+  await deps.db.transaction().execute(async (tx) => {
+    const [stays, joins] = await lockBoth(deps, tx, id, mergedId);
+    const fusion = await tx.deleteFrom('fusion').where('demande_id', '=', joins.id).returning('before').executeTakeFirst();
+    if (!fusion || joins.fusionnee_dans !== stays.id)
+      throw new Problem(409, 'modifie_entre_temps', 'Ces demandes ont déjà été séparées. Relisez la page.');
+    const { archived_at, was, after } = JSON.parse(fusion.before) as Before;
+    await takeTurn(tx, joins, { fusionnee_dans: null, archived_at });
+    const restored = CARRIED.filter((field) => stays[field] === after[field]).map((field) => [field, was[field]]);
+    await takeTurn(tx, stays, { ...Object.fromEntries(restored), indexed: 0 });
+    await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();
+    const said = { author: by.name, compteId: by.id };
+    await note(deps, tx, joins.id, { ...said, kind: 'separee', text: stays.reference });
+    await note(deps, tx, stays.id, { ...said, kind: 'separation', text: joins.reference });
+    await record(deps, tx, {
+      by,
+      action: 'defusionner',
+      subject: 'demande',
+      subjectId: stays.id,
+      label: stays.reference,
+      after: { reference: joins.reference },
+    });
+  });
+  return viewDemande(deps, declared, id);
+}

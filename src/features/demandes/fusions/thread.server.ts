@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+
+export type Merged = Selectable<Tables['demande']> & { made_at: string; author: string };
+
+/** The requests that were merged into one, the one that came first before the others. */
+export const listMerged = (db: Db | Tx, id: string): Promise<Merged[]> =>
+  db
+    .selectFrom('demande')
+    .innerJoin('fusion', 'fusion.demande_id', 'demande.id')
+    .selectAll('demande')
+    .select(['fusion.made_at', 'fusion.author'])
+    .where('demande.fusionnee_dans', '=', id)
+    .orderBy('demande.created_at')
+    .orderBy('demande.id')
+    .execute();
+
+/** Where a request that was merged is read. */
+export const findStays = async (db: Db | Tx, { fusionnee_dans }: Pick<Selectable<Tables['demande']>, 'fusionnee_dans'>) =>
+  fusionnee_dans === null
+    ? null
+    : ((await db.selectFrom('demande').select(['id', 'reference']).where('id', '=', fusionnee_dans).executeTakeFirst()) ?? null);
+
+/** Which request of a thread holds a file; the thread's own where none does. */
+export async function ownerOfFile(db: Db, id: string, fichier: string): Promise<string> {
+  const found = await db
+    .selectFrom('demande_fichier')
+    .innerJoin('demande', 'demande.id', 'demande_fichier.demande_id')
+    .select('demande.id')
+    .where('demande_fichier.id', '=', fichier)
+    .where('demande.fusionnee_dans', '=', id)
+    .executeTakeFirst();
+  return found?.id ?? id;
+}
+
+/** All requests of the threads of some: those merged into them, and those into which they were merged. */
+export async function wholeThreads(db: Db | Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const up = await db
+    .selectFrom('demande')
+    .select('fusionnee_dans')
+    .where('id', 'in', ids)
+    .where('fusionnee_dans', 'is not', null)
+    .execute();
+  const stay = [...new Set([...ids, ...up.flatMap(({ fusionnee_dans }) => fusionnee_dans ?? [])])];
+  const down = await db.selectFrom('demande').select('id').where('fusionnee_dans', 'in', stay).execute();
+  return [...new Set([...stay, ...down.map(({ id }) => id)])];
+}
