@@ -355,6 +355,8 @@ export type Tables = {
     due_at: Generated<string | null>;
     /** The request into which this one was merged; it is then archived, and read there. */
     fusionnee_dans: Generated<string | null>;
+    /** The kind whose form was filled in, where staff changed the kind since: its payload is read so. */
+    rempli_comme: Generated<string | null>;
   };
   /** Addresses and numbers that staff say are one person's; what has no row here is a person by itself. */
   personne_cle: {
@@ -589,7 +591,8 @@ export type Tables = {
   /** Who received which campaign: inserted with the mail itself, once. */
   campagne_envoi: { campagne_id: string; abonne_id: string; at: string };
   /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
-  opposition: { hash: string; at: string };
+  /** Nobody under this address or number is written a letter; `author` recorded it, null when they left by themselves. */
+  opposition: { hash: string; at: string; author: Generated<string | null> };
   consentement: {
     id: string;
     demande_id: string | null;

@@ -117,7 +117,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRendezVousAdmin(deps),
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
-    ...implementPersonnes(deps, MAILS, [newsletterData]),
+    ...implementPersonnes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }, [newsletterData]),
     ...implementFamillesAdmin(deps, showApercu),
     ...implementMarquesAdmin(deps, showApercu),
     ...implementServicesAdmin(deps, showApercu),

@@ -52,3 +52,7 @@ export function asked<P>(
       }),
   };
 }
+
+/** The kind that reads the payload of a request: that of its form, whatever staff made of it since. */
+export const formOf = (kinds: DemandeKinds, { kind, rempli_comme }: { kind: string; rempli_comme: string | null }) =>
+  kinds[(rempli_comme ?? kind) as DemandeKindName];

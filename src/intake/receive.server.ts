@@ -152,6 +152,7 @@ export function newDemande<P>(
     urgent: kind.isUrgent?.(payload) ? 1 : 0,
     due_at: null,
     fusionnee_dans: null,
+    rempli_comme: null,
   };
 }
 

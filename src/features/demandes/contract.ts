@@ -136,6 +136,7 @@ export const demandeView = row.extend({
   rendezVousWaits: z.boolean().describe('Son rendez-vous, à venir, attend une réponse.'),
   suivi: z.string(),
   fusions: z.array(fusion),
+  rempliComme: z.enum(DEMANDE_KIND_NAMES).nullable().describe('La sorte dont le formulaire a été rempli, quand elle a changé depuis.'),
   fusionneeDans: named.nullable().describe('Où elle se lit depuis qu’elle a été fusionnée.'),
 });
 export type DemandeView = z.output<typeof demandeView>;
@@ -257,6 +258,16 @@ export const demandesEndpoints = {
     summary: 'Corrige le nom, l’adresse, le téléphone ou l’e-mail d’une demande ; ce qui n’est pas envoyé reste.',
     params: byId,
     body: z.object({ version, details: detailsInput }),
+    answer: demandeView,
+  }),
+  changeKind: endpoint({
+    method: 'PUT',
+    path: '/admin/demandes/:id/sorte',
+    guard,
+    asks: 'nothing: put back',
+    summary: 'Change la sorte d’une demande ; ce qui a été rempli reste, et se lit toujours.',
+    params: byId,
+    body: z.object({ version, kind: z.enum(DEMANDE_KIND_NAMES) }),
     answer: demandeView,
   }),
   reviseMany: endpoint({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '#db/tables';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeKinds } from '~/intake/demande-kind';
+import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
@@ -83,7 +83,7 @@ async function readBeside(db: Db, rows: DemandeRow[]) {
   // Never empty, which no database takes.
   const ids = [...rows.map(({ id }) => id), ''];
   const [payloads, rendezVous, photos, consents, takers] = await Promise.all([
-    db.selectFrom('demande').select(['id', 'payload']).where('id', 'in', ids).execute(),
+    db.selectFrom('demande').select(['id', 'kind', 'rempli_comme', 'payload']).where('id', 'in', ids).execute(),
     db.selectFrom('rendez_vous').select(['demande_id', 'starts_at', 'state']).where('demande_id', 'in', ids).execute(),
     db
       .selectFrom('demande_fichier')
@@ -106,7 +106,7 @@ async function readBeside(db: Db, rows: DemandeRow[]) {
     accords.set(demande_id, [...(accords.get(demande_id) ?? []), text]);
   }
   return {
-    payloads: new Map(payloads.map(({ id, payload }) => [id, payload])),
+    payloads: new Map(payloads.map((one) => [one.id, one])),
     rendezVous: new Map(rendezVous.map((one) => [one.demande_id, one])),
     photos: new Map(photos.map(({ demande_id, count }) => [demande_id, String(count)])),
     accords,
@@ -114,9 +114,9 @@ async function readBeside(db: Db, rows: DemandeRow[]) {
   };
 }
 
-function askedBy(kinds: DemandeKinds, { id, kind }: DemandeRow, { payloads }: Beside): Map<string, string> {
-  const payload = payloads.get(id);
-  const lines = payload === undefined ? [] : kinds[kind].lines(JSON.parse(payload));
+function askedBy(kinds: DemandeKinds, { id }: DemandeRow, { payloads }: Beside): Map<string, string> {
+  const filled = payloads.get(id);
+  const lines = filled === undefined ? [] : formOf(kinds, filled).lines(JSON.parse(filled.payload));
   return new Map(lines.map(({ label, text }) => [label, keptDigits(text)]));
 }
 

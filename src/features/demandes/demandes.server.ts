@@ -47,7 +47,9 @@ export const LISTED = [
   'demande.version',
   'demande.payload',
 ] as const;
-type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed' | 'fusionnee_dans'> & { assignee: string | null };
+type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed' | 'fusionnee_dans' | 'rempli_comme'> & {
+  assignee: string | null;
+};
 
 /**
  * The latest first unless asked otherwise, late ones the oldest first; before them whoever is without heating and waits. Archived requests are listed
@@ -320,6 +322,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
       author: one.author,
     })),
     fusionneeDans: stays,
+    rempliComme: row.rempli_comme as DemandeKindName | null,
   };
 }
 

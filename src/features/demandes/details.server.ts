@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { formOf } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -15,12 +15,12 @@ import { followKey } from './personnes/joins.server';
 
 type Details = Partial<Record<DetailName, string>>;
 /** A field that is there and undefined is emptied. */
-type Wanted = { [field in DetailName]?: string | undefined };
+export type Wanted = { [field in DetailName]?: string | undefined };
 type Demande = Selectable<Tables['demande']>;
 const PLACED = ['street', 'postal_code', 'town'] as const;
 
 /** What a request says of its person, field by field; empty where it says nothing. */
-function detailsOf(row: Demande): Required<Details> {
+export function detailsOf(row: Demande): Required<Details> {
   const payload: Record<string, unknown> = JSON.parse(row.payload);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { family_name, name, email } = row;
@@ -48,8 +48,8 @@ export async function correctDemande(
   return view;
 }
 
-/** @returns false when the request changed meanwhile */
-async function correctRow(
+/** @returns false when the request changed meanwhile @throws Problem 422 */
+export async function correctRow(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   { kinds }: Pick<Declared, 'kinds'>,
@@ -65,7 +65,7 @@ async function correctRow(
   if (changed.length === 0) return true;
   if (after.email === '' && after.phone === '')
     throw refused('details.phone', 'Gardez un téléphone ou une adresse e-mail\u00a0: sans eux, personne ne peut lui répondre.');
-  const { summary } = kinds[row.kind as DemandeKindName];
+  const { summary } = formOf(kinds, row);
   const [was, payload] = [JSON.parse(row.payload), placed(row, after)];
   const isTaken = await takeTurn(tx, row, {
     family_name: after.family_name,
@@ -95,14 +95,15 @@ async function correctRow(
   return true;
 }
 
-const isPlace = (field: DetailName) => (PLACED as readonly string[]).includes(field);
+export const isPlace = (field: DetailName) => (PLACED as readonly string[]).includes(field);
 
 /** An empty field of an address is not there, as in a form that leaves it out. */
 function placed(row: Demande, after: Required<Details>): Record<string, unknown> {
   const payload: Record<string, unknown> = JSON.parse(row.payload);
   for (const field of PLACED) {
     if (after[field]) payload[field] = after[field];
-    else if (field in payload) payload[field] = row.kind === 'projet' && field === 'postal_code' ? payload[field] : undefined;
+    else if (field in payload)
+      payload[field] = (row.rempli_comme ?? row.kind) === 'projet' && field === 'postal_code' ? payload[field] : undefined;
   }
   return payload;
 }

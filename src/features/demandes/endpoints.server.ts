@@ -12,6 +12,7 @@ import { correctDemande } from './details.server';
 import { listEquipe } from './equipe.server';
 import { ownerOfFile } from './fusions/thread.server';
 import { addNote, reviseDemande, reviseDemandes } from './handling.server';
+import { changeKind } from './kind.server';
 import { listKnown } from './known.server';
 import { findNext } from './pending.server';
 import { forgetAside } from './releve-state.server';
@@ -29,6 +30,7 @@ export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.read, ({ params }) => viewDemande(deps, declared, params.id)),
   implement(demandesEndpoints.revise, ({ params, body, caller }) => reviseDemande(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.correct, ({ params, body, caller }) => correctDemande(deps, declared, caller, params.id, body)),
+  implement(demandesEndpoints.changeKind, ({ params, body, caller }) => changeKind(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.reviseMany, ({ body, caller }) => reviseDemandes(deps, declared.kinds, caller, body.items, body.change)),
   implement(demandesEndpoints.note, ({ params, body, caller }) => addNote(deps, declared, caller, params.id, body)),
   implement(demandesEndpoints.answer, ({ params, body, caller }) => answerDemande(deps, declared, caller, params.id, body)),

@@ -5,7 +5,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
 import { requireAssignee } from '~/intake/assignee.server';
-import type { DemandeKinds } from '~/intake/demande-kind';
+import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import { demandeMails, joinedOf } from '~/intake/mail';
 import { letterSenderOf, queueFor, receivedOf } from '~/intake/mails.server';
@@ -176,7 +176,7 @@ export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, 
 
 /** Sends the acknowledgement that was withheld while the request was held as spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
-  const kind = kinds[demande.kind as DemandeKindName];
+  const kind = formOf(kinds, demande);
   const files = await tx
     .selectFrom('demande_fichier')
     .select('width')
@@ -186,7 +186,7 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   const reglages = await requireReglages(tx);
   const chosen = [...(await chosenIn(tx, demande.id)), ...(kind.acknowledged?.(JSON.parse(demande.payload)) ?? [])];
   const about = { ...letterSenderOf(deps, reglages), kind, demande, chosen, ...joinedOf(files) };
-  await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, kind.name) });
+  await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, demande.kind as DemandeKindName) });
 }
 
 /** Has no version check: two notes written at once are both kept. @param fichiers ids of files joined to it @throws Problem 404, 422 as `claimFiles` */

@@ -10,6 +10,7 @@ function deedOf({ kind, text }: Event): string {
   if (kind === 'confiee') return text ? `l’a confiée à ${text}` : 'l’a retirée à qui s’en chargeait';
   if (kind === 'rappel') return text ? 'y a mis un rappel' : 'en a retiré le rappel';
   if (kind === 'coordonnees') return 'en a corrigé les coordonnées';
+  if (kind === 'sorte') return `en a changé la sorte (${text})`;
   if (kind === 'fusion') return `a fusionné ${text} avec elle`;
   if (kind === 'fusionnee') return `l’a fusionnée avec ${text}`;
   if (kind === 'separation') return `en a séparé ${text}`;

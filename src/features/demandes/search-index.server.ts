@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import type { DemandeKinds } from '~/intake/demande-kind';
+import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
@@ -43,7 +42,19 @@ export function wordsOfQuery(typed: string): string[] {
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
 }
 
-const WORDED = ['id', 'kind', 'reference', 'family_name', 'name', 'email', 'phone', 'company', 'payload', 'fusionnee_dans'] as const;
+const WORDED = [
+  'id',
+  'kind',
+  'reference',
+  'family_name',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'payload',
+  'fusionnee_dans',
+  'rempli_comme',
+] as const;
 
 /** Requests indexed in one transaction. */
 const AT_ONCE = 200;
@@ -91,7 +102,9 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
     );
     const values = [...kept, ...merged]
       .flatMap((row) => {
-        const lines = kinds[row.kind as DemandeKindName].lines(JSON.parse(row.payload)).map(({ text }) => text);
+        const lines = formOf(kinds, row)
+          .lines(JSON.parse(row.payload))
+          .map(({ text }) => text);
         const words = wordsOfDemande(row, lines, messages.get(row.id) ?? []);
         // Under its own id, one that was merged is found as a person's; the words that it was merged for lead to the one that stays.
         return [row.id, ...(row.fusionnee_dans !== null ? [row.fusionnee_dans] : [])].flatMap((demande_id) =>

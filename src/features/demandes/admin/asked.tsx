@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { longDate } from '~/admin/dates';
 import { CANAUX } from '~/content/vocabulary/canaux';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeView } from '../contract';
 import { detailsOf, ownWords } from '../payload';
 import { Documents } from './documents';
@@ -8,7 +9,7 @@ import { Folded, Part } from './part';
 
 /** Their own words first, with their photos; the other answers of the form are folded away. */
 export function AskedPart({ demande }: { demande: DemandeView }) {
-  const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements } = demande;
+  const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements, rempliComme } = demande;
   const words = ownWords(payload);
   const details = detailsOf(lines, [words]);
   const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
@@ -18,6 +19,12 @@ export function AskedPart({ demande }: { demande: DemandeView }) {
         {CANAUX[canal].taken}
         {taker && ` par ${taker}`} le {longDate(createdAt)}
         {summary && ` · ${summary}`}
+        {rempliComme && (
+          <>
+            <br />
+            Rempli comme{'\u00a0'}: {KINDS[rempliComme].label}
+          </>
+        )}
       </Typography>
       {suspicion && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>

@@ -22,6 +22,7 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
   if (kind === 'fusionnee') return `Fusionnée avec ${text}.`;
   if (kind === 'separation') return `${text} séparée de cette demande.`;
   if (kind === 'separee') return `Séparée de ${text}.`;
+  if (kind === 'opposition') return 'La personne s’est opposée\u00a0: ses accords sont retirés.';
   if (kind === 'confiee') return text ? `Demande confiée à ${text}.` : 'Demande confiée à personne.';
   if (kind === 'rappel') return text ? `À rappeler le ${dateTime(text)}.` : 'Rappel retiré.';
   return text;
@@ -32,6 +33,7 @@ export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visibl
   if (kind === 'appel') return 'Appel\u00a0: la personne a été jointe';
   if (kind === 'appel_manque') return 'Appel\u00a0: pas de réponse';
   if (kind === 'coordonnees') return 'Coordonnées corrigées';
+  if (kind === 'sorte') return 'Type changé';
   if (kind === 'reponse') return 'Réponse à la personne';
   if (kind === 'message') return from ? `Message, par courriel de ${from}` : 'Message de la personne';
   if (kind === 'message_ecarte') return 'Message mis à part';

@@ -5,6 +5,7 @@ import { dateTime } from '~/admin/dates';
 import type { DemandeState, DemandeView } from '../contract';
 import { MergeButton } from '../fusions/admin/merge';
 import { ConfirmRelease } from './act-words';
+import { KindField } from './kind-field';
 import { Part } from './part';
 import { useEquipe } from './read';
 import { ReminderField } from './reminder-field';
@@ -52,6 +53,7 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <KindField demande={demande} isDisabled={isSaving} />
       <Assignee {...{ demande, revise, isSaving }} />
       <ReminderField
         key={demande.reminderAt ?? ''}

@@ -53,7 +53,14 @@ export async function whichStays(deps: Reader, tx: Tx, own: Demande, other: Dema
   );
 }
 
-async function whyItStays({ clock }: Reader, tx: Tx, { id }: Demande): Promise<'rendez-vous' | 'fusions' | undefined> {
+async function whyItStays(deps: Reader, tx: Tx, { id }: Demande): Promise<'rendez-vous' | 'fusions' | undefined> {
+  if (await hasToCome(deps, tx, id)) return 'rendez-vous';
+  const merged = await tx.selectFrom('demande').select('id').where('fusionnee_dans', '=', id).limit(1).executeTakeFirst();
+  return merged && 'fusions';
+}
+
+/** Whether a request has an appointment to come, or an hour is proposed for one. */
+export async function hasToCome({ clock }: Reader, tx: Tx, id: string): Promise<boolean> {
   const now = toStamp(clock.now());
   const toCome = await tx
     .selectFrom('rendez_vous')
@@ -62,13 +69,6 @@ async function whyItStays({ clock }: Reader, tx: Tx, { id }: Demande): Promise<'
     .where('state', 'in', ['en_attente', 'accepte'])
     .where('ends_at', '>', now)
     .executeTakeFirst();
-  const proposed = await tx
-    .selectFrom('proposition')
-    .select('demande_id')
-    .where('demande_id', '=', id)
-    .where('held_until', '>', now)
-    .executeTakeFirst();
-  if (toCome || proposed) return 'rendez-vous';
-  const merged = await tx.selectFrom('demande').select('id').where('fusionnee_dans', '=', id).limit(1).executeTakeFirst();
-  return merged && 'fusions';
+  const proposed = tx.selectFrom('proposition').select('demande_id').where('demande_id', '=', id).where('held_until', '>', now);
+  return (toCome ?? (await proposed.executeTakeFirst())) !== undefined;
 }

@@ -6,7 +6,7 @@ import { findHeld, isHeldKind } from '~/features/rendez-vous/held.server';
 import { otherMoments } from '~/features/rendez-vous/proposed-hours.server';
 import { readFichier } from '~/intake/attachments.server';
 import type { Line } from '~/intake/contract';
-import type { DemandeKinds } from '~/intake/demande-kind';
+import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import { formerState } from '~/intake/held.server';
 import { signature } from '~/intake/signature';
 import { momentText, slotLine } from '~/intake/slot-line';
@@ -46,12 +46,11 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   const firstHeld = said.find((one) => isHeld(one) && (!isHeldKind(one.kind) || one.id === held?.id));
   const state = formerState(firstHeld?.before) ?? demande.state;
   const rendezVous = current && { ...current, ...held?.former.rendezVous };
-  const kind = kinds[demande.kind as DemandeKindName];
   const isOver = rendezVous && rendezVous.starts_at <= now;
   return {
     reference: demande.reference,
-    kind: kind.name,
-    label: KINDS[kind.name].label,
+    kind: demande.kind as DemandeKindName,
+    label: KINDS[demande.kind as DemandeKindName].label,
     // A request held as spam shows as received: staff still look at it.
     state: state === 'en_cours' || state === 'traitee' ? state : 'recue',
     createdAt: demande.created_at,
@@ -87,9 +86,9 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   };
 }
 
-function shownLines(kinds: DemandeKinds, { kind, payload }: Pick<Tables['demande'], 'kind' | 'payload'>): Line[] {
-  const { lines, personal } = kinds[kind as DemandeKindName];
-  return lines(JSON.parse(payload)).filter(({ label }) => !personal?.includes(label));
+function shownLines(kinds: DemandeKinds, demande: Pick<Selectable<Tables['demande']>, 'kind' | 'rempli_comme' | 'payload'>): Line[] {
+  const { lines, personal } = formOf(kinds, demande);
+  return lines(JSON.parse(demande.payload)).filter(({ label }) => !personal?.includes(label));
 }
 
 /** The link of a request that was merged leads to the one that stays. @throws Problem 404 */
@@ -147,9 +146,9 @@ async function findProposed({ db, clock }: Pick<Deps, 'db' | 'clock'>, demandeId
 export async function linesOfDemande(
   db: Db | Tx,
   kinds: DemandeKinds,
-  { id, kind, payload }: Pick<Tables['demande'], 'id' | 'kind' | 'payload'>,
+  demande: Pick<Selectable<Tables['demande']>, 'id' | 'kind' | 'rempli_comme' | 'payload'>,
 ) {
-  return [...(await chosenIn(db, id)), ...kinds[kind as DemandeKindName].lines(JSON.parse(payload))];
+  return [...(await chosenIn(db, demande.id)), ...formOf(kinds, demande).lines(JSON.parse(demande.payload))];
 }
 
 /** What a person chose among what the site offers: the hour of an appointment. */
