@@ -59,12 +59,13 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
 
 /**
  * Somebody asked at the counter or on the telephone: they get the same mail to confirm, and their click is their consent.
- * @throws Problem 409 `deja_inscrit`, 429
+ * @throws Problem 409 `deja_inscrit`, `opposition`, 429
  */
 export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: Entered): Promise<typeof DONE> {
   const address = email.toLowerCase();
   await countAttempt(deps, `lettre:${mailboxOf(address)}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
+    await refuseOpposed(deps, tx, address);
     await countMailTo({ ...deps, db: tx }, address);
     const abonne = await upsertAsking(deps, tx, { email: address, name, source: `Ajoutée par ${by.name}` });
     if (!abonne) throw new Problem(409, 'deja_inscrit', 'Cette adresse reçoit déjà la lettre\u00a0: il n’y a rien à faire.');
@@ -72,6 +73,17 @@ export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: En
     await record(deps, tx, { by, action: 'inscrire', subject: 'abonne', subjectId: abonne.id, label: '' });
   });
   return DONE;
+}
+
+/** What staff recorded of a person binds staff; the person may still subscribe on the site. */
+async function refuseOpposed(deps: Pick<Deps, 'secret'>, tx: Tx, email: string): Promise<void> {
+  const opposed = tx.selectFrom('opposition').select('at').where('hash', 'in', oppositionsOf(deps, email)).where('author', 'is not', null);
+  if (await opposed.executeTakeFirst())
+    throw new Problem(
+      409,
+      'opposition',
+      'Cette personne ne veut plus recevoir de lettre\u00a0: elle seule peut se réinscrire, sur le site.',
+    );
 }
 
 async function sendLink(deps: Deps, tx: Tx, abonne: Abonne): Promise<void> {
@@ -187,29 +199,31 @@ export async function unsubscribe(deps: Deps, token: string | undefined): Promis
 }
 
 /** Keeps a hash of the address, so that no import subscribes it again. */
-export async function endSubscription(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, id: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const now = toStamp(deps.clock.now());
-    const abonne = await tx
-      .updateTable('abonne')
-      .set({ state: 'desabonne', ended_at: now })
-      .where('id', '=', id)
-      .where('state', '!=', 'desabonne')
-      .returningAll()
-      .executeTakeFirst();
-    if (!abonne) return;
-    await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
-    // Queued mails would arrive after they unsubscribed.
-    await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
-    await oppose(deps, tx, abonne.email);
-  });
+export const endSubscription = (deps: Pick<Deps, 'db' | 'clock' | 'secret'>, id: string): Promise<void> =>
+  deps.db.transaction().execute((tx) => endIn(deps, tx, id));
+
+export async function endIn(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, id: string): Promise<void> {
+  const now = toStamp(deps.clock.now());
+  const abonne = await tx
+    .updateTable('abonne')
+    .set({ state: 'desabonne', ended_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'desabonne')
+    .returningAll()
+    .executeTakeFirst();
+  if (!abonne) return;
+  await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
+  // Queued mails would arrive after they unsubscribed.
+  await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
+  await oppose(deps, tx, abonne.email);
 }
 
-export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<void> {
+/** @param author who recorded it; null when the person left by themselves */
+export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string, author: string | null = null): Promise<void> {
   await tx
     .insertInto('opposition')
-    .values({ hash: oppositionsOf(deps, email)[0] as string, at: toStamp(deps.clock.now()) })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values({ hash: oppositionsOf(deps, email)[0] as string, at: toStamp(deps.clock.now()), author })
+    .onConflict((conflict) => (author === null ? conflict.column('hash').doNothing() : conflict.column('hash').doUpdateSet({ author })))
     .execute();
 }
 

@@ -12,7 +12,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { csvMoment, toCsv } from '~/platform/text/csv';
-import { endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
+import { endIn, endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
 import type { Choices } from './choices';
 import { choicesOf, columnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
@@ -190,6 +190,18 @@ export const newsletterData: PersonalData = {
       return { ...shown, campagnes: Number(sent.find(({ abonne_id }) => abonne_id === id)?.count ?? 0) };
     });
   },
+  oppose: async (deps, tx, key, author) => {
+    const abonne = await tx.selectFrom('abonne').select('id').where('email', '=', key).executeTakeFirst();
+    if (abonne) await endIn(deps, tx, abonne.id);
+    await oppose(deps, tx, key, author);
+  },
+  opposition: ({ db, secret }, keys) =>
+    db
+      .selectFrom('opposition')
+      .select(['at', 'author'])
+      .where('hash', 'in', [...keys.flatMap((key) => oppositionsOf({ secret }, key)), ''])
+      .orderBy('at')
+      .executeTakeFirst(),
   // Its rows of campaigns are deleted with the subscription (foreign key).
   erase: async (deps, tx, email) => {
     const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();

@@ -1,17 +1,13 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { FormDialog } from '~/admin/form-dialog';
 import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { refresh } from '~/admin/read';
-import { useKeptForm } from '~/admin/use-kept-form';
 import type { DemandeView, demandesEndpoints } from '../contract';
-import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
+import { type Details, DetailsDialog } from './details-dialog';
 import { viewKey } from './read';
-
-type Details = Record<DetailName, string>;
 
 /** Corrects who asked, where one sees it wrong. */
 export function CorrectButton({ demande }: { demande: DemandeView }) {
@@ -27,44 +23,8 @@ export function CorrectButton({ demande }: { demande: DemandeView }) {
 }
 
 function CorrectDialog({ demande, onClose }: { demande: DemandeView; onClose: () => void }) {
-  const before = detailsOf(demande);
-  const kept = useKeptForm<Details>(`coordonnees/${demande.id}`, before);
-  const { save, isSaving, error, errors, overtaken } = useCorrecting(demande, () => {
-    kept.forget();
-    onClose();
-  });
-  const changed = DETAIL_NAMES.filter((field) => kept.values[field].trim() !== before[field]);
-  return (
-    <FormDialog
-      title="Corriger ses coordonnées"
-      act={{ label: 'Enregistrer', isDisabled: changed.length === 0 }}
-      onAct={() => void save(Object.fromEntries(changed.map((field) => [field, kept.values[field]])))}
-      isBusy={isSaving}
-      error={error}
-      kept={kept}
-      onClose={onClose}
-    >
-      {overtaken && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          {overtaken} Ce que vous avez écrit est resté{'\u00a0'}: enregistrez de nouveau si c’est toujours juste.
-        </Alert>
-      )}
-      {DETAIL_NAMES.map((field) => (
-        <TextField
-          key={field}
-          label={DETAIL_LABELS[field]}
-          value={kept.values[field]}
-          onChange={(event) => kept.change({ [field]: event.target.value })}
-          error={errors[field] !== undefined}
-          helperText={errors[field] ?? (field === 'email' ? 'Vos réponses, et les courriels qui attendent, partiront là.' : undefined)}
-          slotProps={{
-            htmlInput: { autoComplete: 'off', maxLength: 254, ...(field === 'email' && { inputMode: 'email' }) },
-            inputLabel: { shrink: true },
-          }}
-        />
-      ))}
-    </FormDialog>
-  );
+  const { overtaken, ...saving } = useCorrecting(demande);
+  return <DetailsDialog name={`coordonnees/${demande.id}`} before={detailsOf(demande)} {...{ saving, overtaken, onClose }} />;
 }
 
 function detailsOf({ familyName, name, company, email, phone, payload }: DemandeView): Details {
@@ -73,12 +33,12 @@ function detailsOf({ familyName, name, company, email, phone, payload }: Demande
   return { family_name: familyName, name, company: company ?? '', email, phone: phone ?? '', ...place };
 }
 
-function useCorrecting({ id, version }: DemandeView, onDone: () => void) {
+function useCorrecting({ id, version }: DemandeView) {
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** Who changed the request meanwhile. */
   const [overtaken, setOvertaken] = useState<string>();
-  const save = async (details: Partial<Details>) => {
+  /** @returns whether it was stored */
+  const save = async (details: Partial<Details>): Promise<boolean> => {
     setIsSaving(true);
     setFailure(undefined);
     setOvertaken(undefined);
@@ -88,7 +48,7 @@ function useCorrecting({ id, version }: DemandeView, onDone: () => void) {
       queryClient.setQueryData(viewKey(id), next);
       void refresh('demandes', 'personne', 'rgpd', 'courriels');
       tellDone('Coordonnées corrigées.');
-      onDone();
+      return true;
     } catch (thrown) {
       const { status, body } = thrown as CallError;
       if (status === 409 && body?.current) {
@@ -96,10 +56,10 @@ function useCorrecting({ id, version }: DemandeView, onDone: () => void) {
         queryClient.setQueryData(viewKey(id), body.current as DemandeView);
         setOvertaken(`${(thrown as Error).message.split('. ')[0]}.`);
       } else setFailure(thrown);
+      return false;
+    } finally {
+      setIsSaving(false);
     }
-    setIsSaving(false);
   };
-  const told = ((failure as CallError | undefined)?.body?.errors ?? {}) as Record<string, string>;
-  const errors: Partial<Details> = Object.fromEntries(Object.entries(told).map(([path, text]) => [path.replace('details.', ''), text]));
-  return { save, isSaving, errors, error: Object.keys(errors).length > 0 ? undefined : failure, overtaken };
+  return { save, isSaving, failure, overtaken };
 }

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { CalendarPlus, Save } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
-import { Link } from 'react-router';
+import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { EntryCheck, EntryText } from '~/admin/entry-inputs';
 import { FailureAlert } from '~/admin/failure';
@@ -21,11 +21,12 @@ import { type Draft, useEntry, useEntryDraft } from './use-entry';
 /** What somebody says on the phone or at the counter becomes a request like any other; the draft stays in this browser until it is stored. */
 export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
   const { start, isKept, ...kept } = useEntryDraft();
+  const { person } = (useLocation().state ?? {}) as { person?: FieldValues };
   return (
     <Screen title="Nouvelle demande">
       <BackLink to={listPath()} />
       {/* Anew once the draft is read: the form begins with it. */}
-      <Entry key={start ? 'reprise' : 'vide'} {...{ forms, start, kept, isKept }} />
+      <Entry key={start ? 'reprise' : 'vide'} {...{ forms, start, person, kept, isKept }} />
     </Screen>
   );
 }
@@ -33,15 +34,17 @@ export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
 type Props = {
   forms: readonly EntryForm[];
   start: Draft | undefined;
+  /** From whose page it is begun. */
+  person: FieldValues | undefined;
   kept: Pick<ReturnType<typeof useEntryDraft>, 'write' | 'forget'>;
   isKept: boolean;
 };
 
-function Entry({ forms, start, kept, isKept }: Props) {
+function Entry({ forms, start, person, kept, isKept }: Props) {
   const [kind, setKind] = useState(start?.kind ?? 'contact');
   const [photos, setPhotos] = useState<File[]>([]);
   const form = forms.find((one) => one.kind === kind) ?? (forms[0] as EntryForm);
-  const { methods, save, isSaving, error, photosError, restart } = useEntry({ form, photos, start, kept });
+  const { methods, save, isSaving, error, photosError, restart } = useEntry({ form, photos, start, person, kept });
   const { Fields } = form;
   const [canal, family_name, name, phone, email] = methods.watch(['canal', 'family_name', 'name', 'phone', 'email']);
   return (
@@ -57,7 +60,7 @@ function Entry({ forms, start, kept, isKept }: Props) {
           <CardContent>
             {start && (
               <Alert severity="info" sx={{ mb: 2 }} action={<Button onClick={restart}>Repartir de zéro</Button>}>
-                Vous aviez commencé cette demande dans ce navigateur{'\u00a0'}: la voici, sans ses photos.
+                Vous aviez commencé {person ? 'une autre' : 'cette'} demande dans ce navigateur{'\u00a0'}: la voici, sans ses photos.
               </Alert>
             )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>

@@ -41,10 +41,11 @@ type Options = {
   form: EntryForm;
   photos: File[];
   start: Draft | undefined;
+  person: FieldValues | undefined;
   kept: { write: (draft: Draft) => void; forget: () => void };
 };
 
-export function useEntry({ form, photos, start, kept }: Options) {
+export function useEntry({ form, photos, start, person, kept }: Options) {
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   const [photosError, setPhotosError] = useState<string>();
@@ -53,7 +54,7 @@ export function useEntry({ form, photos, start, kept }: Options) {
   const navigate = useNavigate();
   const methods = useForm<FieldValues, unknown, FieldValues>({
     resolver: zodResolver(form.schema),
-    defaultValues: { canal: 'telephone', ...start?.values },
+    defaultValues: { canal: 'telephone', ...(start ? start.values : person) },
   });
   const { subscribe, getValues, setError: setFieldError } = methods;
   const draft = (values: FieldValues): Draft => ({ kind: form.kind, values, sending: sending.current });

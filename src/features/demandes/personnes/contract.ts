@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { demandeRow, knownDemande } from '../contract';
+import { DETAIL_NAMES, detailsInput } from '../details-input';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
@@ -55,6 +56,12 @@ const lettre = z.object({
 });
 export type PersonLettre = z.output<typeof lettre>;
 
+const opposition = z.object({
+  at: stamp,
+  author: z.string().nullable().describe('Qui l’a notée ; vide quand elle s’est désinscrite elle-même.'),
+});
+export type Opposition = z.output<typeof opposition>;
+
 const ofDemande = z.object({ demandeId: z.string(), reference: z.string() });
 const view = z.object({
   keys: z.array(key).describe('Celle qui est demandée d’abord, puis celles qui lui ont été réunies.'),
@@ -74,6 +81,7 @@ const view = z.object({
   total: z.int().describe('De toutes ses demandes : les plus récentes seules sont données.'),
   rendezVous: z.array(ofDemande.extend({ state: z.enum(['en_attente', 'accepte', 'refuse', 'annule']), startsAt: stamp })),
   lettres: z.array(lettre),
+  opposition: opposition.nullable().describe('Depuis quand elle refuse qu’on lui écrive.'),
   courriels: z.array(
     ofDemande
       .partial()
@@ -116,6 +124,22 @@ export const personnesEndpoints = {
     body: z.object({ who: person, gone: z.array(person).min(1, 'Dites ce qui est à séparer.').max(50) }),
     answer: view,
   }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/admin/personne/coordonnees',
+    guard: 'ACCUEIL',
+    asks: 'nothing: one case',
+    summary:
+      'Corrige le nom, l’adresse, le téléphone ou l’e-mail d’une personne, dans chacune de ses demandes qui disait la même chose ; ce qui n’est pas envoyé reste.',
+    body: z.object({
+      who: person,
+      before: z
+        .record(z.enum(DETAIL_NAMES), z.string().max(300))
+        .describe('Ce que la page montrait : refusé (409) si c’est changé depuis.'),
+      details: detailsInput,
+    }),
+    answer: view,
+  }),
   person: endpoint({
     method: 'GET',
     path: '/admin/rgpd/personne',
@@ -142,6 +166,15 @@ export const personnesEndpoints = {
     summary: 'Efface une personne partout : demandes, photos, courriels, lettre d’information.',
     body: person,
     answer: z.object({ demandes: z.int(), courriels: z.int(), abonnes: z.int() }),
+  }),
+  oppose: endpoint({
+    method: 'POST',
+    path: '/admin/rgpd/opposition',
+    guard,
+    asks: 'nothing: one case',
+    summary: 'Note qu’une personne s’oppose : ses accords sont retirés, et aucune lettre ne lui part plus.',
+    body: person,
+    answer: view,
   }),
   retention: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { nationalDigits } from '~/ui/telephone';
 import { wholeThreads } from '../fusions/thread.server';
-import { idsOfPhone } from '../known.server';
 import type { Person } from './contract';
 
 /** By what a person is known: an address, or the digits of a number. */
@@ -27,6 +27,18 @@ export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
     : [...rows.filter(({ cle }) => cle === own), ...rows.filter(({ cle }) => cle !== own)];
 }
 
+/** Some keys, with all that staff joined to any of them; empty ones are left out. */
+export async function joinedKeys(db: Db | Tx, keys: Key[]): Promise<Key[]> {
+  const own = keys.filter(Boolean);
+  if (own.length === 0) return [];
+  const rows = await db
+    .selectFrom('personne_cle')
+    .select('cle')
+    .where('personne_id', 'in', (eb) => eb.selectFrom('personne_cle').select('personne_id').where('cle', 'in', own))
+    .execute();
+  return [...new Set([...own, ...rows.map(({ cle }) => cle)])];
+}
+
 /** The addresses of a person, those joined to the one that is asked for too. */
 export const addressesOf = (keys: Pick<JoinedKey, 'cle'>[]): string[] => keys.map(({ cle }) => cle).filter(isAddress);
 
@@ -38,3 +50,22 @@ export async function idsOfKeys(db: Db | Tx, keys: Pick<JoinedKey, 'cle'>[]): Pr
   for (const { cle } of keys) if (!isAddress(cle)) for (const id of await idsOfPhone(db, cle)) ids.add(id);
   return wholeThreads(db, [...ids]);
 }
+
+/** Ids of the requests that carry a number, however it is written; those that came a moment ago, which the word index lacks, too. */
+export async function idsOfPhone(db: Db | Tx, phone: string | null | undefined): Promise<string[]> {
+  const digits = nationalDigits(phone ?? '');
+  if (digits.length < SHORTEST) return [];
+  const withPhone = () => db.selectFrom('demande').select(['id', 'phone']).where('phone', 'is not', null);
+  const rows = [
+    ...(await withPhone()
+      .where('id', 'in', (eb) => eb.selectFrom('demande_mot').select('demande_id').where('mot', '=', digits))
+      .execute()),
+    // Literal, as in its partial index.
+    ...(await withPhone().where(sql<SqlBool>`demande.indexed = 0`).execute()),
+  ];
+  // The words of a request may hold somebody else's number.
+  return [...new Set(rows.filter((row) => nationalDigits(row.phone ?? '') === digits).map(({ id }) => id))];
+}
+
+/** Fewer figures are no whole number. */
+const SHORTEST = 9;

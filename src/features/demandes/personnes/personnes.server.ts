@@ -16,7 +16,7 @@ import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { wholeThreads } from '../fusions/thread.server';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
-import type { Expired, Held, Person, PersonLettre } from './contract';
+import type { Expired, Held, Opposition, Person, PersonLettre } from './contract';
 import { forgetEmptyKeys, forgetKeys } from './joins.server';
 import { addressesOf, idsOfKeys, listKeys } from './keys.server';
 
@@ -26,6 +26,10 @@ export type PersonalData = {
   find(db: Db | Tx, email: string): Promise<unknown>;
   /** What the page of a person tells of their subscriptions to the letter. */
   lettres?(db: Db | Tx, emails: string[]): Promise<PersonLettre[]>;
+  /** No letter to an address, or to whoever is known by a number, as staff recorded. */
+  oppose?(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, key: string, author: string): Promise<void>;
+  /** The first opposition under any of some addresses and numbers. */
+  opposition?(deps: Pick<Deps, 'db' | 'secret'>, keys: string[]): Promise<Opposition | undefined>;
   /** @returns the number of rows deleted; the caller deletes the mails to that address afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
   /** What the next purge removes. */
@@ -78,6 +82,11 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
     courriels: courriels.map(withoutSecretLinks),
     courrielsRecus: recus,
     lettre: fromOtherFeatures,
+    opposition: await findOpposition(
+      deps,
+      others,
+      keys.map(({ cle }) => cle),
+    ),
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
@@ -116,6 +125,16 @@ export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData
 async function findElsewhere(db: Db, others: PersonalData[], addresses: string[]): Promise<unknown[]> {
   const found = await Promise.all(addresses.flatMap((address) => others.map((other) => other.find(db, address))));
   return found.filter((one) => one !== undefined);
+}
+
+/** Since when, and by whom recorded, a person objects; null when they do not. */
+export async function findOpposition(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  others: PersonalData[],
+  keys: string[],
+): Promise<Opposition | null> {
+  const found = await Promise.all(others.map((other) => other.opposition?.(deps, keys)));
+  return found.find((one) => one !== undefined) ?? null;
 }
 
 const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');

@@ -4,11 +4,10 @@ import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Deps } from '~/platform/deps';
 import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import { nationalDigits } from '~/ui/telephone';
-import { idsOfPhone } from '../known.server';
 import { estimationsOf } from '../payload';
 import type { Person, PersonKey, PersonView } from './contract';
-import { addressesOf, idsOfKeys, isAddress, type JoinedKey, listKeys } from './keys.server';
-import type { PersonalData } from './personnes.server';
+import { addressesOf, idsOfKeys, idsOfPhone, isAddress, type JoinedKey, listKeys } from './keys.server';
+import { findOpposition, type PersonalData } from './personnes.server';
 
 /** So many of the latest requests and mails are shown. */
 const MOST_DEMANDES = 100;
@@ -36,17 +35,28 @@ const SHOWN = [
 type Shown = Pick<Selectable<Tables['demande']>, (typeof SHOWN)[number]>;
 
 /** All that concerns a person under any of their keys; what others keep of them by their address too. */
-export async function viewPerson({ db }: Pick<Deps, 'db'>, mails: MailKinds, others: PersonalData[], who: Person): Promise<PersonView> {
+export async function viewPerson(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  mails: MailKinds,
+  others: PersonalData[],
+  who: Person,
+): Promise<PersonView> {
+  const { db } = deps;
   const keys = await listKeys(db, who);
   const ids = await idsOfKeys(db, keys);
   const latest = db.selectFrom('demande').select(SHOWN).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_DEMANDES);
   const rows: Shown[] = ids.length > 0 ? await latest.where('id', 'in', ids).execute() : [];
   const shownIds = rows.map(({ id }) => id);
   const addresses = addressesOf(keys);
-  const [beside, courriels, lettres, candidates] = await Promise.all([
+  const [beside, courriels, lettres, opposition, candidates] = await Promise.all([
     readBeside(db, shownIds),
     listMails(db, shownIds, addresses),
     Promise.all(others.map((other) => other.lettres?.(db, addresses) ?? [])),
+    findOpposition(
+      deps,
+      others,
+      keys.map(({ cle }) => cle),
+    ),
     listCandidates(db, rows, keys),
   ]);
   const references = new Map(rows.map(({ id, reference }) => [id, reference]));
@@ -66,6 +76,7 @@ export async function viewPerson({ db }: Pick<Deps, 'db'>, mails: MailKinds, oth
     total: ids.length,
     rendezVous: beside.rendezVous.map(({ demande_id, state, starts_at }) => ({ ...of(demande_id), state, startsAt: starts_at })),
     lettres: lettres.flat(),
+    opposition,
     courriels: courriels.map(({ id, kind, to_address, subject, state, created_at, demande_id }) => ({
       id,
       title: mailTitle(mails, kind),

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, CircularProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { Building2, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,10 +10,13 @@ import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { spacedTelephone } from '~/ui/telephone';
 import { MailLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
+import { NEW_DEMANDE } from '../../admin/new-demande';
 import { Part } from '../../admin/part';
 import { fullName } from '../../admin/words';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
+import { CorrectPersonButton } from './correct';
 import { KeysPart } from './keys';
+import { OppositionPart } from './oppose';
 import { DemandesPart, EstimationsPart, FichiersPart, LettresPart, MailsPart, RendezVousPart } from './person-parts';
 import { HeldPart } from './personne';
 
@@ -58,7 +61,7 @@ function Everything({ who, name, data }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' } }}>
       <Column>
-        <Head {...{ name, data }} />
+        <Head {...{ who, name, data }} />
         <DemandesPart {...data} />
         <RendezVousPart rows={data.rendezVous} />
         <MailsPart rows={data.courriels} />
@@ -80,7 +83,21 @@ const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 );
 
-function Head({ name, data }: Omit<Props, 'who'>) {
+/** What a new request begins with. */
+const personOf = ({ details, keys }: PersonView) => ({
+  person: {
+    family_name: details?.familyName ?? '',
+    name: details?.name ?? '',
+    company: details?.company ?? '',
+    phone: details?.phone ?? keys.find(({ phone }) => phone)?.phone ?? '',
+    email: details?.email || keys.find(({ email }) => email)?.email || '',
+    street: details?.street ?? '',
+    postal_code: details?.postalCode ?? '',
+    town: details?.town ?? '',
+  },
+});
+
+function Head({ who, name, data }: Props) {
   const { details, others, keys } = data;
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = [...new Set([details?.phone ?? '', ...keys.map(({ phone }) => phone ?? '')].map(spacedTelephone).filter(Boolean))];
@@ -108,7 +125,8 @@ function Head({ name, data }: Omit<Props, 'who'>) {
       </Box>
       {emails.length === 0 && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{NO_ADDRESS}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button component={Link} to="/admin/demandes/nouvelle" startIcon={<Inbox size={18} aria-hidden />}>
+        {details && <CorrectPersonButton {...{ who, details }} />}
+        <Button component={Link} to={NEW_DEMANDE} state={personOf(data)} startIcon={<Inbox size={18} aria-hidden />}>
           Nouvelle demande
         </Button>
       </Box>
@@ -124,13 +142,10 @@ function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
       <Typography sx={{ color: 'text.secondary' }}>
         Elle peut demander une copie de ce que le site garde d’elle, ou son effacement{'\u00a0'}: un mois pour répondre.{' '}
         {data.keys.length > 1 && 'La copie et l’effacement couvrent toutes les adresses et tous les numéros réunis ici. '}
-        Pour ne plus recevoir la lettre, il suffit de la{' '}
-        <MuiLink component={Link} to={`/admin/abonnes?q=${encodeURIComponent(data.lettres[0]?.email ?? who.email ?? '')}`}>
-          désinscrire
-        </MuiLink>
-        .
+        Elle peut aussi refuser la lettre et retirer ses accords{'\u00a0'}: c’est son opposition.
       </Typography>
       <FailureAlert error={error} retry={() => void refetch()} />
+      <OppositionPart who={who} opposition={data.opposition} />
       {held && <HeldPart who={who.email ?? who.phone ?? ''} person={who} held={held} />}
     </Part>
   );

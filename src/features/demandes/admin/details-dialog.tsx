@@ -1,0 +1,72 @@
+import { Alert, TextField } from '@mui/material';
+import type { CallError } from '~/admin/call';
+import { FormDialog } from '~/admin/form-dialog';
+import { useKeptForm } from '~/admin/use-kept-form';
+import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
+
+export type Details = Record<DetailName, string>;
+
+type Props = {
+  /** Under which what is typed is kept. */
+  name: string;
+  before: Details;
+  saving: { save: (details: Partial<Details>) => Promise<boolean>; isSaving: boolean; failure: unknown };
+  /** Who changed them meanwhile. */
+  overtaken?: string | undefined;
+  /** What the correction reaches. */
+  note?: string;
+  onClose: () => void;
+};
+
+/** Corrects who somebody is and where they are reached. */
+export function DetailsDialog({ name, before, saving, overtaken, note, onClose }: Props) {
+  const kept = useKeptForm<Details>(name, before);
+  const errors = errorsOf(saving.failure);
+  const changed = DETAIL_NAMES.filter((field) => kept.values[field].trim() !== before[field]);
+  const act = async () => {
+    if (!(await saving.save(Object.fromEntries(changed.map((field) => [field, kept.values[field]]))))) return;
+    kept.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Corriger ses coordonnées"
+      act={{ label: 'Enregistrer', isDisabled: changed.length === 0 }}
+      onAct={() => void act()}
+      isBusy={saving.isSaving}
+      error={Object.keys(errors).length > 0 ? undefined : saving.failure}
+      kept={kept}
+      onClose={onClose}
+    >
+      {overtaken && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {overtaken} Ce que vous avez écrit est resté{'\u00a0'}: enregistrez de nouveau si c’est toujours juste.
+        </Alert>
+      )}
+      {note && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {note}
+        </Alert>
+      )}
+      {DETAIL_NAMES.map((field) => (
+        <TextField
+          key={field}
+          label={DETAIL_LABELS[field]}
+          value={kept.values[field]}
+          onChange={(event) => kept.change({ [field]: event.target.value })}
+          error={errors[field] !== undefined}
+          helperText={errors[field] ?? (field === 'email' ? 'Vos réponses, et les courriels qui attendent, partiront là.' : undefined)}
+          slotProps={{
+            htmlInput: { autoComplete: 'off', maxLength: 254, ...(field === 'email' && { inputMode: 'email' }) },
+            inputLabel: { shrink: true },
+          }}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+function errorsOf(failure: unknown): Partial<Details> {
+  const told = ((failure as CallError | undefined)?.body?.errors ?? {}) as Record<string, string>;
+  return Object.fromEntries(Object.entries(told).map(([path, text]) => [path.replace('details.', ''), text]));
+}
