@@ -30,6 +30,7 @@ const CHAPTERS: Chapter[] = [
       '«\u00a0Joindre un PDF ou des photos\u00a0»\u00a0: cinq fichiers de 10\u00a0Mo au plus, 15\u00a0Mo ensemble pour un courriel. La personne les trouve aussi sur sa page de suivi.',
       'La personne peut répondre sur sa page de suivi, ou à votre courriel\u00a0: sa réponse arrive ici, et la demande redevient «\u00a0Nouvelle\u00a0».',
       'Elle a écrit deux fois\u202f? «\u00a0Fusionner avec…\u00a0», sous «\u00a0Traitement\u00a0», fait un seul fil des deux demandes\u202f; «\u00a0Séparer\u00a0» les remet comme avant.',
+      'Un message est en vérité une panne\u202f? Changez le «\u00a0Type de demande\u00a0», sous «\u00a0Traitement\u00a0»\u00a0: ce qui a été rempli se lit toujours.',
       'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou «\u00a0À rappeler le\u00a0».',
       'Une réponse est attendue dans le délai promis aux visiteurs (réglages, «\u00a0Demandes\u00a0»), compté en jours d’ouverture\u00a0: fermetures et jours fériés ne comptent pas. Passé ce délai, la demande est marquée «\u00a0En retard\u00a0» et remonte en tête du tableau de bord. Une panne urgente (plus de chauffage, d’eau chaude ou de courant) passe avant tout.',
     ],
@@ -241,6 +242,7 @@ const CHAPTERS: Chapter[] = [
     steps: [
       'Quelqu’un veut savoir ce que vous gardez de lui\u00a0: cherchez son adresse, ou son numéro s’il n’a pas d’adresse, puis exportez.',
       'Quelqu’un veut être effacé\u00a0: l’effacement est complet et sans retour, demandes, photos, courriels et lettre comprises.',
+      'Quelqu’un ne veut plus de vos lettres ni de vos appels\u00a0: «\u00a0Noter son opposition\u00a0», sur sa page, retire ses accords et le désinscrit\u202f; lui seul peut se réinscrire.',
       'Cette personne a donné deux adresses, ou un numéro puis une adresse\u00a0: «\u00a0Réunir avec une autre fiche\u00a0», sur sa page. La copie et l’effacement couvrent alors le tout, et cela se sépare.',
       'Le site efface de lui-même ce dont la durée de conservation est passée.',
     ],
