@@ -88,6 +88,7 @@ const STACK = {
   insetInline: 8,
   bottom: { xs: 8, sm: 24 },
   'body:has([data-bottom-bar]) &': { bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 24 } },
+  'body:has([data-composer]) &': { bottom: 'calc(var(--foot, 0px) + 8px)' },
   zIndex: 'snackbar',
   display: 'flex',
   flexDirection: 'column',

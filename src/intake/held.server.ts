@@ -20,6 +20,9 @@ export function heldOf(
   return ms > 0 ? { ms, by: compte_id } : null;
 }
 
+/** The mail by which what was told left; null for what is no mail. */
+export const mailOf = (before: string | null): string | null => (before ? (JSON.parse(before) as Before).courriel : null);
+
 /** The state that a request had before a held answer. */
 export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as Before).was.state : undefined);
 

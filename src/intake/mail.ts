@@ -34,6 +34,7 @@ export const demandeMails = {
     kind: 'demande_notification',
     label: 'Nouvelle demande, à l’équipe',
     readers: 'ACCUEIL',
+    isToStaff: true,
     secretLinks: [],
     title: 'Courriel à l’équipe',
     letter: notification,

@@ -21,7 +21,7 @@ export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demande
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUrl => `/suivi/${suivi_token}`;
 
 /** A caller may have given no first name. */
-const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
+export const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
 
 /** The first words of the acknowledgement. */
 export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {

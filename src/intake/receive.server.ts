@@ -17,6 +17,7 @@ import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
 import { mayMail } from './mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
+import { PERSON } from './person';
 import { countSending, suspicionOf } from './spam-guard.server';
 
 /** Only one that staff enter may lack a first name or an address. */
@@ -93,7 +94,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
       await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
-      await note(deps, tx, demande.id, { kind: 'recue', author: 'La personne', text: '' });
+      await note(deps, tx, demande.id, { kind: 'recue', author: PERSON, text: '' });
       if (!isMailed) await note(deps, tx, demande.id, { kind: 'accuse_retenu', author: 'Le site', text: '' });
       if (files.unmade.length > 0)
         await note(deps, tx, demande.id, { kind: 'photo_absente', author: 'Le site', text: absentText(files.unmade) });

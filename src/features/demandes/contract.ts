@@ -57,7 +57,8 @@ const evenement = z.object({
   id: z.string(),
   at: stamp,
   kind: z.string(),
-  author: z.string(),
+  author: z.string().describe('Qui l’a écrit ou fait, par son nom.'),
+  isPerson: z.boolean().describe('C’est la personne elle-même.'),
   text: z.string(),
   visible: z.boolean().describe('La personne le lit sur sa page de suivi.'),
   quoted: z.string().nullable().describe('Ce qu’un courriel citait, à part de ce qu’il dit.'),
@@ -72,11 +73,13 @@ const evenement = z.object({
     .object({ ms: z.int().describe('Combien de temps encore, en millisecondes.'), by: z.string().nullable() })
     .nullable()
     .describe('Tant que rien n’est parti, qui l’a fait peut le reprendre ; vide pour ce qui ne se reprend pas, ou plus.'),
+  courriel: z.string().nullable().describe('Le courriel par lequel une réponse est partie ; vide pour le reste.'),
 });
 const courriel = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
+  toStaff: z.boolean().describe('À l’équipe, et non à la personne.'),
   to: z.string(),
   subject: z.string(),
   state: z.string(),

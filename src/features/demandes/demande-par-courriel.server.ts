@@ -7,6 +7,7 @@ import { demandeMails, joinedOf } from '~/intake/mail';
 import { mayMail } from '~/intake/mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf } from '~/intake/mails.server';
 import { keepFiles } from '~/intake/message-files.server';
+import { PERSON } from '~/intake/person';
 import { insertDemande, newDemande } from '~/intake/receive.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -55,7 +56,7 @@ export async function receiveByMail(
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       if (!(await keepRecu(deps, tx, mail, { id: demande.id, kind: 'nouvelle', demande_id: demande.id }))) throw new AlreadyStored();
       await keepFiles(tx, demande.id, null, rows);
-      await note(deps, tx, demande.id, { kind: 'recue_courriel', author: 'La personne', text: left.join('\n') });
+      await note(deps, tx, demande.id, { kind: 'recue_courriel', author: PERSON, text: left.join('\n') });
       if (suspicion !== undefined) return;
       const isFresh = Temporal.Duration.compare(deps.clock.now().since(receivedAt), { hours: FRESH_HOURS }) < 0;
       const isProven = mail.authenticity === 'pass' || (mail.authenticity === undefined && isCorrespondent);

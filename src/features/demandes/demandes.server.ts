@@ -2,14 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { heldOf } from '~/intake/held.server';
-import { suiviPath } from '~/intake/mails.server';
+import { heldOf, mailOf } from '~/intake/held.server';
+import { fullName, suiviPath } from '~/intake/mails.server';
+import { PERSON } from '~/intake/person';
 import { listLinked } from '~/intake/same-asker.server';
 import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
-import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
+import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import type { DemandeRow, DemandeView, Fichier, InboxQuery } from './contract';
 import { findStays, listMerged } from './fusions/thread.server';
 import { knownOf, listKnown } from './known.server';
@@ -253,6 +254,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
   const [merged, stays] = [row.fusionnee_dans === null ? await listMerged(db, id) : [], await findStays(db, row)];
   const thread = [row, ...merged];
   const ids = thread.map((one) => one.id);
+  const nameOf = (demandeId: string) => fullName(thread.find((one) => one.id === demandeId) ?? row);
   const referenceOf = (demandeId: string | null) => merged.find((one) => one.id === demandeId)?.reference ?? null;
   const [fichiers, evenements, courriels, recus, consentements, autres, isRendezVousWaiting, ...lines] = await Promise.all([
     db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).orderBy('position').execute(),
@@ -277,16 +279,18 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
     evenements: evenements
       // The one that stays tells of it.
       .filter(({ demande_id, kind }) => demande_id === id || kind !== 'fusionnee')
-      .map(({ id, demande_id, at, kind, author, text, visible, held_until, compte_id }) => {
+      .map(({ id, demande_id, at, kind, author, text, visible, held_until, compte_id, before }) => {
         const recu = recus.find((one) => one.id === id);
         return {
           id,
           at,
           kind,
-          author,
+          author: author === PERSON ? nameOf(demande_id) : author,
+          isPerson: author === PERSON,
           ...splitQuoted(text, kind),
           visible: visible === 1,
           held: heldOf({ held_until, compte_id }, clock.now()),
+          courriel: mailOf(before),
           from: recu && !addresses.includes(recu.from_address) ? recu.from_address : null,
           authenticity: recu?.authenticity ?? null,
           fichiers: fichiers.filter(({ evenement_id }) => evenement_id === id).map(fichierOf),
@@ -297,6 +301,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
       id: mail.id,
       kind: mail.kind,
       title: mailTitle(mails, mail.kind),
+      toStaff: isToStaff(mails, mail.kind),
       to: mail.to_address,
       subject: mail.subject,
       state: mail.state,

@@ -3,6 +3,7 @@ import { tellStaff } from '~/features/avis/tell.server';
 import type { Fichier } from '~/intake/attachments.server';
 import { note } from '~/intake/history.server';
 import { keepFiles } from '~/intake/message-files.server';
+import { PERSON } from '~/intake/person';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -36,7 +37,7 @@ export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, 
   await note(deps, tx, demandeId, {
     id: evenementId,
     kind: isDoubtful ? 'message_ecarte' : 'message',
-    author: 'La personne',
+    author: PERSON,
     text: [...(suspicion ? [`${suspicion}\n`] : []), text, ...left.map((line) => `\n${line}`)].join('\n'),
     visible: !isDoubtful,
   });

@@ -68,6 +68,7 @@ export const rendezVousMails = {
     kind: 'rdv_propose_accord',
     label: 'Heure proposée acceptée, à l’équipe',
     readers: 'ACCUEIL',
+    isToStaff: true,
     secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(about, 'Heure proposée acceptée', [`${who(about)} accepte l’heure proposée : le rendez-vous a lieu le ${about.when}.`]),
@@ -76,6 +77,7 @@ export const rendezVousMails = {
     kind: 'rdv_propose_refus',
     label: 'Heure proposée refusée, à l’équipe',
     readers: 'ACCUEIL',
+    isToStaff: true,
     secretLinks: [],
     letter: (about: About & { proposed: string }): Letter =>
       toStaff(
@@ -139,6 +141,7 @@ export const rendezVousMails = {
     kind: 'rdv_escalade',
     label: 'Rendez-vous sans réponse, à l’équipe',
     readers: 'ACCUEIL',
+    isToStaff: true,
     secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(
@@ -156,6 +159,7 @@ export const rendezVousMails = {
     kind: 'rdv_annule_equipe',
     label: 'Rendez-vous annulé, à l’équipe',
     readers: 'ACCUEIL',
+    isToStaff: true,
     secretLinks: [],
     letter: (about: About): Letter =>
       toStaff(about, 'Rendez-vous annulé par la personne', [

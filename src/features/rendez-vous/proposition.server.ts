@@ -2,6 +2,7 @@ import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
+import { PERSON } from '~/intake/person';
 import { momentText } from '~/intake/slot-line';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
@@ -14,7 +15,7 @@ import { proposeHours, tellDemande } from './propose-hours.server';
 import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireBySuivi } from './rendez-vous.server';
 import { moveTo } from './reponse.server';
-import { answer, type By, PERSON, requireFreeSlot, requireStanding } from './transition.server';
+import { answer, type By, requireFreeSlot, requireStanding } from './transition.server';
 
 /**
  * Proposes another hour: it is held as long as one that a visitor asks for, and the appointment stays as it is until the person agrees. A second

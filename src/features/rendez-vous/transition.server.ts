@@ -4,6 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
+import { PERSON } from '~/intake/person';
 import { NO_ORIGIN } from '~/intake/same-asker.server';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
@@ -54,9 +55,6 @@ export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<ty
   const demande = { id: demande_id, reference, name, family_name, email, company, suivi_token };
   return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
 }
-
-/** As the follow-up page knows them. */
-export const PERSON = 'La personne';
 
 /**
  * Answers, moves or ends an appointment: it, its request and their history change together, and no other hour is proposed any more. The request

@@ -18,6 +18,8 @@ export type MailKind<About = never> = {
   secretLinks: readonly SecretLink[];
   /** Somebody of the team sends it by an act of theirs: mail programs may answer it (RFC 3834), as they may any letter. */
   isByHand?: true;
+  /** It tells the team, and is never read by whoever asked. */
+  isToStaff?: true;
   letter(about: About): Letter;
 };
 
@@ -30,6 +32,8 @@ const find = (mails: MailKinds, kind: string) => mails.find((mail) => mail.kind 
 export const mailLabel = (mails: MailKinds, kind: string): string => find(mails, kind)?.label ?? kind;
 
 export const mailTitle = (mails: MailKinds, kind: string): string => find(mails, kind)?.title ?? 'Courriel';
+
+export const isToStaff = (mails: MailKinds, kind: string): boolean => find(mails, kind)?.isToStaff === true;
 
 /** Whether its link is taken out of what is kept once it has left. */
 export const hasLiveLink = (mails: MailKinds, kind: string): boolean =>

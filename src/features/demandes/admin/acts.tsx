@@ -20,6 +20,7 @@ const ficheOf = ({ id }: Pick<DemandeView, 'id'>) => `/admin/demandes/${encodeUR
 /** Who asks and what to do, in reach however far one reads. */
 export const Head = ({ demande, acts, isSaving }: Props) => (
   <Box
+    data-head
     sx={{
       position: { lg: 'sticky' },
       top: 48,

@@ -1,49 +1,43 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { longDate } from '~/admin/dates';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeView } from '../contract';
 import { detailsOf, ownWords } from '../payload';
 import { Documents } from './documents';
-import { Folded, Part } from './part';
+import { Folded } from './part';
+import { Bubble, Words } from './thread-parts';
+import { fullName } from './words';
 
 /** Their own words first, with their photos; the other answers of the form are folded away. */
-export function AskedPart({ demande }: { demande: DemandeView }) {
+export function AskedEntry({ demande }: { demande: DemandeView }) {
   const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements, rempliComme } = demande;
   const words = ownWords(payload);
   const details = detailsOf(lines, [words]);
   const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
+  const came = `${CANAUX[canal].taken}${taker ? ` par ${taker}` : ''}`;
   return (
-    <Part title={label}>
-      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
-        {CANAUX[canal].taken}
-        {taker && ` par ${taker}`} le {longDate(createdAt)}
-        {summary && ` · ${summary}`}
-        {rempliComme && (
-          <>
-            <br />
-            Rempli comme{'\u00a0'}: {KINDS[rempliComme].label}
-          </>
-        )}
-      </Typography>
+    <Bubble side="person" author={fullName(demande)} at={createdAt} title={[came, label, summary].filter(Boolean).join(' · ')}>
+      {rempliComme && (
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
+          Rempli comme{'\u00a0'}: {KINDS[rempliComme].label}
+        </Typography>
+      )}
       {suspicion && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           Mise à part par le site{'\u00a0'}: {suspicion}. Si c’est une vraie demande, changez son état{'\u00a0'}: la personne reçoit alors
           son accusé de réception.
         </Alert>
       )}
-      {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.08rem' }}>{words}</Typography>}
+      {words && <Words>{words}</Words>}
       {fichiers.length > 0 && <Documents demandeId={demande.id} fichiers={fichiers} />}
       {words && details.length > 0 && (
-        <Box sx={{ mt: 1.5, borderTop: '1px solid #e4dccf' }}>
-          <Folded title="Détails" count={details.length}>
-            <Lines lines={details} />
-          </Folded>
-        </Box>
+        <Folded title="Détails" count={details.length}>
+          <Lines lines={details} />
+        </Folded>
       )}
       {!words && <Lines lines={details} />}
       {lines.length === 0 && <Typography>Rien d’autre que ses coordonnées.</Typography>}
-    </Part>
+    </Bubble>
   );
 }
 

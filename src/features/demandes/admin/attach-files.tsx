@@ -1,6 +1,6 @@
 import { Alert, Box, Button, CircularProgress, IconButton, Typography } from '@mui/material';
 import { Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
 import type { demandesEndpoints, Fichier } from '../contract';
 import { LARGEST_FILE, MOST_FILES } from '../file-limits';
@@ -62,14 +62,16 @@ type Props = {
   disabled?: boolean;
   /** Of all of them together, in bytes. */
   most?: number;
+  /** What stands beside the button. */
+  children?: ReactNode;
 };
 
-export function AttachFiles({ attached, disabled = false, most }: Props) {
+export function AttachFiles({ attached, disabled = false, most, children }: Props) {
   const { fichiers, sending, refusals, add, remove } = attached;
   const input = useRef<HTMLInputElement>(null);
   const bytes = fichiers.reduce((sum, fichier) => sum + fichier.bytes, 0);
   return (
-    <Box sx={{ my: 1 }}>
+    <Box sx={{ mt: 0.5 }}>
       <input
         ref={input}
         type="file"
@@ -81,14 +83,21 @@ export function AttachFiles({ attached, disabled = false, most }: Props) {
           target.value = '';
         }}
       />
-      <Button
-        size="small"
-        startIcon={<Paperclip size={18} aria-hidden />}
-        disabled={disabled || fichiers.length + sending.length >= MOST_FILES}
-        onClick={() => input.current?.click()}
-      >
-        Joindre un PDF ou des photos
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Button
+          size="small"
+          aria-label="Joindre un PDF ou des photos"
+          startIcon={<Paperclip size={18} aria-hidden />}
+          disabled={disabled || fichiers.length + sending.length >= MOST_FILES}
+          onClick={() => input.current?.click()}
+        >
+          Joindre
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {'\u00a0'}un PDF ou des photos
+          </Box>
+        </Button>
+        {children}
+      </Box>
       <Box component="ul" aria-label="Fichiers joints" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fichiers.map(({ id, name, bytes }) => (
           <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}>

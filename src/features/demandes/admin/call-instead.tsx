@@ -3,11 +3,10 @@ import { Phone } from 'lucide-react';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { CalledButton } from './called';
-import { Part } from './part';
 
 /** For somebody who left no address: nothing that is written here would reach them. */
 export const CallInstead = ({ demande }: { demande: DemandeView }) => (
-  <Part title="Répondre">
+  <Box sx={{ py: 1 }}>
     <Typography sx={{ mb: 1 }}>Cette personne n’a pas donné d’adresse e-mail{'\u00a0'}: appelez-la, puis notez l’appel.</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {demande.phone && (
@@ -15,7 +14,7 @@ export const CallInstead = ({ demande }: { demande: DemandeView }) => (
           Appeler le {spacedTelephone(demande.phone)}
         </Button>
       )}
-      <CalledButton row={demande} />
+      <CalledButton row={demande} id="repondre" />
     </Box>
-  </Part>
+  </Box>
 );

@@ -8,8 +8,8 @@ import { useReminders } from './reminders';
 import { useCall } from './use-call';
 import { fullName } from './words';
 
-/** Notes a call and what becomes of the request. @param isSmall an icon alone, for a row of the list */
-export function CalledButton({ row, isSmall = false }: { row: DemandeRow; isSmall?: boolean }) {
+/** Notes a call and what becomes of the request. @param isSmall an icon alone, for a row of the list @param id by which the cursor finds it */
+export function CalledButton({ row, isSmall = false, id }: { row: DemandeRow; isSmall?: boolean; id?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (
@@ -21,7 +21,7 @@ export function CalledButton({ row, isSmall = false }: { row: DemandeRow; isSmal
           </IconButton>
         </Tooltip>
       ) : (
-        <Button variant="outlined" color="secondary" startIcon={<PhoneOutgoing size={18} aria-hidden />} onClick={open}>
+        <Button id={id} variant="outlined" color="secondary" startIcon={<PhoneOutgoing size={18} aria-hidden />} onClick={open}>
           Appelé
         </Button>
       )}

@@ -30,16 +30,16 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
 
 export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visible' | 'from'>): string | undefined => {
   if (kind === 'note') return 'Note de l’équipe';
-  if (kind === 'appel') return 'Appel\u00a0: la personne a été jointe';
-  if (kind === 'appel_manque') return 'Appel\u00a0: pas de réponse';
+  if (kind === 'appel') return 'Appel';
+  if (kind === 'appel_manque') return 'Appel sans réponse';
   if (kind === 'coordonnees') return 'Coordonnées corrigées';
   if (kind === 'sorte') return 'Type changé';
-  if (kind === 'reponse') return 'Réponse à la personne';
-  if (kind === 'message') return from ? `Message, par courriel de ${from}` : 'Message de la personne';
+  if (kind === 'reponse') return 'Réponse';
+  if (kind === 'message') return from ? `Par courriel, de ${from}` : undefined;
   if (kind === 'message_ecarte') return 'Message mis à part';
   if (kind === 'automatique') return 'Réponse automatique de sa messagerie';
   if (kind === 'courriel_tiers') return 'Courriel au sujet de cette demande';
-  return visible ? 'Lu par la personne sur sa page de suivi' : undefined;
+  return visible ? 'Sur sa page de suivi' : undefined;
 };
 
 /** Whoever writes a mail chooses the address that it seems to come from. */

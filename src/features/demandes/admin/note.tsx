@@ -1,26 +1,24 @@
 import { Box, Button, TextField } from '@mui/material';
 import { NotebookPen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import type { DemandeView, demandesEndpoints } from '../contract';
-import { useFocusByHash } from './answer';
 import { AttachFiles, useAttached } from './attach-files';
-import { Part } from './part';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 
+/** A note for the team, in the composer. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
   const { text, write, forget } = useKeptText(`note-${id}`);
   const attached = useAttached(id);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   const isBusy = useRef(false);
-  const fieldRef = useFocusByHash('#note');
   const save = async () => {
-    if (isBusy.current) return;
+    if (isBusy.current || text.trim() === '' || attached.sending.length > 0) return;
     isBusy.current = true;
     setIsSaving(true);
     setError(undefined);
@@ -32,26 +30,31 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
       queryClient.setQueryData(viewKey(id), next);
       forget();
       attached.clear();
-      tellDone('Note ajoutée à l’historique.');
+      tellDone('Note ajoutée.');
     } catch (thrown) {
       setError(thrown);
     }
     isBusy.current = false;
     setIsSaving(false);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
   return (
-    <Part title="Note pour l’équipe">
+    <>
       <TextField
         id="note"
         label="Note"
         placeholder="Rappelé jeudi, pas de réponse…"
         multiline
         minRows={2}
-        maxRows={12}
+        maxRows={10}
         value={text}
         onChange={(event) => write(event.target.value)}
         disabled={isSaving}
-        inputRef={fieldRef}
+        onKeyDown={press}
         helperText="La personne ne la voit jamais."
         slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
       />
@@ -67,6 +70,6 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
           Ajouter la note
         </Button>
       </Box>
-    </Part>
+    </>
   );
 }

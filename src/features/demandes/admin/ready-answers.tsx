@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { longDate } from '~/admin/dates';
@@ -20,15 +20,27 @@ export function ReadyAnswers({ demande, onChoose }: { demande: DemandeView; onCh
     magasin: data?.magasin ?? '',
   };
   return (
-    <Box role="group" aria-label="Réponses prêtes" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+    <Box role="group" aria-label="Réponses prêtes" sx={ONE_LINE}>
       {data?.data.map(({ id, title, text }) => (
-        <Button key={id} size="small" variant="outlined" color="secondary" onClick={() => onChoose(filled(text, values))}>
+        <Button
+          key={id}
+          size="small"
+          variant="outlined"
+          color="secondary"
+          onClick={() => onChoose(filled(text, values))}
+          sx={{ flex: 'none' }}
+        >
           {title}
         </Button>
       ))}
-      <Button component={Link} to="/admin/reponses" size="small" color="secondary" startIcon={<Settings2 size={18} aria-hidden />}>
-        Réponses prêtes
-      </Button>
+      <Tooltip title="Réponses prêtes">
+        <IconButton component={Link} to="/admin/reponses" size="small" color="secondary" aria-label="Réponses prêtes">
+          <Settings2 size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 }
+
+/** Above the field, whose place it must not take: it scrolls sideways. */
+const ONE_LINE = { display: 'flex', gap: 0.75, alignItems: 'center', overflowX: 'auto', scrollbarWidth: 'thin', p: '4px', mx: '-4px' };

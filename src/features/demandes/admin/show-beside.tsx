@@ -6,11 +6,13 @@ import { longDate } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
 import type { DemandeView } from '../contract';
 import { personPath } from '../personnes/admin/who';
+import { MailLine } from './mail-line';
 import { Folded, Part } from './part';
 
 /** Rarely needed: folded away. */
 export function Beside({ demande }: { demande: DemandeView }) {
-  const { suivi, consentements } = demande;
+  const { suivi, consentements, courriels } = demande;
+  const told = courriels.filter(({ toStaff }) => toStaff);
   return (
     <Part title="Autour de la demande">
       <Folded title="Page de suivi">
@@ -32,6 +34,17 @@ export function Beside({ demande }: { demande: DemandeView }) {
           ))}
         </Box>
       </Folded>
+      {told.length > 0 && (
+        <Folded title="Courriels à l’équipe" count={told.length}>
+          <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+            {told.map((mail) => (
+              <li key={mail.id}>
+                <MailLine demandeId={demande.id} mail={mail} />
+              </li>
+            ))}
+          </Box>
+        </Folded>
+      )}
       <ForAdmins>
         <Button component={Link} to={personPath(demande)} size="small" startIcon={<ShieldAlert size={18} aria-hidden />}>
           Exporter ou effacer cette personne

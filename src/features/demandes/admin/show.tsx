@@ -1,31 +1,26 @@
 import { Box, Button, CircularProgress } from '@mui/material';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
-import { MergedParts } from '../fusions/admin/merged';
 import { estimationsOf } from '../payload';
 import { ActsBar, Head, type HeadActs } from './acts';
-import { Answer } from './answer';
 import { Appointment } from './appointment';
-import { AskedPart } from './asked';
-import { CallInstead } from './call-instead';
+import { Composer, useAsked } from './composer';
 import { DemandeConflictDialog } from './conflict';
 import { EstimationsPart } from './estimations';
-import { DemandeHistory } from './history';
-import { LastWords } from './last-words';
 import { listPath, useNeighbours } from './neighbours';
 import { NEW_DEMANDE } from './new-demande';
-import { Note } from './note';
 import { Person } from './person';
 import { useDemande } from './read';
 import { RendezVousFirst } from './rendez-vous-first';
 import { SHOW_KEYS, ShortcutsDialog } from './shortcuts';
 import { Beside } from './show-beside';
+import { Thread } from './thread';
 import { Treatment } from './treatment';
 import { useKeys } from './use-keys';
 import { useRevise } from './use-revise';
@@ -103,9 +98,10 @@ function Body({ demande }: { demande: DemandeView }) {
   const { identity } = useGetIdentity();
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [asked, ask] = useAsked();
   const acts: HeadActs = {
-    answer: () => goTo('repondre'),
-    note: () => goTo('note'),
+    answer: () => ask('repondre'),
+    note: () => ask('note'),
     treat: () => revise({ state: 'traitee' }, 'Demande marquée «\u00a0Traitée\u00a0».'),
     take: () => {
       if (identity) revise({ assigneeId: String(identity.id) }, 'Demande confiée à vous.');
@@ -127,48 +123,19 @@ function Body({ demande }: { demande: DemandeView }) {
   return (
     <Box sx={{ pb: { xs: 8, md: 0 } }}>
       <Head {...{ demande, acts, isSaving }} />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' } }}>
-        <Column>
-          <Place order={1}>
-            <LastWords demande={demande} />
-          </Place>
-          <Place order={1}>
-            <AskedPart demande={demande} />
-          </Place>
-          {demande.fusions.length > 0 && (
-            <Place order={1}>
-              <MergedParts demande={demande} />
-            </Place>
-          )}
-          {estimations.length > 0 && (
-            <Place order={1}>
-              <EstimationsPart estimations={estimations} />
-            </Place>
-          )}
-          {demande.kind === 'rdv_pro' && (
-            <Place order={1}>
-              <Appointment id={demande.id} />
-            </Place>
-          )}
-          <Place order={3}>{demande.email ? <Answer demande={demande} /> : <CallInstead demande={demande} />}</Place>
-          <Place order={5}>
-            <Note demande={demande} />
-          </Place>
-          <Place order={6}>
-            <DemandeHistory demande={demande} />
-          </Place>
-        </Column>
-        <Column>
-          <Place order={2}>
-            <Person demande={demande} />
-          </Place>
-          <Place order={4}>
-            <Treatment demande={demande} {...revising} />
-          </Place>
-          <Place order={7}>
-            <Beside demande={demande} />
-          </Place>
-        </Column>
+      <Box sx={TWO_COLUMNS}>
+        <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Thread demande={demande}>
+            {estimations.length > 0 && <EstimationsPart estimations={estimations} />}
+            {demande.kind === 'rdv_pro' && <Appointment id={demande.id} />}
+          </Thread>
+          <Composer demande={demande} asked={asked} onAsk={ask} />
+        </Box>
+        <Box sx={BESIDE}>
+          <Person demande={demande} />
+          <Treatment demande={demande} {...revising} />
+          <Beside demande={demande} />
+        </Box>
       </Box>
       <DemandeConflictDialog {...revising} />
       <RendezVousFirst demande={demande} {...revising} />
@@ -178,16 +145,21 @@ function Body({ demande }: { demande: DemandeView }) {
   );
 }
 
-function goTo(id: string) {
-  const field = document.getElementById(id);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+};
 
-/** Two columns on a large screen; `contents` on a small one lets the parts of both mix in order of need. */
-const Column = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
-);
-const Place = ({ order, children }: { order: number; children: ReactNode }) => (
-  <Box sx={{ order: { xs: order, lg: 0 }, minWidth: 0 }}>{children}</Box>
-);
+/** Stays in sight beside a long thread. */
+const BESIDE = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  position: { lg: 'sticky' },
+  top: 136,
+  maxHeight: { lg: 'calc(100vh - 144px)' },
+  overflowY: { lg: 'auto' },
+};

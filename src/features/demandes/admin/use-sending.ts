@@ -64,7 +64,7 @@ function useNext(id: string) {
   const navigate = useNavigate();
   return async () => {
     const next = await callEndpoint<typeof demandesEndpoints.next>('GET', '/admin/demandes/suivante', { query: { apres: id } });
-    void navigate(next.id ? `/admin/demandes/${next.id}` : '/admin/demandes');
+    void navigate(next.id ? `/admin/demandes/${next.id}#repondre` : '/admin/demandes');
     return next.id !== null;
   };
 }

@@ -1,0 +1,102 @@
+import { Box, Button, IconButton, Tab, Tabs, Tooltip, useMediaQuery } from '@mui/material';
+import { ChevronDown, NotebookPen, Reply } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DemandeView } from '../contract';
+import { Answer } from './answer';
+import { CallInstead } from './call-instead';
+import { CalledButton } from './called';
+import { Note } from './note';
+import { useFoot } from './use-foot';
+
+export type Writing = 'repondre' | 'note';
+
+/** What is written, and when the cursor was last asked for: in milliseconds since 1970, 0 for never. */
+export type Asked = { writing: Writing; at: number };
+
+/** @returns which field is meant, and what leads to one; `#repondre` and `#note` in the address do too */
+export function useAsked(): [Asked, (writing: Writing) => void] {
+  const [asked, setAsked] = useState<Asked>({ writing: 'repondre', at: 0 });
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, asks again
+  useEffect(() => {
+    if (hash === '#repondre' || hash === '#note') setAsked({ writing: hash === '#note' ? 'note' : 'repondre', at: Date.now() });
+  }, [hash, key]);
+  return [asked, (writing) => setAsked({ writing, at: Date.now() })];
+}
+
+type Props = { demande: DemandeView; asked: Asked; onAsk: (writing: Writing) => void };
+
+/** Where one writes: at the foot of the screen, whatever is read above. On a telephone it is one line until it is touched. */
+export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const [isUnfolded, setIsUnfolded] = useState(at > 0);
+  const isOpen = isWide || isUnfolded;
+  const ref = useRef<HTMLElement>(null);
+  useFoot(ref);
+  const focusedAt = useRef(0);
+  useEffect(() => {
+    if (at === focusedAt.current) return;
+    // Folded, the field cannot take the cursor yet.
+    if (!isOpen) return setIsUnfolded(true);
+    focusedAt.current = at;
+    document.getElementById(writing)?.focus({ preventScroll: true });
+  }, [writing, at, isOpen]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    (document.activeElement as HTMLElement | null)?.blur();
+    setIsUnfolded(false);
+  };
+  const answers = demande.email !== '';
+  return (
+    <Box component="section" ref={ref} aria-label="Écrire" data-composer onKeyDown={press} sx={COMPOSER}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Tabs value={writing} onChange={(_, chosen: Writing) => onAsk(chosen)} aria-label="Ce que vous écrivez" sx={{ minHeight: 40 }}>
+          <Tab value="repondre" label="Répondre" icon={<Reply size={18} aria-hidden />} iconPosition="start" {...tabProps('repondre')} />
+          <Tab value="note" label="Note" icon={<NotebookPen size={18} aria-hidden />} iconPosition="start" {...tabProps('note')} />
+        </Tabs>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+          {answers && <CalledButton row={demande} isSmall={!isWide} />}
+          {!isWide && isOpen && (
+            <Tooltip title="Réduire">
+              <IconButton size="small" aria-label="Réduire" onClick={() => setIsUnfolded(false)}>
+                <ChevronDown size={20} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      </Box>
+      {!isOpen && (
+        <Button fullWidth color="secondary" variant="outlined" onClick={() => onAsk(writing)} sx={{ justifyContent: 'flex-start' }}>
+          {writing === 'note' ? 'Écrire une note…' : answers ? 'Écrire une réponse…' : 'Répondre par téléphone…'}
+        </Button>
+      )}
+      {/* Both stay: what is joined to one is not lost while the other is written. */}
+      <Box role="tabpanel" {...panelProps('repondre')} hidden={!isOpen || writing !== 'repondre'}>
+        {answers ? <Answer demande={demande} /> : <CallInstead demande={demande} />}
+      </Box>
+      <Box role="tabpanel" {...panelProps('note')} hidden={!isOpen || writing !== 'note'}>
+        <Note demande={demande} />
+      </Box>
+    </Box>
+  );
+}
+
+const tabProps = (writing: Writing) => ({ id: `onglet-${writing}`, 'aria-controls': `volet-${writing}`, sx: { minHeight: 40, py: 0 } });
+const panelProps = (writing: Writing) => ({ id: `volet-${writing}`, 'aria-labelledby': `onglet-${writing}` });
+
+/** Above the bar of acts of a small screen, and above the keyboard of a telephone. */
+const COMPOSER = {
+  position: 'sticky',
+  bottom: { xs: 'max(56px, var(--keyboard, 0px))', md: 'var(--keyboard, 0px)' },
+  zIndex: 3,
+  maxHeight: 'calc(100dvh - 110px)',
+  overflowY: 'auto',
+  mx: { xs: -1, lg: 0 },
+  px: { xs: 1.5, lg: 2 },
+  pb: 1,
+  backgroundColor: 'background.paper',
+  border: '1px solid #cfc4b2',
+  borderRadius: { xs: '12px 12px 0 0', lg: '16px 16px 0 0' },
+  boxShadow: '0 -6px 18px rgb(31 36 48 / 10%)',
+};

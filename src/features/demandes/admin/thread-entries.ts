@@ -1,0 +1,51 @@
+import type { DemandeView, Fusion } from '../contract';
+
+export type Event = DemandeView['evenements'][number];
+export type Mail = DemandeView['courriels'][number];
+
+/** One entry of the thread: what was asked, what somebody wrote, acts that follow one another, a mail of the site. */
+export type Entry = { id: string; at: string } & (
+  | { kind: 'asked' }
+  | { kind: 'merged'; fusion: Fusion }
+  | { kind: 'written'; event: Event; mail?: Mail | undefined }
+  | { kind: 'acts'; events: Event[] }
+  | { kind: 'mail'; mail: Mail }
+);
+
+/** They say how the request came, as its first entry does. */
+const ARRIVALS = new Set(['recue', 'recue_courriel', 'prise']);
+
+const WRITTEN = new Set(['note', 'appel', 'appel_manque', 'reponse', 'message', 'message_ecarte', 'courriel_tiers', 'automatique']);
+
+/** Words for somebody to read, and not only the trace of an act. */
+const isWritten = ({ kind, visible }: Event) => visible || WRITTEN.has(kind);
+
+/** All that happened, the oldest first. Mails to staff are no part of it; an answer carries the mail by which it left. */
+export function threadOf({
+  createdAt,
+  evenements,
+  courriels,
+  fusions,
+}: Pick<DemandeView, 'createdAt' | 'evenements' | 'courriels' | 'fusions'>): Entry[] {
+  const answers = new Set(evenements.map(({ courriel }) => courriel));
+  const events = evenements.filter(({ kind }) => !ARRIVALS.has(kind));
+  const later = [
+    ...fusions.map((fusion) => ({ id: fusion.id, at: fusion.createdAt, fusion })),
+    ...events.map((event) => ({ id: event.id, at: event.at, event })),
+    ...courriels.filter(({ id, toStaff }) => !toStaff && !answers.has(id)).map((mail) => ({ id: mail.id, at: mail.createdAt, mail })),
+  ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
+  const entries: Entry[] = [{ kind: 'asked', id: 'asked', at: createdAt }];
+  for (const one of later) {
+    const last = entries.at(-1);
+    if ('fusion' in one) entries.push({ kind: 'merged', ...one });
+    else if ('mail' in one) entries.push({ kind: 'mail', ...one });
+    else if (isWritten(one.event)) entries.push({ kind: 'written', ...one, mail: courriels.find(({ id }) => id === one.event.courriel) });
+    else if (last?.kind === 'acts') last.events.push(one.event);
+    else entries.push({ kind: 'acts', id: one.id, at: one.at, events: [one.event] });
+  }
+  return entries;
+}
+
+/** The last words of somebody, where reading begins. */
+export const newestOf = (entries: Entry[]): string =>
+  entries.findLast((entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'))?.id ?? 'asked';

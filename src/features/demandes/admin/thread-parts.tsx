@@ -1,0 +1,109 @@
+import { Alert, Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { dateTime } from '~/admin/dates';
+import { Documents } from './documents';
+import { authenticityWarning, eventText, eventTitle } from './event-words';
+import { HeldLine } from './held';
+import { MailLine, MailState } from './mail-line';
+import { Folded } from './part';
+import type { Event, Mail } from './thread-entries';
+
+type Side = 'person' | 'shop' | 'team';
+
+/** Their words on the left, the shop's on the right, what only the team reads across. */
+const SIDES: Record<Side, { background: string; mx: object }> = {
+  person: { background: '#e3eef7', mx: { mr: { md: 6 } } },
+  shop: { background: '#e4f0e6', mx: { ml: { md: 6 } } },
+  team: { background: '#fbf2d6', mx: {} },
+};
+
+const sideOf = ({ isPerson, visible, kind }: Event): Side =>
+  isPerson || kind === 'courriel_tiers' || kind === 'automatique' ? 'person' : visible ? 'shop' : 'team';
+
+type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; children: ReactNode };
+
+/** What somebody wrote, under their name and its moment. */
+export const Bubble = ({ side, author, at, title, children }: BubbleProps) => (
+  <Box sx={{ ...SIDES[side].mx, px: 1.75, py: 1.25, borderRadius: '14px', backgroundColor: SIDES[side].background }}>
+    <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary', mb: 0.25 }}>
+      <Box component="strong" sx={{ color: 'text.primary' }}>
+        {author}
+      </Box>
+      , {dateTime(at)}
+      {title && ` · ${title}`}
+    </Typography>
+    {children}
+  </Box>
+);
+
+export const Words = ({ children }: { children: string }) => (
+  <Typography component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+);
+
+export function WrittenEntry({ demandeId, event, mail }: { demandeId: string; event: Event; mail?: Mail | undefined }) {
+  const warning = authenticityWarning(event);
+  const words = <Words>{eventText(event)}</Words>;
+  return (
+    <Bubble side={sideOf(event)} author={event.author} at={event.at} title={[eventTitle(event), event.reference].filter(Boolean).join(' · ')}>
+      {warning && (
+        <Alert severity="warning" sx={{ my: 0.5 }}>
+          {warning}
+        </Alert>
+      )}
+      {event.kind === 'automatique' ? <Folded title="Lire">{words}</Folded> : words}
+      {event.quoted && (
+        <Folded title="Afficher le texte cité">
+          <Words>{event.quoted}</Words>
+        </Folded>
+      )}
+      <Documents untitled demandeId={demandeId} fichiers={event.fichiers} />
+      <HeldLine demandeId={demandeId} event={event} />
+      {mail && !event.held && (isOnItsWay(mail) ? <MailState mail={mail} /> : <MailLine demandeId={demandeId} mail={mail} />)}
+    </Bubble>
+  );
+}
+
+/** Nothing to do about it. */
+const isOnItsWay = ({ state }: Mail) => state === 'envoye' || state === 'en_attente';
+
+const MOST_ACTS = 3;
+
+/** What was done between two messages, in small; many fold into one line. */
+export function ActsEntry({ events }: { events: Event[] }) {
+  const lines = (
+    <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.map((event) => (
+        <Box component="li" key={event.id} sx={{ fontSize: '0.88rem', color: 'text.secondary', overflowWrap: 'anywhere', py: '2px' }}>
+          {eventText(event)} <strong>{event.author}</strong>, {dateTime(event.at)}
+          {eventTitle(event) && ` · ${eventTitle(event)}`}
+          {event.reference && ` · ${event.reference}`}
+        </Box>
+      ))}
+    </Box>
+  );
+  if (events.length <= MOST_ACTS) return <Box sx={{ px: 1.75 }}>{lines}</Box>;
+  return (
+    <Box sx={{ px: 1.75, fontSize: '0.88rem', color: 'text.secondary' }}>
+      <Folded title="Ce qui a été fait" count={events.length}>
+        {lines}
+      </Folded>
+    </Box>
+  );
+}
+
+/** A mail of the site to the person: one line, unless it did not arrive. */
+export const MailEntry = ({ demandeId, mail }: { demandeId: string; mail: Mail }) => (
+  <Box sx={{ px: 1.75 }}>
+    {isOnItsWay(mail) ? (
+      <Box sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+        <Folded title={`${mail.title}, ${dateTime(mail.createdAt)}`}>
+          <MailLine demandeId={demandeId} mail={mail} />
+        </Folded>
+      </Box>
+    ) : (
+      <MailLine demandeId={demandeId} mail={mail} />
+    )}
+  </Box>
+);

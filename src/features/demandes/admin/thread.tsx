@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { DemandeView } from '../contract';
+import { MergedEntry } from '../fusions/admin/merged';
+import { AskedEntry } from './asked';
+import { type Entry, newestOf, threadOf } from './thread-entries';
+import { ActsEntry, MailEntry, WrittenEntry } from './thread-parts';
+import { useNewestInSight } from './use-newest-in-sight';
+
+/** What was asked, answered, noted and told by telephone, in one column, the oldest first and the newest in sight. */
+export function Thread({ demande, children }: { demande: DemandeView; children?: ReactNode }) {
+  const entries = threadOf(demande);
+  const newest = newestOf(entries);
+  const ref = useNewestInSight<HTMLOListElement>(demande.id);
+  return (
+    <Box
+      component="ol"
+      ref={ref}
+      role="list"
+      aria-label="Échanges, du plus ancien au plus récent"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {entries.map((entry) => (
+        <Box component="li" key={entry.id} {...(entry.id === newest && { 'data-newest': true })}>
+          {entryOf(demande, entry)}
+          {entry.kind === 'asked' && children}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function entryOf(demande: DemandeView, entry: Entry) {
+  if (entry.kind === 'asked') return <AskedEntry demande={demande} />;
+  if (entry.kind === 'merged') return <MergedEntry demande={demande} fusion={entry.fusion} />;
+  if (entry.kind === 'written') return <WrittenEntry demandeId={demande.id} event={entry.event} mail={entry.mail} />;
+  if (entry.kind === 'acts') return <ActsEntry events={entry.events} />;
+  return <MailEntry demandeId={demande.id} mail={entry.mail} />;
+}
