@@ -23,6 +23,7 @@ import {
   submit,
   title,
 } from './staff';
+import { expectInSight } from './thread-sight';
 import { newAddress, storedOf } from './visitors';
 import { ADMIN, closePages, fromElsewhere, mailTo, SITE } from './watched';
 
@@ -60,14 +61,18 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   await expect(page.getByText('Quand pourriez-vous passer')).toBeVisible();
   await expectAccessible(page, 'demande');
 
-  await page.getByLabel('Note', { exact: true }).fill('Rappelée, répondeur.');
+  await page.getByRole('tab', { name: 'Note interne' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  await page.keyboard.type('Rappelée, répondeur.');
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(notice(page, 'Note ajoutée')).toBeVisible();
   await page.getByRole('button', { name: 'Me la confier' }).click();
   await expect(notice(page, 'Demande confiée à vous.')).toBeVisible();
   await expectAccessible(page, 'note and assignee');
 
+  await page.getByRole('button', { name: 'Répondre', exact: true }).click();
   const answer = page.getByLabel('Votre réponse');
+  await expect(answer).toBeFocused();
   await page.getByRole('button', { name: 'Votre devis arrive' }).click();
   await expect(page.getByRole('button', { name: /^Pas encore\s: compléter/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Envoyer/ })).toHaveCount(0);
@@ -132,9 +137,12 @@ test('a demande: from the courriel to the shop to being handled; a cut network d
   await visitor.page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expectPopup(visitor.page, 'success', 'Votre message est bien arrivé.');
   await page.goto(`${SITE()}/admin/demandes/${id}`);
-  // What was just written stands above what was asked first.
-  const parts = page.locator('main section').filter({ has: page.locator('h2') });
-  await expect(parts.first()).toHaveText(/^La personne a répondu.*Jeudi me va\.$/);
+  // By name, in order of time, the newest words and what sends the answer to them in sight.
+  const thread = page.getByRole('list', { name: /^Échanges/ }).locator(':scope > li');
+  await expect(thread.first()).toHaveText(/^Marie Dupont,.*Quand pourriez-vous passer/);
+  await expect(thread.last()).toHaveText(/^Marie Dupont,.*Jeudi me va\.$/);
+  await expect(page.getByText('La personne', { exact: true })).toHaveCount(0);
+  await expectInSight(page, thread.last());
   await expectAccessible(page, 'an answer of the person');
   expectQuiet();
   visitor.expectQuiet();

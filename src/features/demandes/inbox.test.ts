@@ -228,7 +228,7 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(revised.evenements.map(({ kind, author, text, visible }) => [kind, author, text, visible]).sort()).toEqual([
         ['confiee', admin.name, other.name, false],
         ['etat', admin.name, 'En cours', false],
-        ['recue', 'La personne', '', false],
+        ['recue', `${demande.name} ${demande.familyName}`, '', false],
       ]);
       const [entry] = await site().db.selectFrom('journal').selectAll().where('subject_id', '=', demande.id).execute();
       expect(entry).toMatchObject({ author: admin.name, action: 'modifier', label: demande.reference });

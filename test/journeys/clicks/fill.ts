@@ -3,6 +3,18 @@ import { post } from '../../first-account';
 /** What stands in the shop's inbox when the day begins. */
 export type Filled = { first: string; second: string };
 
+/** Ten people who wrote, the oldest first. @returns their names */
+export async function askForTen(address: string): Promise<string[]> {
+  const names = ['Ada', 'Blaise', 'Colette', 'Denis', 'Elsa', 'Fanny', 'Gaston', 'Hugo', 'Irma', 'Jules'];
+  for (const name of names) {
+    const person = { family_name: 'Lacaze', name, email: `${name.toLowerCase()}@exemple.test`, phone: '05 36 49 00 22' };
+    await post(address, '/contact/formulaire', { ...person, subject: 'Autre question', message: `Ici ${name}.\n\n${LONG}` });
+  }
+  return names;
+}
+
+const LONG = 'La chaudière a vingt ans, les radiateurs sont en fonte, la maison fait 120 m² et nous sommes là le soir.\n'.repeat(4);
+
 /** Two messages, the first the oldest, and an appointment that waits. */
 export async function askFor(address: string): Promise<Filled> {
   const write = async (name: string) => {

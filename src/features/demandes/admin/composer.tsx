@@ -33,7 +33,7 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(at > 0);
   const isOpen = isWide || isUnfolded;
   const ref = useRef<HTMLElement>(null);
-  useFoot(ref);
+  useFoot(ref, demande.id);
   const focusedAt = useRef(0);
   useEffect(() => {
     if (at === focusedAt.current) return;
@@ -53,7 +53,7 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Tabs value={writing} onChange={(_, chosen: Writing) => onAsk(chosen)} aria-label="Ce que vous écrivez" sx={{ minHeight: 40 }}>
           <Tab value="repondre" label="Répondre" icon={<Reply size={18} aria-hidden />} iconPosition="start" {...tabProps('repondre')} />
-          <Tab value="note" label="Note" icon={<NotebookPen size={18} aria-hidden />} iconPosition="start" {...tabProps('note')} />
+          <Tab value="note" label="Note interne" icon={<NotebookPen size={18} aria-hidden />} iconPosition="start" {...tabProps('note')} />
         </Tabs>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
           {answers && <CalledButton row={demande} isSmall={!isWide} />}

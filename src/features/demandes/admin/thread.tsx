@@ -5,17 +5,14 @@ import { MergedEntry } from '../fusions/admin/merged';
 import { AskedEntry } from './asked';
 import { type Entry, newestOf, threadOf } from './thread-entries';
 import { ActsEntry, MailEntry, WrittenEntry } from './thread-parts';
-import { useNewestInSight } from './use-newest-in-sight';
 
 /** What was asked, answered, noted and told by telephone, in one column, the oldest first and the newest in sight. */
 export function Thread({ demande, children }: { demande: DemandeView; children?: ReactNode }) {
   const entries = threadOf(demande);
   const newest = newestOf(entries);
-  const ref = useNewestInSight<HTMLOListElement>(demande.id);
   return (
     <Box
       component="ol"
-      ref={ref}
       role="list"
       aria-label="Échanges, du plus ancien au plus récent"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}

@@ -1,31 +1,61 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+
+const GAP = 12;
+const APP_BAR = 48;
 
 /**
- * Tells the style sheet what a part that sticks to the foot of the screen covers (`--foot`), so that notices stand above it, and how much of the
- * screen a telephone's keyboard does (`--keyboard`): most browsers lay it over the page.
+ * What sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page: the style sheet is
+ * told how much both take (`--foot`, `--keyboard`). The newest words of the thread are scrolled to, never past their beginning, and stay in sight
+ * while the foot grows, unless the reader scrolled away.
+ * @param id of what is read: another one is scrolled to again
  */
-export function useFoot(ref: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { style } = document.documentElement;
+export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useLayoutEffect(() => {
     const part = ref.current;
-    const view = window.visualViewport;
+    const { style } = document.documentElement;
     if (!part) return;
+    let covered = 0;
     const measure = () => {
-      // Magnified by two fingers, the visible part is smaller too, without a keyboard.
-      const keyboard = view && Math.abs(view.scale - 1) < 0.01 ? Math.max(0, innerHeight - view.height - view.offsetTop) : 0;
-      style.setProperty('--keyboard', `${Math.round(keyboard)}px`);
-      style.setProperty('--foot', `${Math.round(part.offsetHeight + Number.parseFloat(getComputedStyle(part).bottom || '0'))}px`);
+      const keyboard = keyboardHeight();
+      const next = part.offsetHeight + Math.max(barHeight(), keyboard);
+      style.setProperty('--keyboard', `${keyboard}px`);
+      style.setProperty('--foot', `${next}px`);
+      const bottom = newestPlace()?.bottom ?? 0;
+      const wasInSight = bottom <= innerHeight - covered;
+      covered = next;
+      if (wasInSight && bottom > innerHeight - covered) showNewest(covered);
     };
+    measure();
+    showNewest(covered);
     const observer = new ResizeObserver(measure);
     observer.observe(part);
-    view?.addEventListener('resize', measure);
-    view?.addEventListener('scroll', measure);
+    window.visualViewport?.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
-      view?.removeEventListener('resize', measure);
-      view?.removeEventListener('scroll', measure);
+      window.visualViewport?.removeEventListener('resize', measure);
       style.removeProperty('--keyboard');
       style.removeProperty('--foot');
     };
-  }, [ref]);
+  }, [ref, id]);
+}
+
+const newestPlace = () => document.querySelector('[data-newest]')?.getBoundingClientRect();
+
+function showNewest(covered: number) {
+  const newest = newestPlace();
+  if (!newest) return;
+  const head = document.querySelector('[data-head]');
+  const above = head && getComputedStyle(head).position === 'sticky' ? APP_BAR + head.getBoundingClientRect().height : APP_BAR;
+  const whole = newest.bottom + scrollY - (innerHeight - covered - GAP);
+  scrollTo({ top: Math.max(0, Math.min(whole, newest.top + scrollY - above - GAP)), behavior: 'instant' });
+}
+
+/** The bar of acts of a small screen; 0 where there is none. */
+const barHeight = () => document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
+
+/** In pixels; magnified by two fingers, the visible part is smaller too, without a keyboard. */
+function keyboardHeight(): number {
+  const view = window.visualViewport;
+  return view && Math.abs(view.scale - 1) < 0.01 ? Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)) : 0;
 }

@@ -53,7 +53,7 @@ onBothEngines(
       expect(after).toMatchObject({ state: 'nouvelle', archived: false, answeredAt: null, version: before.version + 2 });
       expect(after.evenements.at(-1)).toMatchObject({
         kind: 'message',
-        author: 'La personne',
+        author: 'Hélène Dupré',
         text: 'Et le délai de pose ?',
         visible: true,
         fichiers: [{ name: 'plaque.jpg', width: 60 }],
