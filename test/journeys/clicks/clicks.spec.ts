@@ -51,8 +51,9 @@ test('ten requests are answered one after another by the keyboard alone', async 
     const { page } = await openWatched(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${site.address}/connexion?redirectTo=/admin`);
     await signIn(page, ADMIN);
+    await expect(page).toHaveURL(`${site.address}/admin`);
     const count = await countOn(page);
-    await page.goto(`${site.address}/admin`);
+    await page.reload();
     await page.getByRole('link', { name: 'Répondre à la première' }).focus();
     await page.keyboard.press('Enter');
     for (const name of names) {
