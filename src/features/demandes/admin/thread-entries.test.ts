@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Fusion } from '../contract';
 import { type Event, type Mail, newestOf, threadOf } from './thread-entries';
 
 const at = (minute: number) => `2026-11-26T09:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -14,6 +15,7 @@ const event = (id: string, kind: string, minute: number, more: Partial<Event> = 
   from: null,
   authenticity: null,
   fichiers: [],
+  reference: null,
   held: null,
   courriel: null,
   ...more,
@@ -30,6 +32,7 @@ const mail = (id: string, minute: number, toStaff = false): Mail => ({
   lastError: null,
   createdAt: at(minute),
   sentAt: at(minute),
+  reference: null,
 });
 
 const thread = threadOf({
@@ -42,6 +45,7 @@ const thread = threadOf({
     event('e', 'message', 5, { isPerson: true, visible: true }),
     event('f', 'automatique', 6, { isPerson: true }),
   ],
+  fusions: [{ id: 'r', createdAt: at(4) } as Fusion],
   courriels: [mail('m1', 0), mail('m2', 0, true), mail('m3', 3), mail('m4', 5, true)],
 });
 
@@ -51,6 +55,7 @@ test('A thread begins with what was asked and goes on in order of time', () => {
     ['mail', 'm1'],
     ['acts', 'b'],
     ['written', 'd'],
+    ['merged', 'r'],
     ['written', 'e'],
     ['written', 'f'],
   ]);

@@ -48,4 +48,6 @@ export function threadOf({
 
 /** The last words of somebody, where reading begins. */
 export const newestOf = (entries: Entry[]): string =>
-  entries.findLast((entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'))?.id ?? 'asked';
+  entries.findLast(
+    (entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'),
+  )?.id ?? 'asked';

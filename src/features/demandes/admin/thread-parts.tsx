@@ -46,7 +46,12 @@ export function WrittenEntry({ demandeId, event, mail }: { demandeId: string; ev
   const warning = authenticityWarning(event);
   const words = <Words>{eventText(event)}</Words>;
   return (
-    <Bubble side={sideOf(event)} author={event.author} at={event.at} title={[eventTitle(event), event.reference].filter(Boolean).join(' · ')}>
+    <Bubble
+      side={sideOf(event)}
+      author={event.author}
+      at={event.at}
+      title={[eventTitle(event), event.reference].filter(Boolean).join(' · ')}
+    >
       {warning && (
         <Alert severity="warning" sx={{ my: 0.5 }}>
           {warning}
