@@ -1,22 +1,23 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { readAddress } from '~/ui/link-address';
+import { FormDialog } from './form-dialog';
+import { useKeptForm } from './use-kept-form';
 
 export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const id = useId();
   const isInLink = editor.isActive('link');
   const needsWords = editor.state.selection.empty && !isInLink;
-  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
-  const [words, setWords] = useState('');
+  const href: string = editor.getAttributes('link').href ?? '';
+  // One text is edited at a time on a screen; a link is known by where it led.
+  const kept = useKeptForm(`lien ${location.pathname} ${href}`, { address: href, words: '' });
+  const { address, words } = kept.values;
   const [isWrong, setWrong] = useState(false);
 
-  function put(event: FormEvent) {
-    event.preventDefault();
-    // The form around must not be submitted with it.
-    event.stopPropagation();
+  function put() {
     const href = readAddress(address);
     if (!href) return setWrong(true);
+    kept.forget();
     onClose();
     const chain = editor.chain().focus();
     if (needsWords)
@@ -30,41 +31,37 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-titre`} disableRestoreFocus>
-      <form onSubmit={put} noValidate>
-        <DialogTitle id={`${id}-titre`}>{isInLink ? 'Modifier le lien' : 'Mettre un lien'}</DialogTitle>
-        <DialogContent>
-          {needsWords && (
-            <TextField
-              label="Mots du lien"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-              helperText="Ce que lira le visiteur : « nos pompes à chaleur » plutôt que « cliquez ici »."
-            />
-          )}
-          <TextField
-            label="Adresse"
-            value={address}
-            autoFocus
-            onChange={({ target }) => {
-              setAddress(target.value);
-              setWrong(false);
-            }}
-            error={isWrong}
-            helperText={
-              isWrong
-                ? 'Cette adresse ne mène nulle part. Écrivez une page du site (/contact), une adresse https://…, une adresse électronique ou un téléphone.'
-                : 'Une page du site (/contact), un autre site (https://…), une adresse électronique ou un numéro de téléphone.'
-            }
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="contained">
-            {isInLink ? 'Changer le lien' : 'Mettre le lien'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isInLink ? 'Modifier le lien' : 'Mettre un lien'}
+      act={{ label: isInLink ? 'Changer le lien' : 'Mettre le lien' }}
+      onAct={put}
+      kept={kept}
+      onClose={onClose}
+      disableRestoreFocus
+    >
+      {needsWords && (
+        <TextField
+          label="Mots du lien"
+          value={words}
+          onChange={({ target }) => kept.change({ words: target.value })}
+          helperText="Ce que lira le visiteur : « nos pompes à chaleur » plutôt que « cliquez ici »."
+        />
+      )}
+      <TextField
+        label="Adresse"
+        value={address}
+        autoFocus
+        onChange={({ target }) => {
+          kept.change({ address: target.value });
+          setWrong(false);
+        }}
+        error={isWrong}
+        helperText={
+          isWrong
+            ? 'Cette adresse ne mène nulle part. Écrivez une page du site (/contact), une adresse https://…, une adresse électronique ou un téléphone.'
+            : 'Une page du site (/contact), un autre site (https://…), une adresse électronique ou un numéro de téléphone.'
+        }
+      />
+    </FormDialog>
   );
 }

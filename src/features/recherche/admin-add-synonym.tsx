@@ -1,7 +1,8 @@
-import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
+import { FormDialog } from '~/admin/form-dialog';
 import { tell } from '~/admin/notice';
+import { useKeptForm } from '~/admin/use-kept-form';
 import { fold } from '~/platform/text/fold';
 
 const SOURCE = 'content.synonymes';
@@ -10,53 +11,46 @@ type Group = { words: string[] };
 /** Adds a word that found nothing to the group of another word, or makes a group of both; saved with the rest of the form. */
 export function AddSynonym({ term, onClose }: { term: string; onClose: () => void }) {
   const { getValues, setValue } = useFormContext();
-  const [other, setOther] = useState('');
+  const kept = useKeptForm(`synonyme/${term}`, { other: '' });
+  const { other } = kept.values;
   const groups = (getValues(SOURCE) ?? []) as Group[];
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    // The event would reach the settings form, an ancestor in React's tree.
-    event.stopPropagation();
+  const add = () => {
     const word = other.trim();
     if (!word) return;
     setValue(SOURCE, joined(groups, word, term), { shouldDirty: true, shouldTouch: true });
     tell({ severity: 'info', text: `«\u00a0${term}\u00a0» trouvera comme «\u00a0${word}\u00a0» dès que vous aurez enregistré.` });
+    kept.forget();
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="synonyme">
-      <form onSubmit={add}>
-        <DialogTitle id="synonyme">{`Que veut dire «\u00a0${term}\u00a0»\u202f?`}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            Donnez un mot que le site connaît&nbsp;: qui cherche «&nbsp;{term}&nbsp;» trouvera la même chose.
-          </DialogContentText>
-          <Autocomplete
-            freeSolo
-            autoSelect
-            options={groups.flatMap(({ words }) => words.filter(Boolean))}
-            filterOptions={proposed}
-            inputValue={other}
-            onInputChange={(_event, value) => setOther(value)}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label="La même chose que"
-                autoFocus
-                slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: 40 } }}
-              />
-            )}
+    <FormDialog
+      title={`Que veut dire «\u00a0${term}\u00a0»\u202f?`}
+      act={{ label: 'Ajouter', isDisabled: other.trim() === '' }}
+      onAct={add}
+      kept={kept}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        Donnez un mot que le site connaît&nbsp;: qui cherche «&nbsp;{term}&nbsp;» trouvera la même chose.
+      </Typography>
+      <Autocomplete
+        freeSolo
+        autoSelect
+        options={groups.flatMap(({ words }) => words.filter(Boolean))}
+        filterOptions={proposed}
+        inputValue={other}
+        onInputChange={(_event, value) => kept.change({ other: value })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="La même chose que"
+            autoFocus
+            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: 40 } }}
           />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            Annuler
-          </Button>
-          <Button type="submit" variant="contained" disabled={other.trim() === ''}>
-            Ajouter
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+    </FormDialog>
   );
 }
 

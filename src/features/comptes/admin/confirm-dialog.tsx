@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, words, button, run, onDone, onClose }: Pr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Ne rien changer
+          Annuler
         </Button>
         <Button variant="contained" color="error" onClick={act} disabled={isBusy}>
           {button}

@@ -98,7 +98,7 @@ function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setIsAsked(false)}>Revenir</Button>
+          <Button onClick={() => setIsAsked(false)}>Annuler</Button>
           <Button
             variant="contained"
             onClick={() => {

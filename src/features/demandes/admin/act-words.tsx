@@ -52,7 +52,7 @@ export function ConfirmRelease({ isOpen, rows = [], onConfirm }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onConfirm(false)}>Revenir</Button>
+        <Button onClick={() => onConfirm(false)}>Annuler</Button>
         <Button variant="contained" onClick={() => onConfirm(true)}>
           Sortir des indésirables
         </Button>

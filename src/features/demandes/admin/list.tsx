@@ -124,7 +124,7 @@ export function DemandesList() {
       </Box>
       <ShortcutsDialog keys={LIST_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <ConfirmRelease {...pending} onConfirm={release} />
-      <KeepVue filter={keptFilter(filter)} isOpen={isKeeping} onClose={() => setIsKeeping(false)} />
+      {isKeeping && <KeepVue filter={keptFilter(filter)} onClose={() => setIsKeeping(false)} />}
     </Screen>
   );
 }

@@ -72,7 +72,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
           <DialogContentText>Il est déjà parti une fois à {mail.to}. Cette personne le recevra de nouveau, tel quel.</DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setIsAsked(false)}>Revenir</Button>
+          <Button onClick={() => setIsAsked(false)}>Annuler</Button>
           <Button
             variant="contained"
             onClick={() => {

@@ -23,7 +23,7 @@ export function RendezVousFirst({ demande: { id }, unanswered, settleUnanswered,
         {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={() => settleUnanswered(false)}>Revenir</Button>
+        <Button onClick={() => settleUnanswered(false)}>Annuler</Button>
         <Button onClick={() => settleUnanswered(true)} disabled={isSaving}>
           {archives ? 'Archiver et le laisser en attente' : 'Traiter et le laisser en attente'}
         </Button>

@@ -123,7 +123,7 @@ function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDon
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Revenir
+          Annuler
         </Button>
         <Button color="error" variant="contained" disabled={isSending} onClick={() => void unsubscribe()}>
           Désinscrire

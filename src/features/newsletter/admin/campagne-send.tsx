@@ -108,7 +108,7 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSending} autoFocus>
-          Pas encore
+          Annuler
         </Button>
         <Button
           variant="contained"

@@ -26,7 +26,7 @@ export function MoveConfirm({ row, start, onClose }: Props) {
         {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onClose(false)}>Ne rien changer</Button>
+        <Button onClick={() => onClose(false)}>Annuler</Button>
         <Button variant="contained" disabled={acts.isBusy} onClick={() => acts.move(row, start)} autoFocus>
           {acts.isClosed ? 'Déplacer malgré la fermeture' : 'Déplacer et prévenir la personne'}
         </Button>

@@ -44,7 +44,7 @@ export function ReleaseDialog({ id, onClose }: { id: string; onClose: () => void
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Revenir</Button>
+            <Button onClick={onClose}>Annuler</Button>
           </DialogActions>
         </>
       )}
@@ -146,7 +146,7 @@ function Choice({ id, rows, onClose }: { id: string; rows: Releasable[]; onClose
         {failure !== undefined && <FailureAlert error={failure} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={onClose}>Revenir</Button>
+        <Button onClick={onClose}>Annuler</Button>
         <Button type="submit" variant="contained" color="error" disabled={isBusy || chosen.length === 0}>
           {chosen.length <= 1 ? 'Libérer ce créneau' : `Libérer ces ${chosen.length}\u00a0créneaux`}
         </Button>

@@ -1,12 +1,13 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { Link2, Unlink } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
+import { FormDialog } from '~/admin/form-dialog';
 import { tellDone, tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { readKey, refresh } from '~/admin/read';
+import { useKeptForm } from '~/admin/use-kept-form';
 import { nationalDigits, spacedTelephone } from '~/ui/telephone';
 import { Part } from '../../admin/part';
 import { demandes } from '../../admin/words';
@@ -76,52 +77,52 @@ export function KeysPart({ who, data }: Props) {
       <Button size="small" startIcon={<Link2 size={18} aria-hidden />} sx={{ mt: 1.5 }} onClick={() => setJoining('')}>
         Réunir avec une autre fiche…
       </Button>
-      {joining !== undefined && <JoinDialog first={joining} join={acts.join} isBusy={acts.isBusy} onClose={() => setJoining(undefined)} />}
+      {joining !== undefined && (
+        <JoinDialog who={who} first={joining} join={acts.join} isBusy={acts.isBusy} onClose={() => setJoining(undefined)} />
+      )}
     </Part>
   );
 }
 
-type DialogProps = { first: string; join: (other: Person) => Promise<unknown>; isBusy: boolean; onClose: () => void };
+type DialogProps = { who: Person; first: string; join: (other: Person) => Promise<unknown>; isBusy: boolean; onClose: () => void };
 
-function JoinDialog({ first, join, isBusy, onClose }: DialogProps) {
-  const [typed, setTyped] = useState(first);
+function JoinDialog({ who, first, join, isBusy, onClose }: DialogProps) {
+  // One that was proposed is there already.
+  const kept = useKeptForm(`reunir ${Object.values(who).join(' ')} ${first}`, { typed: first });
+  const { typed } = kept.values;
   const [error, setError] = useState<unknown>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const thrown = await join(asPerson(typed.trim().toLowerCase()));
-    if (thrown === undefined) onClose();
-    else setError(thrown);
+    if (thrown !== undefined) return setError(thrown);
+    kept.forget();
+    onClose();
   };
   const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
   return (
-    <Dialog open onClose={onClose} aria-labelledby="reunir-deux-fiches" fullWidth maxWidth="sm">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id="reunir-deux-fiches">Réunir avec une autre fiche</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            Tout ce que le site garde sous cette adresse ou ce numéro se lira ici, et une copie ou un effacement le couvrira aussi. Rien
-            n’est mélangé{'\u00a0'}: vous pourrez les séparer.
-          </DialogContentText>
-          <TextField
-            autoFocus
-            label="Son autre adresse e-mail, ou son téléphone"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={told !== undefined}
-            helperText={told}
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' }, inputLabel: { shrink: true } }}
-          />
-          {told === undefined && <FailureAlert error={error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Revenir</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || typed.trim() === ''}>
-            Réunir
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Réunir avec une autre fiche"
+      act={{ label: 'Réunir', isDisabled: typed.trim() === '' }}
+      onAct={() => void submit()}
+      isBusy={isBusy}
+      error={told === undefined ? error : undefined}
+      kept={kept}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        Tout ce que le site garde sous cette adresse ou ce numéro se lira ici, et une copie ou un effacement le couvrira aussi. Rien n’est
+        mélangé{'\u00a0'}: vous pourrez les séparer.
+      </Typography>
+      <TextField
+        autoFocus
+        label="Son autre adresse e-mail, ou son téléphone"
+        value={typed}
+        onChange={(event) => kept.change({ typed: event.target.value })}
+        error={told !== undefined}
+        helperText={told}
+        sx={{ mt: 2 }}
+        slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
   );
 }
 

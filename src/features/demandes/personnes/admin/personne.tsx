@@ -1,22 +1,11 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, toSearch } from '~/admin/call';
 import { ExportButton } from '~/admin/export-button';
-import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
+import { FormDialog } from '~/admin/form-dialog';
 import { tellDone } from '~/admin/notice';
 import { forget, refresh } from '~/admin/read';
 import { demandes } from '../../admin/words';
@@ -85,9 +74,7 @@ function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { pa
   const [isErasing, setIsErasing] = useState(false);
   const [error, setError] = useState<unknown>();
   const isSame = typed.trim().toLowerCase() === who;
-  const erase = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!isSame || isErasing) return;
+  const erase = async () => {
     setIsErasing(true);
     setError(undefined);
     try {
@@ -103,36 +90,29 @@ function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { pa
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="effacer-une-personne" fullWidth maxWidth="sm">
-      <form onSubmit={(event) => void erase(event)} noValidate>
-        <DialogTitle id="effacer-une-personne">
-          Effacer {who} partout{'\u202f'}?
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText component="div">
-            Seront effacés tout de suite, et pour toujours{'\u00a0'}:
-            <Parts parts={parts} />
-            Rien ne pourra être retrouvé ici. Le journal garde qu’une personne a été effacée, sans dire laquelle. Si elle peut en avoir
-            besoin, enregistrez-lui d’abord une copie.
-          </DialogContentText>
-          <TextField
-            autoFocus
-            label={person.email ? 'Pour confirmer, écrivez son adresse' : 'Pour confirmer, écrivez son numéro'}
-            placeholder={who}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { autoComplete: 'off' }, inputLabel: { shrink: true } }}
-          />
-          {error !== undefined && <FailureAlert error={error} retry={() => void erase()} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Ne rien effacer</Button>
-          <Button type="submit" variant="contained" color="error" disabled={!isSame || isErasing}>
-            {isErasing ? 'Effacement…' : 'Effacer pour toujours'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Effacer ${who} partout\u202f?`}
+      act={{ label: isErasing ? 'Effacement…' : 'Effacer pour toujours', color: 'error', isDisabled: !isSame }}
+      onAct={() => void erase()}
+      isBusy={isErasing}
+      error={error}
+      onClose={onClose}
+    >
+      <Typography component="div" sx={{ color: 'text.secondary' }}>
+        Seront effacés tout de suite, et pour toujours{'\u00a0'}:
+        <Parts parts={parts} />
+        Rien ne pourra être retrouvé ici. Le journal garde qu’une personne a été effacée, sans dire laquelle. Si elle peut en avoir besoin,
+        enregistrez-lui d’abord une copie.
+      </Typography>
+      <TextField
+        autoFocus
+        label={person.email ? 'Pour confirmer, écrivez son adresse' : 'Pour confirmer, écrivez son numéro'}
+        placeholder={who}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        sx={{ mt: 2 }}
+        slotProps={{ htmlInput: { autoComplete: 'off' }, inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
   );
 }

@@ -135,7 +135,7 @@ function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number;
         {error !== undefined && <FailureAlert error={error} retry={() => void purge()} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Ne rien effacer</Button>
+        <Button onClick={onClose}>Annuler</Button>
         <Button color="error" variant="contained" disabled={isErasing} onClick={() => void purge()}>
           {isErasing ? 'Effacement…' : 'Effacer pour toujours'}
         </Button>

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { useKeptForm } from '~/admin/use-kept-form';
 import type { Vue, VueChange, vuesEndpoints } from '../contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
@@ -45,7 +46,8 @@ export function ManageVues({ vues, isOpen, onClose, onChanged }: Props) {
 
 function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
   const { id } = vue;
-  const [name, setName] = useState(vue.name);
+  const kept = useKeptForm(`vue/${id}`, { name: vue.name });
+  const { name } = kept.values;
   const [error, setError] = useState<unknown>();
   const revise = async (change: VueChange) => {
     setError(undefined);
@@ -55,6 +57,11 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
     } catch (thrown) {
       setError(thrown);
     }
+  };
+  const rename = () => {
+    if (name.trim() === '' || name.trim() === vue.name) return;
+    kept.forget();
+    void revise({ name });
   };
   const remove = async () => {
     setError(undefined);
@@ -72,14 +79,15 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void revise({ name });
+          rename();
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
       >
         <TextField
           label="Nom"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => kept.change({ name: event.target.value })}
+          helperText={kept.isRestored && name !== vue.name ? 'Pas encore enregistré.' : undefined}
           sx={{ flex: '1 1 180px' }}
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />

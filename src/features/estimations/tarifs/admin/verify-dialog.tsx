@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Alert, TextField, Typography } from '@mui/material';
 import { callEndpoint } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { FormDialog } from '~/admin/form-dialog';
+import { useKeptForm } from '~/admin/use-kept-form';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText, dayText } from '../words';
@@ -11,12 +11,15 @@ type Props = { row: TarifRow; today: string; onClose: () => void };
 
 /** One act: the value still holds, seen today, until a day that is offered. */
 export function VerifyDialog({ row, today, onClose }: Props) {
-  const [reviewBy, setReviewBy] = useState(row.next_review);
-  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, onClose);
+  const kept = useKeptForm(`tarif-verifie/${row.id}`, { reviewBy: row.next_review });
+  const { reviewBy } = kept.values;
+  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, () => {
+    kept.forget();
+    onClose();
+  });
   const { label, unit } = TARIFS[row.key];
   const shown = current ?? row;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void save(`${label}\u00a0: vérifié, jusqu’au ${reviewBy && dayText(reviewBy)}.`, (version) =>
       callEndpoint<typeof tarifsAdminEndpoints.verify>('POST', '/admin/tarifs/:id/verification', {
         params: { id: row.id },
@@ -25,42 +28,29 @@ export function VerifyDialog({ row, today, onClose }: Props) {
     );
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="tarif-verifie">
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
-        <DialogTitle id="tarif-verifie">{label}</DialogTitle>
-        <DialogContent>
-          {current && (
-            <Alert severity="warning" sx={{ mb: 1 }}>
-              {who}. Voici la valeur maintenant.
-            </Alert>
-          )}
-          <Typography>
-            Vous venez de relire cette valeur à sa source, et elle n’a pas changé{'\u00a0'}:{' '}
-            <strong>{`${amountsText(shown)} ${unit}`}</strong>.
-          </Typography>
-          <Typography color="text.secondary" sx={{ mt: 1 }}>
-            {shown.source}
-          </Typography>
-          <TextField
-            label="Dernier jour où elle s’affiche"
-            type="date"
-            value={reviewBy}
-            onChange={(event) => setReviewBy(event.target.value)}
-            error={errors.review_by !== undefined}
-            helperText={errors.review_by ?? 'Le jour de la prochaine révision, s’il est connu.'}
-            slotProps={{ htmlInput: { min: today }, inputLabel: { shrink: true } }}
-            sx={{ mt: 2 }}
-            autoFocus
-          />
-          {error !== undefined && <FailureAlert error={error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Revenir</Button>
-          <Button type="submit" variant="contained" disabled={isSaving}>
-            J’ai vérifié
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog title={label} act={{ label: 'J’ai vérifié' }} onAct={submit} isBusy={isSaving} error={error} kept={kept} onClose={onClose}>
+      {current && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {who}. Voici la valeur maintenant.
+        </Alert>
+      )}
+      <Typography>
+        Vous venez de relire cette valeur à sa source, et elle n’a pas changé{'\u00a0'}: <strong>{`${amountsText(shown)} ${unit}`}</strong>.
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {shown.source}
+      </Typography>
+      <TextField
+        label="Dernier jour où elle s’affiche"
+        type="date"
+        value={reviewBy}
+        onChange={(event) => kept.change({ reviewBy: event.target.value })}
+        error={errors.review_by !== undefined}
+        helperText={errors.review_by ?? 'Le jour de la prochaine révision, s’il est connu.'}
+        slotProps={{ htmlInput: { min: today }, inputLabel: { shrink: true } }}
+        sx={{ mt: 2 }}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
