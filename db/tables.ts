@@ -367,6 +367,21 @@ export type Tables = {
     joined_at: string;
     author: string;
   };
+  /** A word that staff put on requests. */
+  etiquette: {
+    id: string;
+    name: string;
+    /** Folded: of two that differ in accents or case, there is one. */
+    name_key: string;
+    created_at: string;
+    deleted_at: string | null;
+  };
+  demande_etiquette: {
+    etiquette_id: string;
+    demande_id: string;
+    /** The one in the bin that was joined into this, which the undo takes back. */
+    via: string | null;
+  };
   /** A saved filter of the inbox. */
   vue: {
     id: string;

@@ -16,6 +16,7 @@ import { tellCoordonnees } from './features/coordonnees/tell.server';
 import { implementCorbeille } from './features/corbeille/endpoints.server';
 import { implementCourriels } from './features/courriels/endpoints.server';
 import { implementDemandes } from './features/demandes/endpoints.server';
+import { implementEtiquettes } from './features/demandes/etiquettes/endpoints.server';
 import { implementFusions } from './features/demandes/fusions/endpoints.server';
 import { implementPersonnes } from './features/demandes/personnes/endpoints.server';
 import { implementReponses } from './features/demandes/reponses/endpoints.server';
@@ -112,6 +113,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementFusions(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
+    ...implementEtiquettes(deps),
     ...implementFlux(deps),
     ...implementReponses(deps),
     ...implementRendezVousAdmin(deps),

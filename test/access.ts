@@ -284,6 +284,8 @@ export const ACCESS = {
     'POST /admin/vues',
     'PUT /admin/vues/:id',
     'DELETE /admin/vues/:id',
+    'GET /admin/etiquettes',
+    'POST /admin/etiquettes/pose',
     'GET /admin/rendez_vous',
     'GET /admin/rendez_vous/jours',
     'GET /rdv_pro/:id',
@@ -317,6 +319,10 @@ export const ACCESS = {
   /** Who runs the shop: letters, accounts, settings, the record, and whatever takes personal data away. */
   ADMIN: [
     'GET /admin/demandes/export.csv',
+    'PUT /admin/etiquettes/:id',
+    'POST /admin/etiquettes/:id/reunion',
+    'DELETE /admin/etiquettes/:id',
+    'POST /admin/etiquettes/:id/restauration',
     'GET /admin/abonnes',
     'GET /admin/abonnes/export.csv',
     'POST /admin/abonnes/import',

@@ -32,6 +32,7 @@ const KINDS: Record<Binned['subject'], { one: string; many: string; section: str
   media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
   campagne: { one: 'Lettre', many: 'Lettres', section: 'campagnes' },
   reponse: { one: 'Réponse prête', many: 'Réponses prêtes', section: 'reponses', isList: true },
+  etiquette: { one: 'Étiquette', many: 'Étiquettes', section: 'etiquettes', isList: true },
   tarif: { one: 'Tarif ou aide', many: 'Tarifs et aides', section: 'tarifs', isList: true },
   redirection: { one: 'Redirection', many: 'Redirections', section: 'redirections', isList: true },
 };

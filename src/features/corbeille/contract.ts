@@ -14,6 +14,7 @@ export const BINNED = [
   'media',
   'campagne',
   'reponse',
+  'etiquette',
   'tarif',
   'redirection',
 ] as const;

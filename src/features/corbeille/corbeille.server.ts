@@ -35,6 +35,7 @@ const BINS: readonly Bin[] = [
   { subject: 'media', table: 'media', name: 'name', label: ({ name, former_of }) => (former_of ? `${name} (remplacé depuis)` : name) },
   { subject: 'campagne', table: 'campagne', name: 'subject', adminOnly: true },
   { subject: 'reponse', table: 'reponse_type', name: 'title', adminOnly: true },
+  { subject: 'etiquette', table: 'etiquette', name: 'name', adminOnly: true },
   { subject: 'tarif', table: 'tarif', name: 'key' },
   { subject: 'redirection', table: 'redirection', name: 'source', purgesItself: true },
 ];

@@ -6,6 +6,7 @@ import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { detailsInput } from './details-input';
+import { etiquetteOnDemande } from './etiquettes/contract';
 import { LARGEST_FILE, MOST_FILES } from './file-limits';
 
 const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
@@ -38,6 +39,7 @@ const row = z.object({
     .nullable()
     .describe('Jusqu’à quand la réponse est promise, en jours d’ouverture (réglages, Demandes) ; vide une fois donnée.'),
   urgent: z.boolean().describe('Quelqu’un est sans chauffage ou sans eau chaude.'),
+  etiquettes: z.array(etiquetteOnDemande).describe('Par ordre alphabétique.'),
   version: z.int(),
 });
 
@@ -156,6 +158,7 @@ const inboxQuery = listQuery.extend({
   toRemind: flag.default('0').describe('1 : dont le rappel est dû.'),
   canal: z.enum(CANAL_NAMES).optional(),
   email: z.string().max(254).optional(),
+  etiquette: z.string().max(60).optional().describe('L’identifiant d’une étiquette.'),
   linked: z.string().max(60).optional().describe('Les rendez-vous en attente de la même personne ou du même réseau que cette demande.'),
   from: z.iso.date('Donnez un jour, comme 2026-12-01.').optional(),
   to: z.iso.date('Donnez un jour, comme 2026-12-31.').optional(),

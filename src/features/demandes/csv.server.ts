@@ -55,6 +55,7 @@ const COLUMNS: Record<string, (row: DemandeRow) => string> = {
   // With spaces, a spreadsheet takes it for neither a number nor a sum.
   Téléphone: (row) => spacedTelephone(row.phone ?? ''),
   Résumé: (row) => row.summary,
+  Étiquettes: (row) => row.etiquettes.map(({ name }) => name).join(', '),
   'Confiée à': (row) => row.assignee ?? '',
   'À rappeler le': (row) => momentOf(row.reminderAt),
   'Réponse promise pour le': (row) => momentOf(row.dueAt),

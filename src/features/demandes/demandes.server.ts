@@ -12,13 +12,14 @@ import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import type { DemandeRow, DemandeView, Fichier, InboxQuery } from './contract';
+import { havingEtiquette, listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
 import { knownOf, listKnown } from './known.server';
 import { mostCounted } from './most-counted';
 import { excerptOf } from './payload';
 import { splitQuoted } from './quoted';
 import { rendezVousWaits } from './rendez-vous-waits.server';
-import { havingEach, havingWords, indexDemandes, wordsOfQuery } from './search-index.server';
+import { having, havingEach, indexDemandes, wordsOfQuery, wordTerm } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
 /** Declared by other features and passed in by the application. */
@@ -63,9 +64,9 @@ export async function listDemandes(
 ): Promise<{ data: DemandeRow[]; total: number }> {
   const { page, perPage } = query;
   const { found, among } = await filtered(deps, kinds, query);
-  const most = mostCounted(query.q);
-  // A search by words is the slow part: run it once for both the page and the count.
-  if (query.q !== '' && query.sort === 'createdAt') {
+  const most = mostCounted(query.q, query.etiquette);
+  // A search is the slow part: run it once for both the page and the count.
+  if ((query.q !== '' || query.etiquette) && query.sort === 'createdAt') {
     const urgent = await listUrgent(deps, among, query);
     const others = await inOrder(without(found, urgent), query)
       .limit(most - urgent.length)
@@ -164,7 +165,8 @@ async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise
     .select('compte.name as assignee')
     .where('demande.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, rowOf(row)]));
+  const labels = await listEtiquettesOf(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, rowOf(row, labels.get(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -192,9 +194,10 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
       eb.selectFrom('demande as named').select(staysOf).where('named.reference', '=', query.q.toUpperCase()),
     );
   const words = REFERENCE.test(query.q) ? [] : wordsOfQuery(query.q);
-  if (words.length === 0) return { found, among: found };
-  await indexDemandes({ db }, kinds);
-  return { found: await havingWords({ db }, found, words), among: havingEach(found, words) };
+  const terms = [...(query.etiquette ? [havingEtiquette(query.etiquette)] : []), ...words.map(wordTerm)];
+  if (terms.length === 0) return { found, among: found };
+  if (words.length > 0) await indexDemandes({ db }, kinds);
+  return { found: await having({ db }, found, terms), among: havingEach(found, terms) };
 }
 
 /** One that was merged leads to the one that stays. */
@@ -203,7 +206,7 @@ const staysOf = sql<string>`coalesce(named.fusionnee_dans, named.id)`.as('id');
 /** A complete reference is looked up directly instead of searched by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
-export function rowOf(row: Listed): DemandeRow {
+export function rowOf(row: Listed, etiquettes: DemandeRow['etiquettes'] = []): DemandeRow {
   const waits = row.answered_at === null && (row.state === 'nouvelle' || row.state === 'en_cours');
   return {
     id: row.id,
@@ -228,6 +231,7 @@ export function rowOf(row: Listed): DemandeRow {
     answeredAt: row.answered_at,
     dueAt: waits ? row.due_at : null,
     urgent: row.urgent === 1,
+    etiquettes,
     version: row.version,
   };
 }
@@ -256,7 +260,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
   const ids = thread.map((one) => one.id);
   const nameOf = (demandeId: string) => fullName(thread.find((one) => one.id === demandeId) ?? row);
   const referenceOf = (demandeId: string | null) => merged.find((one) => one.id === demandeId)?.reference ?? null;
-  const [fichiers, evenements, courriels, recus, consentements, autres, isRendezVousWaiting, ...lines] = await Promise.all([
+  const [fichiers, evenements, courriels, recus, consentements, autres, isRendezVousWaiting, labels, ...lines] = await Promise.all([
     db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('demande_evenement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('courriel').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
@@ -264,6 +268,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
     db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).orderBy('id').execute(),
     listKnown(db, row, id),
     rendezVousWaits({ clock }, db, id),
+    listEtiquettesOf(db, [id]),
     ...thread.map((one) => linesOfDemande(db, kinds, one)),
   ]);
   const asked = (demandeId: string) =>
@@ -271,7 +276,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
   const agreed = (demandeId: string) => consentements.filter(({ demande_id }) => demande_id === demandeId).map(consentementOf);
   const addresses = thread.map(({ email }) => email);
   return {
-    ...rowOf(row),
+    ...rowOf(row, labels.get(id)),
     label: KINDS[row.kind as DemandeKindName].label,
     lines: lines[0] ?? [],
     payload: JSON.parse(row.payload),

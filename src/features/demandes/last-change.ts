@@ -15,6 +15,7 @@ function deedOf({ kind, text }: Event): string {
   if (kind === 'fusionnee') return `l’a fusionnée avec ${text}`;
   if (kind === 'separation') return `en a séparé ${text}`;
   if (kind === 'separee') return `l’a séparée de ${text}`;
+  if (kind === 'etiquettes') return 'en a changé les étiquettes';
   if (kind === 'reponse') return 'y a répondu';
   if (kind === 'note') return 'y a écrit une note';
   if (kind === 'message') return 'a écrit un message';

@@ -6,6 +6,7 @@ import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './contract';
 import { LISTED, rowOf } from './demandes.server';
+import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -31,7 +32,12 @@ export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Prom
     .where('demande.urgent', '=', 0)
     .limit(limit - urgent.length)
     .execute();
-  return [...urgent, ...others].map(rowOf);
+  const rows = [...urgent, ...others];
+  const labels = await listEtiquettesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => rowOf(row, labels.get(row.id)));
 }
 
 /** The next request to answer, after the one that is left. */

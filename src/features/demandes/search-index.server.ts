@@ -4,6 +4,7 @@ import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
+import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { splitQuoted } from './quoted';
 
 /** Of a request as it came; as many again of what the person wrote since. */
@@ -20,9 +21,10 @@ function wordsOf(text: string): string[] {
 
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
-/** The person's words first, then the form's up to MOST_WORDS, then those of their later messages up to as many more. */
-function wordsOfDemande(person: Found, texts: string[], messages: string[]): string[] {
-  const words = new Set(wordsOf([person.reference, person.family_name, person.name, person.email, person.company ?? ''].join(' ')));
+/** The person's words and those of its labels first, then the form's up to MOST_WORDS, then those of their later messages up to as many more. */
+function wordsOfDemande(person: Found, labels: string[], texts: string[], messages: string[]): string[] {
+  const own = [person.reference, person.family_name, person.name, person.email, person.company ?? ''];
+  const words = new Set(wordsOf([...own, ...labels].join(' ')));
   if (person.phone) words.add(nationalDigits(person.phone));
   addWords(words, texts, MOST_WORDS);
   addWords(words, messages, words.size + MOST_WORDS);
@@ -100,12 +102,17 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       tx,
       [...kept, ...merged].map(({ id }) => id),
     );
+    const labels = await listEtiquettesOf(
+      tx,
+      [...kept, ...merged].map(({ id }) => id),
+    );
     const values = [...kept, ...merged]
       .flatMap((row) => {
         const lines = formOf(kinds, row)
           .lines(JSON.parse(row.payload))
           .map(({ text }) => text);
-        const words = wordsOfDemande(row, lines, messages.get(row.id) ?? []);
+        const named = (labels.get(row.id) ?? []).map(({ name }) => name);
+        const words = wordsOfDemande(row, named, lines, messages.get(row.id) ?? []);
         // Under its own id, one that was merged is found as a person's; the words that it was merged for lead to the one that stays.
         return [row.id, ...(row.fusionnee_dans !== null ? [row.fusionnee_dans] : [])].flatMap((demande_id) =>
           words.map((mot) => ({ mot, demande_id })),
@@ -143,26 +150,35 @@ const MANY = SAMPLE / 100;
 /** So few are named one by one: told that they stand in a query, PostgreSQL may go through all requests to find them in order. */
 const NAMED = 1_000;
 
+/** What each of the requests must have: `has` tells of one, by its row `demande`; `leadsTo` gives the `demande_id` of all that have it. */
+export type Term = { has: RawBuilder<unknown>; leadsTo: RawBuilder<{ demande_id: string }> };
+
+/** A word that begins so. */
+export const wordTerm = (start: string): Term => ({ has: hasWord(start), leadsTo: withWord(start) });
+
 /**
- * The requests of `found` that have, for each of `starts`, a word that begins with it. Where many have them, each request is checked in turn, for a page
- * and a bounded count are soon full; where few have, those that the rarer words lead to are collected first.
+ * The requests of `found` that have each of `terms`. Where many have them, each request is checked in turn, for a page
+ * and a bounded count are soon full; where few have, those that the rarer ones lead to are collected first.
  */
-export async function havingWords({ db }: Pick<Deps, 'db'>, found: Demandes, starts: string[]): Promise<Demandes> {
+export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: Term[]): Promise<Demandes> {
   const latest = found.select('demande.id').orderBy('demande.created_at', 'desc').orderBy('demande.id', 'desc').limit(SAMPLE);
   const { looked, having, ...counts } = await db
     .selectFrom(latest.as('demande'))
     .select((eb) => eb.fn.countAll().as('looked'))
-    .select(countOf(hasAll(starts)).as('having'))
-    .select(starts.map((start, index) => countOf(hasWord(start)).as(`word${index}`)))
+    .select(countOf(hasAll(terms)).as('having'))
+    .select(terms.map(({ has }, index) => countOf(has).as(`word${index}`)))
     .executeTakeFirstOrThrow();
-  if (Number(looked) < SAMPLE || Number(having) >= MANY) return havingEach(found, starts);
-  const shares = starts.map((_, index) => Number(counts[`word${index}`]));
+  if (Number(looked) < SAMPLE || Number(having) >= MANY) return havingEach(found, terms);
+  const shares = terms.map((_, index) => Number(counts[`word${index}`]));
   const few = Math.max(MANY, Math.min(...shares) * 1.5);
   const [rarer, others] = [
-    starts.filter((_, index) => Number(shares[index]) <= few),
-    starts.filter((_, index) => Number(shares[index]) > few),
+    terms.filter((_, index) => Number(shares[index]) <= few),
+    terms.filter((_, index) => Number(shares[index]) > few),
   ];
-  const leadTo = sql<{ demande_id: string }>`${sql.join(rarer.map(withWord), sql` intersect `)}`;
+  const leadTo = sql<{ demande_id: string }>`${sql.join(
+    rarer.map(({ leadsTo }) => leadsTo),
+    sql` intersect `,
+  )}`;
   const { rows } = await sql<{ demande_id: string }>`select distinct demande_id from (${leadTo}) rares limit ${NAMED + 1}`.execute(db);
   const isFew = rows.length <= NAMED;
   return havingEach(
@@ -174,14 +190,18 @@ export async function havingWords({ db }: Pick<Deps, 'db'>, found: Demandes, sta
 }
 
 /** The same where `found` is few: each is checked in turn. */
-export const havingEach = (found: Demandes, starts: string[]): Demandes => (starts.length === 0 ? found : found.where(hasAll(starts)));
+export const havingEach = (found: Demandes, terms: Term[]): Demandes => (terms.length === 0 ? found : found.where(hasAll(terms)));
 
-const hasAll = (starts: string[]) => sql<SqlBool>`${sql.join(starts.map(hasWord), sql` and `)}`;
+const hasAll = (terms: Term[]) =>
+  sql<SqlBool>`${sql.join(
+    terms.map(({ has }) => has),
+    sql` and `,
+  )}`;
 const countOf = (condition: RawBuilder<unknown>) => sql<number | string>`count(case when ${condition} then 1 end)`;
 
 type Demandes = SelectQueryBuilder<Tables, 'demande', object>;
 
-const withWord = (start: string) => sql`select demande_id from demande_mot where ${isBetween(start)}`;
+const withWord = (start: string) => sql<{ demande_id: string }>`select demande_id from demande_mot where ${isBetween(start)}`;
 
 /** A value rather than « exists »: PostgreSQL would collect all requests with the word to join them. */
 const hasWord = (start: string) => sql`(select 1 from demande_mot where demande_id = demande.id and ${isBetween(start)} limit 1) = 1`;

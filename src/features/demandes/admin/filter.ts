@@ -19,6 +19,7 @@ export const FIELDS = [
   'late',
   'toRemind',
   'email',
+  'etiquette',
   'linked',
   'sort',
   'order',
@@ -84,9 +85,13 @@ export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, ca
   return !assigneeId || row.assigneeId === assigneeId;
 }
 
-/** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account */
-export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field: (typeof FIELDS)[number]; text: string }[] {
-  const { q, kind, assigneeId, canal, from, to, late, toRemind, email, linked } = filter;
+/** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account @param labelOf of a label */
+export function chipsOf(
+  filter: Filter,
+  nameOf: (id: string) => string,
+  labelOf = (_: string) => '',
+): { field: (typeof FIELDS)[number]; text: string }[] {
+  const { q, kind, assigneeId, canal, from, to, late, toRemind, email, etiquette, linked } = filter;
   const chips: ReturnType<typeof chipsOf> = [];
   if (q) chips.push({ field: 'q', text: `Mots\u00a0: «\u00a0${q}\u00a0»` });
   if (kind) chips.push({ field: 'kind', text: KINDS[kind as keyof typeof KINDS].shortLabel });
@@ -98,6 +103,7 @@ export function chipsOf(filter: Filter, nameOf: (id: string) => string): { field
   if (late) chips.push({ field: 'late', text: 'En retard' });
   if (toRemind) chips.push({ field: 'toRemind', text: 'À rappeler maintenant' });
   if (email) chips.push({ field: 'email', text: `De ${email}` });
+  if (etiquette) chips.push({ field: 'etiquette', text: `Étiquette\u00a0: ${labelOf(etiquette) || 'supprimée'}` });
   if (linked) chips.push({ field: 'linked', text: 'Rendez-vous en attente de la même personne ou du même réseau' });
   return chips;
 }

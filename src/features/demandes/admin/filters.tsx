@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { useEtiquettes } from '../etiquettes/admin/put';
 import { chipsOf, type Filter } from './filter';
 import { useEquipe } from './read';
 
@@ -13,14 +14,25 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const NOTHING = { q: '', kind: '', assigneeId: '', canal: '', from: '', to: '', late: '', toRemind: '', email: '', linked: '' };
+const NOTHING = {
+  q: '',
+  kind: '',
+  assigneeId: '',
+  canal: '',
+  from: '',
+  to: '',
+  late: '',
+  toRemind: '',
+  email: '',
+  etiquette: '',
+  linked: '',
+};
 
 /** One row; the rest is folded away, on a tablet all of it. The active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);
-  const { nameOf } = useEquipe();
-  const chips = chipsOf(filter, nameOf);
+  const chips = useChips(filter);
   return (
     <Box component="search" sx={{ display: 'block', mb: 0.5 }}>
       <Box sx={{ display: 'flex', columnGap: 1, flexWrap: { xs: 'nowrap', md: 'wrap', lg: 'nowrap' }, alignItems: 'center' }}>
@@ -47,6 +59,13 @@ export function Filters({ filter, narrow, searchRef }: Props) {
       <ActiveFilters chips={chips} narrow={narrow} />
     </Box>
   );
+}
+
+/** The active filters, in words. */
+export function useChips(filter: Filter) {
+  const { nameOf } = useEquipe();
+  const labels = useEtiquettes();
+  return chipsOf(filter, nameOf, (id) => labels.find((one) => one.id === id)?.name ?? '');
 }
 
 export const InboxSearch = ({ filter, narrow, searchRef }: Props) => (
@@ -101,7 +120,7 @@ type FieldsProps = Pick<Props, 'filter' | 'narrow'>;
 
 const fieldsOf =
   ({ filter, narrow }: FieldsProps) =>
-  (name: 'kind' | 'assigneeId' | 'canal' | 'from' | 'to') => ({
+  (name: 'kind' | 'assigneeId' | 'canal' | 'from' | 'to' | 'etiquette') => ({
     value: filter[name] ?? '',
     onChange: (value: string) => narrow({ [name]: value }),
   });
@@ -132,8 +151,12 @@ export function MainFields({ filter, narrow }: FieldsProps) {
 
 export function MoreFields({ filter, narrow }: FieldsProps) {
   const field = fieldsOf({ filter, narrow });
+  const labels = useEtiquettes().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
+      {labels.length > 0 && (
+        <FilterSelect label="Étiquette" choices={[{ value: '', label: 'Toutes' }, ...labels]} {...field('etiquette')} width={170} />
+      )}
       <FilterSelect label="Venue par" choices={EVERY_CANAL} {...field('canal')} width={150} />
       <FilterDay label="Reçue depuis le" {...field('from')} />
       <FilterDay label="Jusqu’au" {...field('to')} />

@@ -9,6 +9,7 @@ import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { useSelection } from '~/admin/use-selection';
 import type { DemandeRow } from '../contract';
+import { LabelLot } from '../etiquettes/admin/lot-dialog';
 import { mostCounted } from '../most-counted';
 import { KeepVue } from '../vues/admin/keep';
 import { keptFilter, VuesBar } from '../vues/admin/vues';
@@ -42,6 +43,7 @@ export function DemandesList() {
   const { act, pending, release } = useListActs(selected, setSelected);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isKeeping, setIsKeeping] = useState(false);
+  const [isLabelling, setIsLabelling] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -110,12 +112,18 @@ export function DemandesList() {
           most={MOST_AT_ONCE}
           isArchive={filter.archived === '1'}
           isPending={Boolean(filter.linked)}
+          onLabel={() => setIsLabelling(true)}
           select={selectOnly}
         >
           {listActs}
         </Selection>
         <Box ref={listRef}>
-          <ListFrame name="Demandes" {...{ list, read }} most={mostCounted(filter.q)} empty={<EmptyInbox filter={filter} />}>
+          <ListFrame
+            name="Demandes"
+            {...{ list, read }}
+            most={mostCounted(filter.q, filter.etiquette)}
+            empty={<EmptyInbox filter={filter} />}
+          >
             {(rows) => (
               <DemandeRows rows={rows} selected={selected} onToggle={toggle} onOpen={open} showsState={filter.state === 'toutes'} />
             )}
@@ -124,6 +132,16 @@ export function DemandesList() {
       </Box>
       <ShortcutsDialog keys={LIST_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <ConfirmRelease {...pending} onConfirm={release} />
+      {isLabelling && (
+        <LabelLot
+          ids={[...selected.keys()]}
+          onClose={() => setIsLabelling(false)}
+          onDone={() => {
+            setIsLabelling(false);
+            setSelected(NONE);
+          }}
+        />
+      )}
       {isKeeping && <KeepVue filter={keptFilter(filter)} onClose={() => setIsKeeping(false)} />}
     </Screen>
   );

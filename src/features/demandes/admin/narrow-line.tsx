@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { opensRow, Row } from '~/admin/rows';
 import { spacedTelephone } from '~/ui/telephone';
+import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
 import { Assignee, CanalMark, type LineProps, ONE_LINE, Small } from './line-parts';
@@ -63,11 +64,20 @@ export function NarrowLine({ row, selected, onToggle, onOpen, showsState }: Line
           <Small>{row.reference}</Small>
           {(row.company || row.phone) && <Small>{row.company ?? spacedTelephone(row.phone ?? '')}</Small>}
         </Box>
-        <Small>
-          {row.suspicion
-            ? `Mise à part\u00a0: ${row.suspicion}`
-            : [row.summary, row.excerpt].filter(Boolean).join(' – ') || 'Sans précision'}
-        </Small>
+        <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          {row.etiquettes.length > 0 && (
+            <Box component="span" sx={{ display: 'flex', gap: 0.5, flex: '0 1 auto', maxWidth: '65%', overflow: 'hidden' }}>
+              <LabelChips labels={row.etiquettes} />
+            </Box>
+          )}
+          <Box sx={{ flex: '1 1 60px', minWidth: 0 }}>
+            <Small>
+              {row.suspicion
+                ? `Mise à part\u00a0: ${row.suspicion}`
+                : [row.summary, row.excerpt].filter(Boolean).join(' – ') || 'Sans précision'}
+            </Small>
+          </Box>
+        </Box>
       </Box>
       <Box sx={{ '& > button': { width: 44, height: 44 } }}>
         <CalledButton row={row} isSmall />

@@ -3,10 +3,9 @@ import { ListChecks, PhoneIncoming, Search, SlidersHorizontal, X } from 'lucide-
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { VuesBar } from '../vues/admin/vues';
-import { chipsOf, type Filter } from './filter';
-import { ActiveFilters, InboxSearch, MainFields, MoreFields } from './filters';
+import type { Filter } from './filter';
+import { ActiveFilters, InboxSearch, MainFields, MoreFields, useChips } from './filters';
 import { NEW_DEMANDE } from './new-demande';
-import { useEquipe } from './read';
 import { BarButton, ThumbBar } from './thumb-bar';
 import { demandes } from './words';
 
@@ -27,8 +26,7 @@ type Props = {
 /** The search above the rows; filters, saved views and acts on the list in a sheet, opened under the thumb. */
 export function PhoneFilters({ filter, narrow, show, searchRef, total, hasBar, onWhole, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { nameOf } = useEquipe();
-  const chips = chipsOf(filter, nameOf);
+  const chips = useChips(filter);
   // The words are read in their own field.
   const active = chips.filter(({ field }) => field !== 'q');
   const open = () => setIsOpen(true);

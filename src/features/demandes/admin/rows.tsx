@@ -4,6 +4,7 @@ import { ago, dateTime } from '~/admin/dates';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow } from '../contract';
+import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
 import { Assignee, CanalMark, type LineProps, ONE_LINE, type RowsProps, Small } from './line-parts';
@@ -64,6 +65,9 @@ function WideLine({ row, selected, onToggle, onOpen, showsState }: LineProps) {
           </Box>
           <Box component="span" sx={{ ...ONE_LINE, minWidth: 0 }}>
             {row.summary || 'Sans précision'}
+          </Box>
+          <Box component="span" sx={{ display: 'flex', gap: 0.5, minWidth: 0, flex: '0 2 auto', overflow: 'hidden', ml: 0.75 }}>
+            <LabelChips labels={row.etiquettes} />
           </Box>
         </Box>
         {(row.suspicion ?? row.excerpt) && <Small>{row.suspicion ? `Mise à part\u00a0: ${row.suspicion}` : row.excerpt}</Small>}

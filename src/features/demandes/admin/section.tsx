@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { type AdminSection, ANSWERERS } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
+import { EtiquettesScreen } from '../etiquettes/admin/screen';
 import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';
 import { Fiche } from './fiche';
@@ -19,5 +20,6 @@ export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
     { path: 'nouvelle', element: <NewDemande forms={forms} /> },
     { path: ':id/fiche', element: <Fiche /> },
     { path: '/personne', element: <PersonneScreen /> },
+    { path: '/etiquettes', element: <EtiquettesScreen /> },
   ],
 });

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, MenuItem, type Theme } from '@mui/material';
-import { Archive, ArchiveRestore, CalendarX2, ChevronDown, UserRound } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarX2, ChevronDown, Tag, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
 import type { DemandeRow, DemandeState } from '../contract';
@@ -24,11 +24,26 @@ type Props = {
   select: (rows: DemandeRow[]) => void;
   gather: () => void;
   act: (act: Act) => void;
+  /** Asks for a label for the selection. */
+  onLabel: () => void;
   /** Actions on the list itself, not on the selection. */
   children: ReactNode;
 };
 
-export function Selection({ rows, total, most, selected, isArchive, isPending, isGathering, select, gather, act, children }: Props) {
+export function Selection({
+  rows,
+  total,
+  most,
+  selected,
+  isArchive,
+  isPending,
+  isGathering,
+  select,
+  gather,
+  act,
+  onLabel,
+  children,
+}: Props) {
   const count = selected.size;
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
   const reach = Math.min(total, most);
@@ -48,7 +63,7 @@ export function Selection({ rows, total, most, selected, isArchive, isPending, i
           label={count === 0 ? 'Toute la page' : `${figure(count)} choisie${count > 1 ? 's' : ''}`}
         />
         {count > 0 ? (
-          <Acts {...{ isArchive, isPending, act }} />
+          <Acts {...{ isArchive, isPending, act, onLabel }} />
         ) : (
           <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>
         )}
@@ -93,7 +108,7 @@ const UNDER_THE_THUMB = (theme: Theme) => ({
   },
 });
 
-function Acts({ isArchive, isPending, act }: Pick<Props, 'isArchive' | 'isPending' | 'act'>) {
+function Acts({ isArchive, isPending, act, onLabel }: Pick<Props, 'isArchive' | 'isPending' | 'act' | 'onLabel'>) {
   const { assignees } = useEquipe();
   return (
     <Box role="group" aria-label="Actes sur les demandes choisies" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -134,6 +149,9 @@ function Acts({ isArchive, isPending, act }: Pick<Props, 'isArchive' | 'isPendin
           )),
         ]}
       </Choice>
+      <Button size="small" variant="outlined" color="secondary" startIcon={<Tag size={18} aria-hidden />} onClick={onLabel}>
+        Étiqueter
+      </Button>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import type { DemandeView } from '../contract';
+import { Labels } from '../etiquettes/admin/labels';
 import { estimationsOf } from '../payload';
 import { ActsBar, Head, type HeadActs } from './acts';
 import { Appointment } from './appointment';
@@ -134,6 +135,7 @@ function Body({ demande }: { demande: DemandeView }) {
         <Box sx={BESIDE}>
           <Person demande={demande} />
           <Treatment demande={demande} {...revising} />
+          <Labels demande={demande} />
           <Beside demande={demande} />
         </Box>
       </Box>

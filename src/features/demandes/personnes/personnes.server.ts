@@ -13,6 +13,7 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
+import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
 import { wholeThreads } from '../fusions/thread.server';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
@@ -55,6 +56,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
   const consentements = await ofThem((ids) => db.selectFrom('consentement').selectAll().where('demande_id', 'in', ids).execute());
   const rendezVous = await ofThem((ids) => db.selectFrom('rendez_vous').selectAll().where('demande_id', 'in', ids).execute());
   const propositions = await ofThem((ids) => db.selectFrom('proposition').selectAll().where('demande_id', 'in', ids).execute());
+  const etiquettes = await listEtiquettesOf(db, ids);
   const courriels = await mailsOf(db, addresses, ids)
     .select(['kind', 'to_address', 'subject', 'text', 'state', 'created_at', 'sent_at'])
     .execute();
@@ -70,6 +72,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
     demandes: demandes.map(({ payload, suivi_token: _, ...demande }) => ({
       ...demande,
       contenu: JSON.parse(payload),
+      etiquettes: (etiquettes.get(demande.id) ?? []).map(({ name }) => name),
       historique: evenements.filter(({ demande_id }) => demande_id === demande.id).map(({ demande_id: _, ...event }) => event),
       consentements: consentements.filter(({ demande_id }) => demande_id === demande.id),
       rendezVous: withoutOrigin(rendezVous.find(({ demande_id }) => demande_id === demande.id)),

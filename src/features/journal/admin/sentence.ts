@@ -63,6 +63,7 @@ const ACTIONS: Record<string, Words> = {
   rdv_annule: (_, { label }) => `a annulé le rendez-vous ${label}`,
   renvoyer: (one) => `a renvoyé ${one}`,
   exporter: (one) => `a exporté ${one}`,
+  etiqueter: (one) => `a changé les étiquettes ${of(one)}`,
   corriger: (one) => `a corrigé les coordonnées ${of(one)}`,
   reunir: () => 'a réuni deux fiches d’une même personne',
   separer: () => 'a séparé deux fiches réunies à tort',
@@ -97,6 +98,7 @@ const OF_SUBJECT: Record<string, Words> = {
   'redirection importer': (_, entry) =>
     `a importé une liste de redirections\u00a0: ${plural(count(entry, 'added'), 'ajoutée')}, ${plural(count(entry, 'replaced'), 'remplacée')}`,
   'redirection exporter': () => 'a exporté les redirections dans un tableau',
+  'etiquette reunir': (one, { after }) => `a réuni ${one} à «\u00a0${String((after as { into?: string } | null)?.into ?? '')}\u00a0»`,
   'media creer': (one) => `a ajouté ${one}`,
   'compte creer': (_, { label }) => `a créé le premier compte, ${label}`,
   'compte supprimer': (one) => `a supprimé ${one}`,

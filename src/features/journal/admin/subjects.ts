@@ -17,6 +17,7 @@ const under = (section: string) => (id: string) => `${section}/${encodeURICompon
 export const SUBJECTS: Record<string, Subject> = {
   demande: { many: 'Demandes et rendez-vous', one: plain('la demande'), path: under('demandes') },
   reponse: { many: 'Réponses prêtes', one: quoted('la réponse prête'), path: () => 'reponses' },
+  etiquette: { many: 'Étiquettes des demandes', one: quoted('l’étiquette'), path: () => 'etiquettes' },
   famille: { many: 'Familles', one: quoted('la famille'), path: under('familles') },
   marque: { many: 'Marques', one: quoted('la marque'), path: under('marques') },
   service: { many: 'Services', one: quoted('le service'), path: under('services') },

@@ -1,0 +1,55 @@
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { tellFailure } from '~/admin/notice';
+import { Part } from '../../admin/part';
+import type { DemandeView } from '../../contract';
+import { MOST_ON_ONE } from '../limits';
+import { LabelInput } from './label-input';
+import { putEtiquettes } from './put';
+
+/** Each is put on, or taken off, at once, and can be undone. */
+export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
+  const [typed, setTyped] = useState('');
+  const names = etiquettes.map(({ name }) => name);
+  const change = async (part: { add?: string[]; remove?: string[] }) => {
+    setTyped('');
+    await putEtiquettes({ ids: [id], ...part }).catch((error) => {
+      setTyped(part.add?.[0] ?? '');
+      tellFailure(error);
+    });
+  };
+  const add = (name: string) => name.trim() && void change({ add: [name.trim()] });
+  return (
+    <Part title="Étiquettes">
+      {etiquettes.length > 0 && (
+        <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {etiquettes.map((one) => (
+            <li key={one.id}>
+              <Chip
+                label={one.name}
+                component={Link}
+                to={`/admin/demandes?state=toutes&etiquette=${one.id}`}
+                clickable
+                variant="outlined"
+                title={`Voir les demandes étiquetées «\u00a0${one.name}\u00a0»`}
+                onDelete={(event) => {
+                  event.preventDefault();
+                  void change({ remove: [one.name] });
+                }}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+      {names.length < MOST_ON_ONE ? (
+        <LabelInput label="Ajouter une étiquette" value={typed} onChange={setTyped} onChosen={add} without={names} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{`${MOST_ON_ONE}\u00a0étiquettes au plus\u00a0: retirez-en une d’abord.`}</Typography>
+      )}
+      <MuiLink component={Link} to="/admin/etiquettes" sx={{ fontSize: '0.9rem' }}>
+        Toutes les étiquettes
+      </MuiLink>
+    </Part>
+  );
+}

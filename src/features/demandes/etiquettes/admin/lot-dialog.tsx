@@ -1,0 +1,47 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import type { CallError } from '~/admin/call';
+import { FormDialog } from '~/admin/form-dialog';
+import { useKeptForm } from '~/admin/use-kept-form';
+import { demandes } from '../../admin/words';
+import { LabelInput } from './label-input';
+import { putEtiquettes } from './put';
+
+/** A label for a selection. */
+export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
+  const kept = useKeptForm('etiqueter', { name: '', how: 'add' });
+  const { name, how } = kept.values;
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const save = async () => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await putEtiquettes({ ids, [how]: [name.trim()] });
+      kept.forget();
+      onDone();
+    } catch (thrown) {
+      setError(thrown);
+      setIsBusy(false);
+    }
+  };
+  const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
+  return (
+    <FormDialog
+      title={`Étiqueter ${demandes(ids.length)}`}
+      act={{ label: how === 'add' ? 'Ajouter' : 'Retirer', isDisabled: name.trim() === '' }}
+      onAct={() => void save()}
+      isBusy={isBusy}
+      error={told === undefined ? error : undefined}
+      kept={kept}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <RadioGroup row aria-label="Ajouter ou retirer" value={how} onChange={(_, how) => kept.change({ how })}>
+        <FormControlLabel value="add" control={<Radio />} label="Ajouter" />
+        <FormControlLabel value="remove" control={<Radio />} label="Retirer" />
+      </RadioGroup>
+      <LabelInput label="Étiquette" value={name} onChange={(name) => kept.change({ name })} autoFocus error={told} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Merge, Pencil, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { ForAdmins } from '~/admin/for-admins';
+import { Nothing } from '~/admin/list-frame';
+import { tell, tellFailure } from '~/admin/notice';
+import { useRead } from '~/admin/read';
+import { Row, Rows } from '~/admin/rows';
+import { Screen } from '~/admin/screen';
+import { demandes } from '../../admin/words';
+import type { Etiquette, etiquettesEndpoints } from '../contract';
+import { JoinLabels, RenameLabel } from './manage-dialogs';
+import { refreshLabels } from './put';
+import { restoreLabel } from './restore';
+
+/** All labels: everybody sees how many requests have each; an administrator renames, joins and bins them. */
+export function EtiquettesScreen() {
+  const { data, error, refetch } = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
+  const [asked, setAsked] = useState<{ act: 'rename' | 'join'; label: Etiquette }>();
+  const close = () => setAsked(undefined);
+  const labels = data?.data ?? [];
+  return (
+    <Screen title="Étiquettes des demandes">
+      <Typography sx={{ mb: 2, maxWidth: 760 }} color="text.secondary">
+        Des mots courts que l’équipe met sur les demandes, pour les retrouver ensemble. N’y mettez pas le nom d’une personne{'\u00a0'}: il y
+        resterait après elle.
+      </Typography>
+      {error && <FailureAlert error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
+      {data && labels.length === 0 && (
+        <Nothing
+          icon={Tag}
+          title="Aucune étiquette"
+          text={'Écrivez-en une sur une demande, ou «\u00a0Étiqueter\u00a0» plusieurs demandes choisies dans la liste.'}
+        />
+      )}
+      {labels.length > 0 && (
+        <Rows label="Étiquettes">
+          {labels.map((label) => (
+            <Row key={label.id} columns="minmax(0, 1fr) auto auto">
+              <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+                {label.name}
+              </Box>
+              <MuiLink component={Link} to={`/admin/demandes?state=toutes&etiquette=${label.id}`}>
+                {label.count > 0 ? demandes(label.count) : 'Aucune demande'}
+              </MuiLink>
+              <ForAdmins>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+                  <Button size="small" startIcon={<Pencil size={18} aria-hidden />} onClick={() => setAsked({ act: 'rename', label })}>
+                    Renommer
+                  </Button>
+                  {labels.length > 1 && (
+                    <Button size="small" startIcon={<Merge size={18} aria-hidden />} onClick={() => setAsked({ act: 'join', label })}>
+                      Réunir…
+                    </Button>
+                  )}
+                  <Button size="small" color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void bin(label)}>
+                    Supprimer
+                  </Button>
+                </Box>
+              </ForAdmins>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {asked?.act === 'rename' && <RenameLabel label={asked.label} onClose={close} />}
+      {asked?.act === 'join' && <JoinLabels label={asked.label} others={labels} onClose={close} />}
+    </Screen>
+  );
+}
+
+async function bin({ id, name }: Etiquette): Promise<void> {
+  try {
+    await callEndpoint<typeof etiquettesEndpoints.remove>('DELETE', '/admin/etiquettes/:id', { params: { id } });
+    tell({ severity: 'success', text: `«\u00a0${name}\u00a0» est à la corbeille.`, undo: () => restoreLabel(id) });
+  } catch (error) {
+    tellFailure(error);
+  }
+  await refreshLabels();
+}

@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { note } from '~/intake/history.server';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import type { Caller } from '~/platform/http/endpoint';
+import { refused } from '~/platform/http/problem';
+import { fold } from '~/platform/text/fold';
+import type { Term } from '../search-index.server';
+import type { Etiquette, EtiquetteOnDemande } from './contract';
+import { MOST, MOST_ON_ONE } from './limits';
+
+type Store = Pick<Deps, 'db' | 'clock'>;
+type By = Pick<Caller, 'id' | 'name'>;
+
+/** Those that have one, to be asked for together with words. @param id of the label; of one in the bin, nobody has it */
+export const havingEtiquette = (id: string): Term => ({
+  has: sql`(select 1 from demande_etiquette join etiquette on etiquette.id = etiquette_id and deleted_at is null
+    where demande_id = demande.id and etiquette_id = ${id} limit 1) = 1`,
+  leadsTo: sql`select demande_id from demande_etiquette where etiquette_id = (select id from etiquette where id = ${id} and deleted_at is null)`,
+});
+
+/** Of each request, in alphabetical order. */
+export async function listEtiquettesOf(db: Db | Tx, ids: string[]): Promise<Map<string, EtiquetteOnDemande[]>> {
+  const rows = await db
+    .selectFrom('demande_etiquette')
+    .innerJoin('etiquette', 'etiquette.id', 'demande_etiquette.etiquette_id')
+    .select(['demande_etiquette.demande_id', 'etiquette.id', 'etiquette.name', 'etiquette.name_key'])
+    // Never empty, which no database takes.
+    .where('demande_etiquette.demande_id', 'in', [...ids, ''])
+    .where('etiquette.deleted_at', 'is', null)
+    .orderBy('etiquette.name_key')
+    .execute();
+  const found = new Map<string, EtiquetteOnDemande[]>();
+  for (const { demande_id, id, name } of rows) found.set(demande_id, [...(found.get(demande_id) ?? []), { id, name }]);
+  return found;
+}
+
+export async function listEtiquettes({ db }: Pick<Deps, 'db'>): Promise<{ data: Etiquette[]; total: number }> {
+  const rows = await db
+    .selectFrom('etiquette')
+    .select(['id', 'name'])
+    .select((eb) =>
+      eb
+        .selectFrom('demande_etiquette')
+        .select((of) => of.fn.countAll<number | string>().as('count'))
+        .whereRef('demande_etiquette.etiquette_id', '=', 'etiquette.id')
+        .as('count'),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .execute();
+  const data = rows.map(({ id, name, count }) => ({ id, name, count: Number(count) }));
+  return { data, total: data.length };
+}
+
+type Put = { ids: string[]; add: string[]; remove: string[] };
+
+/** Adds and removes labels by their names; new names make labels. @throws Problem 422 when there would be too many of them */
+export async function putEtiquettes(deps: Store, by: By, { ids, add, remove }: Put) {
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await labelsNamed(deps, tx, add);
+    const removed = await tx
+      .selectFrom('etiquette')
+      .select(['id', 'name'])
+      .where('name_key', 'in', [...remove.map(keyOf), ''])
+      .where('deleted_at', 'is', null)
+      .execute();
+    const changed: { id: string; added: string[]; removed: string[] }[] = [];
+    const full: string[] = [];
+    // Always in the order of ids, so that two concurrent calls cannot deadlock.
+    for (const id of [...new Set(ids)].sort()) {
+      const done = await putOn(deps, tx, by, id, added, removed);
+      if (done === 'full') full.push(id);
+      else if (done) changed.push({ id, ...done });
+    }
+    return { changed, full };
+  });
+}
+
+async function putOn(deps: Store, tx: Tx, by: By, id: string, add: EtiquetteOnDemande[], remove: EtiquetteOnDemande[]) {
+  // First of all, to lock the row: an erasure at the same time waits, or is waited for.
+  const demande = await tx
+    .updateTable('demande')
+    .set({ updated_at: toStamp(deps.clock.now()) })
+    .where('id', '=', id)
+    .returning('reference')
+    .executeTakeFirst();
+  if (!demande) return undefined;
+  const had = (await listEtiquettesOf(tx, [id])).get(id) ?? [];
+  const has = (one: EtiquetteOnDemande) => had.some((other) => other.id === one.id);
+  const added = add.filter((one) => !has(one));
+  const removed = remove.filter(has);
+  if (added.length + removed.length === 0) return undefined;
+  if (had.length - removed.length + added.length > MOST_ON_ONE) return 'full';
+  if (removed.length > 0)
+    await tx.deleteFrom('demande_etiquette').where('demande_id', '=', id).where('etiquette_id', 'in', idsOf(removed)).execute();
+  if (added.length > 0)
+    await tx
+      .insertInto('demande_etiquette')
+      .values(added.map((one) => ({ etiquette_id: one.id, demande_id: id, via: null })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await indexAgain(tx, [id]);
+  const names = { added: added.map(({ name }) => name), removed: removed.map(({ name }) => name) };
+  const text = [said('Étiquette ajoutée', names.added), said('Étiquette retirée', names.removed)].filter(Boolean).join('\n');
+  await note(deps, tx, id, { kind: 'etiquettes', author: by.name, compteId: by.id, text });
+  await record(deps, tx, { by, action: 'etiqueter', subject: 'demande', subjectId: id, label: demande.reference, after: names });
+  return names;
+}
+
+const said = (what: string, names: string[]) =>
+  names.length > 0 ? `${names.length > 1 ? what.replace(/(ette|ée)\b/g, '$1s') : what}\u00a0: ${names.join(', ')}` : '';
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+export const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
+
+/** Those of these names; one that nobody has yet is made, and one in the bin begins anew. */
+async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<EtiquetteOnDemande[]> {
+  const wanted = new Map(names.map((name) => [keyOf(name), name.trim().replace(/\s+/g, ' ')]));
+  const found: EtiquetteOnDemande[] = [];
+  for (const [key, name] of wanted) {
+    const known = await tx.selectFrom('etiquette').select(['id', 'name', 'deleted_at']).where('name_key', '=', key).executeTakeFirst();
+    if (known && known.deleted_at === null) {
+      found.push({ id: known.id, name: known.name });
+      continue;
+    }
+    const { count } = await tx
+      .selectFrom('etiquette')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST) throw refused('add', `Il y a déjà ${MOST}\u00a0étiquettes. Prenez-en une qui existe.`);
+    if (known) {
+      await tx.deleteFrom('demande_etiquette').where('etiquette_id', '=', known.id).execute();
+      await tx.deleteFrom('etiquette').where('id', '=', known.id).execute();
+    }
+    const values = { id: randomUUIDv7(), name, name_key: key, created_at: toStamp(deps.clock.now()), deleted_at: null };
+    // Two people may think of the same at once.
+    await tx
+      .insertInto('etiquette')
+      .values(values)
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .execute();
+    found.push(await tx.selectFrom('etiquette').select(['id', 'name']).where('name_key', '=', key).executeTakeFirstOrThrow());
+  }
+  return found;
+}
+
+/** A word of a label that went must not be found any more. */
+export async function indexAgain(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom('demande_mot').where('demande_id', 'in', ids).execute();
+  await tx.updateTable('demande').set({ indexed: 0 }).where('id', 'in', ids).execute();
+}
