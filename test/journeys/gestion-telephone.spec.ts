@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, expectAccessible, openAccount, openStaff, PASSWORD, sendForm } from './staff';
 import { ADMIN, closePages, SITE } from './watched';
 
@@ -82,3 +82,48 @@ test('on a phone the inbox shows eight requests, and all it offers is under the 
     expectQuiet();
   }
 });
+
+test('on a phone two notices stand above the bar, and the one that takes an answer back stays ten seconds', async ({ browser }) => {
+  const person = { family_name: 'Miquel', name: 'Anne', email: `anne.miquel.${Date.now()}@exemple.test`, phone: '05 36 49 00 41' };
+  const { reference } = await sendForm('/contact/formulaire', { ...person, subject: 'Autre question', message: 'Êtes-vous ouverts ?' });
+  const { page, expectQuiet } = await openStaff(browser, PHONE);
+  await page.clock.install();
+  await enter(page, `/admin/demandes?q=${reference}`);
+  await page.getByRole('link', { name: 'Anne Miquel' }).first().tap();
+  const answer = page.getByLabel('Votre réponse');
+  const bar = page.getByRole('navigation', { name: 'Actes sur cette demande' });
+  const sent = page.locator('.MuiAlert-root').filter({ hasText: 'Réponse envoyée' });
+  const given = page.locator('.MuiAlert-root').filter({ hasText: 'Demande confiée à vous.' });
+  const back = sent.getByRole('button', { name: 'Reprendre' });
+  const send = page.getByRole('button', { name: 'Envoyer la réponse' });
+  await answer.fill('Oui, jusqu’à 18 h.');
+  await send.tap();
+  await back.tap();
+  await expect(page.getByText('Rien n’est parti')).toBeVisible();
+  await expect(answer).toHaveValue('Oui, jusqu’à 18 h.');
+
+  // From here on time passes only as the journey says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const pass = (ms: number) => page.clock.runFor(ms);
+  await send.tap();
+  await expect(sent).toBeAttached();
+  await pass(500);
+  await bar.getByRole('button', { name: 'Plus' }).tap();
+  await pass(500);
+  await page.getByRole('menuitem', { name: 'Me la confier' }).tap();
+  await expect(given).toBeAttached();
+  await pass(500);
+  for (const seen of [sent, given, back, ...(await bar.getByRole('button').all())]) await expect(seen).toBeInViewport({ ratio: 1 });
+  const [first, second, foot] = [await boxOf(sent), await boxOf(given), await boxOf(bar)];
+  expect(first.y + first.height).toBeLessThanOrEqual(second.y);
+  expect(second.y + second.height).toBeLessThanOrEqual(foot.y);
+  expect((await boxOf(back)).height).toBeGreaterThanOrEqual(40);
+  await pass(7_000);
+  await expect(back).toBeInViewport({ ratio: 1 });
+  await pass(1_500);
+  await expect(sent).toHaveCount(0);
+  await expect(given).toBeInViewport({ ratio: 1 });
+  expectQuiet();
+});
+
+const boxOf = async (seen: Locator) => (await seen.boundingBox()) as { y: number; height: number };
