@@ -21,6 +21,7 @@ import * as attente from '../db/migrations/025-courriels-en-attente';
 import * as personnes from '../db/migrations/028-personnes';
 import * as fusions from '../db/migrations/036-fusions';
 import * as personne from '../db/migrations/037-personne';
+import * as etiquettes from '../db/migrations/038-etiquettes';
 import type { Db } from '../db/tables';
 import { DEMANDE_KINDS } from '../src/endpoints';
 import { viewDemande } from '../src/features/demandes/demandes.server';
@@ -226,7 +227,7 @@ test.each(Object.entries(engines))(
       values ('rendez-vous', 'en_attente', '2099-01-05T09:00:00.000Z', '2099-01-05T10:00:00.000Z', ${at}, 0, '', 1)`.execute(db);
     await conversations.up(db, engine);
     await attente.up(db);
-    for (const { up } of [personnes, fusions]) await up(db, engine);
+    for (const { up } of [personnes, fusions, etiquettes]) await up(db, engine);
     await personne.up(db);
 
     const view = (id: string) => viewDemande({ db: db as unknown as Db, clock: systemClock }, { kinds: DEMANDE_KINDS, mails: MAILS }, id);

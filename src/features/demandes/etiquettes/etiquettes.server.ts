@@ -150,7 +150,7 @@ async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<Etique
 }
 
 /** A word of a label that went must not be found any more. */
-export async function indexAgain(tx: Tx, ids: string[]): Promise<void> {
+async function indexAgain(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom('demande_mot').where('demande_id', 'in', ids).execute();
   await tx.updateTable('demande').set({ indexed: 0 }).where('id', 'in', ids).execute();
 }

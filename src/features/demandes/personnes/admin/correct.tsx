@@ -20,12 +20,12 @@ export function CorrectPersonButton(props: Props) {
       <Button size="small" startIcon={<Pencil size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
         Corriger ses coordonnées
       </Button>
-      {isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CorrectDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function Dialog({ who, details, onClose }: Props & { onClose: () => void }) {
+function CorrectDialog({ who, details, onClose }: Props & { onClose: () => void }) {
   const { familyName, name, company, email, phone, street, postalCode, town } = details;
   const before: Details = {
     family_name: familyName,

@@ -58,7 +58,7 @@ function OpposeDialog({ who, onClose }: { who: Person; onClose: () => void }) {
         {error !== undefined && <FailureAlert error={error} retry={() => void oppose()} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Revenir</Button>
+        <Button onClick={onClose}>Annuler</Button>
         <Button variant="contained" disabled={isBusy} onClick={() => void oppose()}>
           Noter son opposition
         </Button>
