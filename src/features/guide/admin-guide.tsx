@@ -24,6 +24,7 @@ const CHAPTERS: Chapter[] = [
     roles: ANSWERERS,
     steps: [
       'Ouvrez la demande, depuis la liste ou par le lien du courriel reçu. Sur un téléphone, «\u00a0Chercher\u00a0», «\u00a0Filtres et vues\u00a0» et «\u00a0Nouvelle demande\u00a0» sont sous le pouce, en bas de la liste.',
+      'Les échanges se lisent dans l’ordre, les derniers juste au-dessus du champ\u00a0; «\u00a0Répondre\u00a0» et «\u00a0Note interne\u00a0» sont toujours en bas de l’écran, et ce que vous y tapez reste si vous partez.',
       'Écrivez votre réponse, ou commencez par une réponse prête\u00a0: ce qui reste à compléter («\u00a0…\u00a0») est sélectionné, la touche Tab mène au blanc suivant. Tant qu’il en reste, rien ne part.',
       '«\u00a0Envoyer et ouvrir la suivante\u00a0»\u00a0: la personne reçoit votre réponse par courriel, la demande est traitée, et la prochaine à répondre s’ouvre. Pendant dix secondes, «\u00a0Reprendre\u00a0» arrête l’envoi et vous rend votre texte.',
       'Vous l’avez eue au téléphone\u202f? «\u00a0Appelé\u00a0», sur la demande ou dans la liste, garde ce qui s’est dit et ce que devient la demande\u202f; sans réponse, il vous le rappelle.',
