@@ -1,7 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { Mail, PhoneIncoming, Store, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { opensRow } from '~/admin/rows';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import type { DemandeRow } from '../contract';
+import { fullName } from './words';
 
 export type RowsProps = {
   rows: DemandeRow[];
@@ -15,6 +18,22 @@ export type RowsProps = {
 export type LineProps = Omit<RowsProps, 'rows'> & { row: DemandeRow };
 
 export const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The person's name, which opens the request; the whole row answers a finger. */
+export const RowLink = ({ row, onOpen, sx }: Pick<LineProps, 'row' | 'onOpen'> & { sx?: object }) => (
+  <MuiLink
+    component={Link}
+    to={`/admin/demandes/${row.id}`}
+    state={{ fromList: true }}
+    onClick={() => onOpen(row)}
+    data-ouvre=""
+    color="inherit"
+    underline="none"
+    sx={{ ...opensRow, ...ONE_LINE, ...sx }}
+  >
+    {fullName(row)}
+  </MuiLink>
+);
 
 export const Small = ({ children }: { children: string }) => (
   <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.85rem', color: 'text.secondary' }}>

@@ -1,12 +1,11 @@
-import { Box, Checkbox, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Checkbox } from '@mui/material';
 import { dateTime } from '~/admin/dates';
-import { opensRow, Row } from '~/admin/rows';
+import { Row } from '~/admin/rows';
 import { spacedTelephone } from '~/ui/telephone';
 import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
-import { Assignee, CanalMark, type LineProps, ONE_LINE, Small } from './line-parts';
+import { Assignee, CanalMark, type LineProps, RowLink, Small } from './line-parts';
 import { UrgentChip } from './urgent';
 import { fullName, sinceOf } from './words';
 
@@ -32,19 +31,7 @@ export function NarrowLine({ row, selected, onToggle, onOpen, showsState }: Line
       />
       <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-          <MuiLink
-            component={Link}
-            to={`/admin/demandes/${row.id}`}
-            state={{ fromList: true }}
-            onClick={() => onOpen(row)}
-            data-ouvre=""
-            color="inherit"
-            underline="none"
-            // The whole row answers a finger.
-            sx={{ ...opensRow, ...ONE_LINE, flex: '1 1 auto', minWidth: 0, py: '0 !important' }}
-          >
-            {name}
-          </MuiLink>
+          <RowLink row={row} onOpen={onOpen} sx={{ flex: '1 1 auto', minWidth: 0, py: '0 !important' }} />
           {row.assignee && (
             <Box sx={{ flex: '0 1 auto', minWidth: 48, color: 'text.secondary' }}>
               <Assignee name={row.assignee} />

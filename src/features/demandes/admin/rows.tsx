@@ -1,13 +1,12 @@
-import { Box, Checkbox, Link as MuiLink, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { ago, dateTime } from '~/admin/dates';
-import { opensRow, Row, Rows } from '~/admin/rows';
+import { Row, Rows } from '~/admin/rows';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow } from '../contract';
 import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
-import { Assignee, CanalMark, type LineProps, ONE_LINE, type RowsProps, Small } from './line-parts';
+import { Assignee, CanalMark, type LineProps, ONE_LINE, RowLink, type RowsProps, Small } from './line-parts';
 import { NarrowLine } from './narrow-line';
 import { UrgentChip } from './urgent';
 import { fullName } from './words';
@@ -44,18 +43,7 @@ function WideLine({ row, selected, onToggle, onOpen, showsState }: LineProps) {
         </Box>
       </Box>
       <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-        <MuiLink
-          component={Link}
-          to={`/admin/demandes/${row.id}`}
-          state={{ fromList: true }}
-          onClick={() => onOpen(row)}
-          data-ouvre=""
-          color="inherit"
-          underline="none"
-          sx={{ ...opensRow, ...ONE_LINE }}
-        >
-          {name}
-        </MuiLink>
+        <RowLink row={row} onOpen={onOpen} />
         {(row.company || row.phone) && <Small>{row.company ?? spacedTelephone(row.phone ?? '')}</Small>}
       </Box>
       <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>

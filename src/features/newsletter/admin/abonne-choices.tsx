@@ -1,13 +1,13 @@
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
-import { UNIVERS } from '~/content/vocabulary/univers';
 import type { Choices } from '../choices';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import type { Audience } from '../everyone';
+import { UniversChoice } from './univers-choice';
 
 /** What a subscriber said of themselves, corrected by staff whom they tell. */
 export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
@@ -41,23 +41,7 @@ export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: A
         <MenuItem value="pro">Professionnel</MenuItem>
       </TextField>
       <Typography sx={{ mt: 1, fontSize: '0.92rem' }}>{univers.length === 0 ? 'Ses sujets (non précisés)' : 'Ses sujets'}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {UNIVERS.map(({ code, shortLabel }) => (
-          <FormControlLabel
-            key={code}
-            control={
-              <Checkbox
-                size="small"
-                checked={said.univers.includes(code)}
-                onChange={(_, isOn) =>
-                  setSaid({ ...said, univers: isOn ? [...said.univers, code] : said.univers.filter((one) => one !== code) })
-                }
-              />
-            }
-            label={shortLabel}
-          />
-        ))}
-      </Box>
+      <UniversChoice value={said.univers} onChange={(univers) => setSaid({ ...said, univers })} />
       {error !== undefined && <FailureAlert error={error} />}
       {said !== kept && (
         <Button size="small" variant="outlined" onClick={() => void save()}>

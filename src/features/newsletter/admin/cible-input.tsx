@@ -1,4 +1,4 @@
-import { Alert, Box, Checkbox, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { figure } from '~/admin/figure';
 import { useRead } from '~/admin/read';
@@ -6,6 +6,7 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import type { campagnesEndpoints } from '../campagne-contract';
 import type { Cible } from '../choices';
 import { type Audience, EVERYONE, isEveryone } from '../everyone';
+import { UniversChoice } from './univers-choice';
 import { AUDIENCE_WORDS, amongText } from './words';
 
 export const useDestinataires = (cible: Cible) =>
@@ -35,21 +36,7 @@ export function CibleInput() {
         <MenuItem value="pro">Les professionnels</MenuItem>
       </TextField>
       <Typography sx={{ mt: 1.5, fontSize: '0.92rem' }}>Que ces sujets intéressent (aucun coché{'\u00a0'}: tous les sujets)</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {UNIVERS.map(({ code, shortLabel }) => (
-          <FormControlLabel
-            key={code}
-            control={
-              <Checkbox
-                size="small"
-                checked={cible.univers.includes(code)}
-                onChange={(_, isOn) => change({ univers: isOn ? [...cible.univers, code] : cible.univers.filter((one) => one !== code) })}
-              />
-            }
-            label={shortLabel}
-          />
-        ))}
-      </Box>
+      <UniversChoice value={cible.univers} onChange={(univers) => change({ univers })} />
       {!isEveryone(cible) && (
         <FormControlLabel
           control={<Switch checked={cible.avecInconnus} onChange={(_, isOn) => change({ avecInconnus: isOn })} />}
