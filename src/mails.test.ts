@@ -15,6 +15,7 @@ const TOKENS = {
 const KNOWN: Record<string, unknown> = {
   publicUrl: PUBLIC,
   url: `${PUBLIC}/reset_password?token=${TOKENS.url}`,
+  choose: `${PUBLIC}/newsletter/confirmation?token=${TOKENS.url}`,
   unsubscribe: `${PUBLIC}/newsletter/desinscription?token=${TOKENS.desinscription}`,
   demande: {
     id: 'id',
@@ -32,7 +33,7 @@ const KNOWN: Record<string, unknown> = {
   campagne: { subject: 'La lettre', written: { html: '<p>Bonjour</p>', text: 'Bonjour' } },
   more: { label: 'Tout voir', url: `${PUBLIC}/admin` },
   photos: 0,
-  ...Object.fromEntries(['facts', 'lines', 'links', 'others', 'chosen'].map((name) => [name, []])),
+  ...Object.fromEntries(['facts', 'lines', 'links', 'others', 'chosen', 'hours'].map((name) => [name, []])),
 };
 const SHOP = { name: 'Boutique', phone: '05 00 00 00 00', email: 'b@exemple.test', street: 'Rue', postalCode: '64000', city: 'Pau' };
 
@@ -81,6 +82,7 @@ test('links of an account and of a mailbox are taken out of what is kept', () =>
   const taken = MAILS.filter(({ kind }) => hasLiveLink(MAILS, kind)).map(({ kind }) => kind);
   expect(taken).toEqual([
     'newsletter_confirmation',
+    'newsletter_bienvenue',
     'mot_de_passe_oublie',
     'invitation',
     'compte_repris',

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { sendToEndpoint } from '~/ui/send';
 import type { Choices } from './choices';
-import styles from './choices-form.module.css';
 import type { newsletterEndpoints } from './contract';
 
 const WHO = [
@@ -15,6 +14,7 @@ const WHO = [
 
 /** What a subscriber may say of themselves, once they confirmed. @param said what they said before */
 export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
+  const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [news, setNews] = useState('');
 
@@ -38,27 +38,35 @@ export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
   }
 
   return (
-    <form className={styles.choices} onSubmit={send}>
+    <form onSubmit={send}>
       <h3>Ce qui vous intéresse</h3>
       <p>Facultatif{'\u00a0'}: nous vous écrivons alors ce qui vous concerne. Vous changez ces réponses ici quand vous voulez.</p>
-      <fieldset>
-        <legend>Vous êtes</legend>
+      {/* Elements that look right without a style sheet of their own, which every page of the site would carry. */}
+      <div role="radiogroup" aria-labelledby={`${id}-vous`}>
+        <p id={`${id}-vous`}>
+          <strong>Vous êtes</strong>
+        </p>
         {WHO.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name="audience" value={value} defaultChecked={(said.audience ?? '') === value} />
-            {label}
-          </label>
+          <p key={value}>
+            <label>
+              <input type="radio" name="audience" value={value} defaultChecked={(said.audience ?? '') === value} /> {label}
+            </label>
+          </p>
         ))}
-      </fieldset>
-      <fieldset>
-        <legend>Vos sujets</legend>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame */}
+      <div role="group" aria-labelledby={`${id}-sujets`}>
+        <p id={`${id}-sujets`}>
+          <strong>Vos sujets</strong>
+        </p>
         {UNIVERS.map(({ code, menuLabel }) => (
-          <label key={code}>
-            <input type="checkbox" name="univers" value={code} defaultChecked={said.univers.includes(code)} />
-            {menuLabel}
-          </label>
+          <p key={code}>
+            <label>
+              <input type="checkbox" name="univers" value={code} defaultChecked={said.univers.includes(code)} /> {menuLabel}
+            </label>
+          </p>
         ))}
-      </fieldset>
+      </div>
       <p>
         <Button type="submit" look="quiet" aria-disabled={isBusy}>
           {isBusy ? 'Un instant…' : 'Enregistrer mes réponses'}

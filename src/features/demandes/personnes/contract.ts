@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { demandeRow, knownDemande } from '../contract';
-import { DETAIL_NAMES, detailsInput } from '../details-input';
+import { DETAIL_NAMES, type DetailName, detailsInput } from '../details-input';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
@@ -134,7 +134,7 @@ export const personnesEndpoints = {
     body: z.object({
       who: person,
       before: z
-        .record(z.enum(DETAIL_NAMES), z.string().max(300))
+        .object(Object.fromEntries(DETAIL_NAMES.map((name) => [name, z.string().max(300)])) as Record<DetailName, z.ZodString>)
         .describe('Ce que la page montrait : refusé (409) si c’est changé depuis.'),
       details: detailsInput,
     }),
