@@ -13,7 +13,7 @@ const memory = new Map<string, Kept>();
  * it would be one file more for each of them.
  */
 const inTab = (key: string) => `gestion-dialogue ${key}`;
-/** A store that does not answer must not leave a dialog empty. */
+/** A dialog opens without a store that does not answer. */
 const LONGEST_READ_MS = 1_000;
 
 export type KeptForm<T extends object> = {
@@ -61,27 +61,26 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
     [show],
   );
 
+  const [isAtHand] = useState(found !== undefined);
   useEffect(() => {
-    if (!isReading) return;
+    if (isAtHand) return;
     let isGone = false;
-    const settle = (kept?: Kept) => {
+    const tooLong = setTimeout(() => setIsReading(false), LONGEST_READ_MS);
+    void store.find(key).then((kept) => {
       if (isGone) return;
-      isGone = true;
       clearTimeout(tooLong);
-      if (kept) {
-        memory.set(key, kept);
-        setFound(kept);
-        fill(withTyped(first, kept));
-      }
       setIsReading(false);
-    };
-    const tooLong = setTimeout(settle, LONGEST_READ_MS);
-    void store.find(key).then(settle);
+      // However late it comes; only what was typed meanwhile is newer.
+      if (!kept || typedOf(first, latest.current)) return;
+      memory.set(key, kept);
+      setFound(kept);
+      fill(withTyped(first, kept));
+    });
     return () => {
       isGone = true;
       clearTimeout(tooLong);
     };
-  }, [key, first, fill, isReading]);
+  }, [key, first, fill, isAtHand]);
 
   const change = useCallback(
     (part: Partial<T>) => {
