@@ -62,7 +62,7 @@ type Props = {
   disabled?: boolean;
   /** Of all of them together, in bytes. */
   most?: number;
-  /** What stands beside the button. */
+  /** Shown on the button's line. */
   children?: ReactNode;
 };
 

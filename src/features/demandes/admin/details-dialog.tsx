@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Corrects who somebody is and where they are reached. */
+/** Corrects a person's name and contact details. */
 export function DetailsDialog({ name, before, saving, overtaken, note, onClose }: Props) {
   const kept = useKeptForm<Details>(name, before);
   const errors = errorsOf(saving.failure);

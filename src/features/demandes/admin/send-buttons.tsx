@@ -8,7 +8,7 @@ type Props = {
   isSending: boolean;
   /** Files are on their way. */
   isJoining: boolean;
-  /** Somebody changed the request meanwhile. */
+  /** A colleague changed the request in the meantime. */
   isOvertaken: boolean;
   onComplete: () => void;
   onPreview: () => void;

@@ -3,7 +3,7 @@ import type { DemandeView, Fusion } from '../contract';
 export type Event = DemandeView['evenements'][number];
 export type Mail = DemandeView['courriels'][number];
 
-/** One entry of the thread: what was asked, what somebody wrote, acts that follow one another, a mail of the site. */
+/** One entry of the thread: the request, a message, a run of acts, or a mail from the site. */
 export type Entry = { id: string; at: string } & (
   | { kind: 'asked' }
   | { kind: 'merged'; fusion: Fusion }
@@ -17,7 +17,7 @@ const ARRIVALS = new Set(['recue', 'recue_courriel', 'prise']);
 
 const WRITTEN = new Set(['note', 'appel', 'appel_manque', 'reponse', 'message', 'message_ecarte', 'courriel_tiers', 'automatique']);
 
-/** Words for somebody to read, and not only the trace of an act. */
+/** A text to read, not just the record of an act. */
 const isWritten = ({ kind, visible }: Event) => visible || WRITTEN.has(kind);
 
 /** All that happened, the oldest first. Mails to staff are no part of it; an answer carries the mail by which it left. */
@@ -46,7 +46,7 @@ export function threadOf({
   return entries;
 }
 
-/** The last words of somebody, where reading begins. */
+/** The last message, where reading starts. */
 export const newestOf = (entries: Entry[]): string =>
   entries.findLast(
     (entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'),

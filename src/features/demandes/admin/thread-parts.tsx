@@ -22,7 +22,7 @@ const sideOf = ({ isPerson, visible, kind }: Event): Side =>
 
 type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; children: ReactNode };
 
-/** What somebody wrote, under their name and its moment. */
+/** A message under its author's name and time. */
 export const Bubble = ({ side, author, at, title, children }: BubbleProps) => (
   <Box sx={{ ...SIDES[side].mx, px: 1.75, py: 1.25, borderRadius: '14px', backgroundColor: SIDES[side].background }}>
     <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary', mb: 0.25 }}>
