@@ -182,35 +182,33 @@ test('a famille: images dropped, détails ordered, preview, scheduled, published
   other.expectQuiet();
 });
 
-test('every section is free of faults at 768 and 360 px and by keyboard, an editor sees only the content, the counter only requests', async ({
-  browser,
-}) => {
-  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
-  await enter(page, '/admin');
-  await unfoldMenu(page);
-  await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
-  const sections = await sectionsMenu(page)
-    .getByRole('menuitem')
-    .evaluateAll((items) => items.map((item) => new URL((item as HTMLAnchorElement).href).pathname));
-  expect(sections.length).toBeGreaterThan(15);
-  for (const width of [768, 360]) {
+/** Tells staff on the public site what it is. */
+const bar = (of: Page) => of.getByRole('complementary', { name: 'Équipe du magasin' });
+
+for (const width of [768, 360])
+  test(`every section is free of faults at ${width} px`, async ({ browser }) => {
+    const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 900 } });
+    await enter(page, '/admin');
+    await unfoldMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible();
+    const sections = await sectionsMenu(page)
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => new URL((item as HTMLAnchorElement).href).pathname));
+    expect(sections.length).toBeGreaterThan(15);
+    const others = ['/admin/pages/sav', '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE', '/admin/reglages/legal', '/admin/nulle-part'];
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      ...sections,
-      '/admin/pages/sav',
-      '/admin/univers/SOLAIRE_PHOTOVOLTAIQUE',
-      '/admin/reglages/legal',
-      '/admin/nulle-part',
-    ]) {
+    for (const path of [...sections, ...others]) {
       await page.goto(`${SITE()}${path}`);
       await expect(title(page)).not.toBeEmpty();
       await expect(page.locator('[aria-label="Ouverture…"]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      await expectAccessible(page, `${path} at ${width} px`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
     }
-  }
+    expectQuiet();
+  });
 
+test('an editor gives their name once, and sees only the content', async ({ browser }) => {
   const editor = await openStaff(browser, { viewport: { width: 1024, height: 900 } });
   await enter(editor.page, '/admin', { email: await openAccount('Administrateur'), password: PASSWORD });
   // Nobody works under the name of a role: theirs is asked first, and kept.
@@ -242,14 +240,16 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
     await expect(title(editor.page)).toHaveText('Page introuvable');
   }
   // The public site says to staff what it is, and leads back; a visitor sees nothing of it.
-  const bar = (of: Page) => of.getByRole('complementary', { name: 'Équipe du magasin' });
   await editor.page.goto(SITE());
   await editor.page.mouse.move(200, 300);
   await expect(bar(editor.page)).toContainText('Vous voyez le site');
   await expectAccessible(editor.page, 'the home page, to staff');
   await bar(editor.page).getByRole('link', { name: 'Retour à la gestion' }).click();
   await expect(title(editor.page)).toHaveText('Tableau de bord');
+  editor.expectQuiet();
+});
 
+test('the counter sees only requests, and finds by keyboard what its role may see', async ({ browser }) => {
   const counter = await openStaff(browser, { viewport: { width: 768, height: 1024 } });
   await counter.page.goto(SITE());
   await counter.page.mouse.move(200, 300);
@@ -271,8 +271,6 @@ test('every section is free of faults at 768 and 360 px and by keyboard, an edit
   await expect(counter.page.getByText(/Rien ne répond/)).toBeVisible();
   await search.press('Escape');
   await expect(search).toHaveCount(0);
-  expectQuiet();
-  editor.expectQuiet();
   counter.expectQuiet();
 });
 

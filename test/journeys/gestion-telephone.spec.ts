@@ -69,6 +69,7 @@ test('on a phone the inbox shows eight requests, and all it offers is under the 
     await expect(rows).toHaveCount(1);
     await bar.getByRole('button', { name: 'Filtres (1)' }).click();
     await sheet.getByRole('button', { name: 'Retirer le filtre « SAV »' }).click();
+    await expect(sheet.getByRole('button', { name: /^Voir 9\sdemandes$/ })).toBeVisible();
     await sheet.getByRole('button', { name: 'Choisir toute la page' }).click();
     await expect(page.getByText('9 choisies', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Archiver', exact: true })).toBeInViewport({ ratio: 1 });
@@ -96,6 +97,7 @@ test('on a phone two notices stand above the bar, and the one that takes an answ
   const given = page.locator('.MuiAlert-root').filter({ hasText: 'Demande confiée à vous.' });
   const back = sent.getByRole('button', { name: 'Reprendre' });
   const send = page.getByRole('button', { name: 'Envoyer la réponse' });
+  await page.getByRole('button', { name: 'Écrire une réponse…' }).tap();
   await answer.fill('Oui, jusqu’à 18 h.');
   await send.tap();
   await back.tap();

@@ -66,6 +66,8 @@ test('a letter is composed of all five blocks by keyboard, previewed in three wa
 
   await page.getByRole('button', { name: 'Dupliquer', exact: true }).last().click();
   await expect(page).toHaveURL(/\/admin\/campagnes\/create$/);
+  // The double and its original have the same lines: its button tells them apart.
+  await expect(page.getByRole('button', { name: 'Enregistrer le brouillon' })).toBeVisible();
   await expect(lines(page)).toHaveText([/^Titre/, /^Texte/, /^Image/, /^Bouton/, /^Familles/]);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/admin\/campagnes\/(?!create$)[\w-]+$/);

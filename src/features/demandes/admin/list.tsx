@@ -94,7 +94,12 @@ export function DemandesList() {
         {!isPhone && <NewDemandeButton />}
       </Box>
       {isPhone ? (
-        <PhoneFilters {...{ filter, narrow, show, searchRef, total }} hasBar={selected.size === 0} onWhole={() => selectOnly(rows)}>
+        <PhoneFilters
+          {...{ filter, narrow, show, searchRef, total }}
+          isLate={read.isPlaceholderData}
+          hasBar={selected.size === 0}
+          onWhole={() => selectOnly(rows)}
+        >
           {listActs}
         </PhoneFilters>
       ) : (

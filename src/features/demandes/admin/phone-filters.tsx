@@ -15,6 +15,8 @@ type Props = {
   show: (filter: Filter) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   total: number;
+  /** Whether the rows shown are still those of the filter before. */
+  isLate: boolean;
   /** False where the acts on a selection have its place. */
   hasBar: boolean;
   /** Selects the page. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The search above the rows; filters, saved views and acts on the list in a sheet, opened under the thumb. */
-export function PhoneFilters({ filter, narrow, show, searchRef, total, hasBar, onWhole, children }: Props) {
+export function PhoneFilters({ filter, narrow, show, searchRef, total, isLate, hasBar, onWhole, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const chips = useChips(filter);
   // The words are read in their own field.
@@ -87,6 +89,7 @@ export function PhoneFilters({ filter, narrow, show, searchRef, total, hasBar, o
               <Button
                 size="small"
                 startIcon={<ListChecks size={18} aria-hidden />}
+                disabled={isLate}
                 onClick={() => {
                   onWhole();
                   setIsOpen(false);
