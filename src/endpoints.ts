@@ -21,6 +21,7 @@ import { implementFusions } from './features/demandes/fusions/endpoints.server';
 import { implementPersonnes } from './features/demandes/personnes/endpoints.server';
 import { implementReponses } from './features/demandes/reponses/endpoints.server';
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
+import { implementTransferts } from './features/demandes/transferts/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementDocumentsAdmin } from './features/documents/endpoints.server';
 import { implementEquipe, implementEquipeAdmin } from './features/equipe/endpoints.server';
@@ -112,6 +113,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementQuickSearch(deps, DEMANDE_KINDS),
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementFusions(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
+    ...implementTransferts(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementVues(deps),
     ...implementEtiquettes(deps),
     ...implementFlux(deps),

@@ -265,6 +265,8 @@ export const ACCESS = {
     'POST /admin/demandes/:id/fusion',
     'PUT /admin/demandes/:id/sorte',
     'POST /admin/demandes/:id/separation',
+    'POST /admin/demandes/:id/transferts',
+    'POST /admin/demandes/:id/transferts/reprise',
     'POST /admin/demandes/:id/reponse',
     'POST /admin/demandes/:id/reponse/apercu',
     'POST /admin/demandes/:id/reponse/reprise',

@@ -127,7 +127,9 @@ function NoticeLine({ notice }: { notice: Shown }) {
         sx={{ alignItems: 'center', maxWidth: 'min(720px, 94vw)', color: '#fffdfa' }}
       >
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <span>{text}</span>
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
           {error !== undefined && isSignedOut(error) && <SignIn />}
           {link && (
             <Button size="small" color="inherit" variant="outlined" component={Link} to={link.to} onClick={end}>

@@ -112,6 +112,9 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
   };
 }
 
+/** What an act that was taken back had been given: the dialog begins with it when it opens again. @param begin as for `useKeptForm` */
+export const keepTyped = <T extends object>(key: string, begin: T, typed: T) => keep(key, typedOf(begin, typed));
+
 /** At each key: what waits for a pause is lost with a page that goes. */
 function keep(key: string, typed: Kept | undefined) {
   if (typed) memory.set(key, typed);

@@ -118,20 +118,26 @@ function acknowledgement(
   });
 }
 
+type MailedPerson = Pick<MailedDemande, 'name' | 'family_name' | 'company' | 'phone' | 'email'>;
+
+const whoOf = ({ name, family_name }: MailedPerson) => `${name} ${family_name}`.trim();
+
+/** Who asked, and how to reach them: for whoever is to answer. */
+export const personFacts = (demande: MailedPerson): Fact[] => [
+  { label: 'De la part de', text: whoOf(demande) },
+  ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
+  ...(demande.phone ? [{ label: 'Téléphone', text: spacedTelephone(demande.phone), url: telHref(demande.phone) }] : []),
+  ...(demande.email
+    ? [{ label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` }]
+    : []),
+];
+
 /** To staff: all that they need to answer, and the way to do it. */
 function notification(about: About & { links: { label: string; url: string }[] }): Letter {
   const { demande, lines, links, shop, publicUrl } = about;
   const { label } = KINDS[about.kind.name];
-  const who = `${demande.name} ${demande.family_name}`.trim();
+  const who = whoOf(demande);
   const urgent = demande.urgent === 1 ? '⚠ Panne urgente – ' : '';
-  const person: Fact[] = [
-    { label: 'De la part de', text: who },
-    ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
-    ...(demande.phone ? [{ label: 'Téléphone', text: spacedTelephone(demande.phone), url: telHref(demande.phone) }] : []),
-    ...(demande.email
-      ? [{ label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` }]
-      : []),
-  ];
   return letter({
     shop: shop.name,
     publicUrl,
@@ -141,7 +147,7 @@ function notification(about: About & { links: { label: string; url: string }[] }
     // In a list of mails, what is asked says more than that something is.
     preheader: lines.map(({ text }) => text).join(' · ') || `${label}, ${demande.reference}`,
     paragraphs: [`${label} : une nouvelle demande, ${demande.reference}.`],
-    facts: [...person, ...lines, ...joinedFacts(about)],
+    facts: [...personFacts(demande), ...lines, ...joinedFacts(about)],
     action: { label: 'Ouvrir la demande', url: `${publicUrl}/admin/demandes/${demande.id}` },
     links,
   });

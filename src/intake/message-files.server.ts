@@ -103,7 +103,8 @@ export async function releaseFiles({ clock }: Pick<Deps, 'clock'>, tx: Tx, evene
 
 const GONE = 'Un fichier joint n’est plus là, ou il est déjà parti. Retirez-le, puis joignez-le de nouveau.';
 const mega = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
-const tooHeavy = (bytes: number, most: number) =>
+/** Why files that one mail cannot carry together are refused. */
+export const tooHeavy = (bytes: number, most: number) =>
   `Les fichiers joints pèsent ${mega(bytes)} ensemble\u00a0: un courriel en porte ${mega(most)} au plus. Retirez-en, ou envoyez-les en deux fois.`;
 
 /** What a mail carries, read when it leaves. @throws when a file is not there, or the storage does not answer: the mail waits */

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { type Before, restoreDemande } from '~/intake/held.server';
 import { releaseFiles } from '~/intake/message-files.server';
@@ -30,24 +31,38 @@ export async function takeBackAnswer(
       .where('id', '=', id)
       .execute();
     const demande = await requireDemande(tx, id);
-    const said = await tx
-      .deleteFrom('demande_evenement')
-      .where('id', '=', evenementId)
-      .where('kind', '=', 'reponse')
-      .where('demande_id', '=', id)
-      .where('compte_id', '=', by.id)
-      .where('held_until', '>', now)
-      .returningAll()
-      .executeTakeFirst();
-    if (!said?.before) throw tooLate();
-    const before = JSON.parse(said.before) as Before;
-    if (!before.courriel || !(await withdrawMail(tx, before.courriel))) throw tooLate();
+    const { text, before } = await withdrawHeld<Before>(deps, tx, by, { demandeId: id, evenementId, kind: 'reponse' }, TOO_LATE);
     await restoreDemande(tx, id, evenementId, before);
     const fichiers = await releaseFiles(deps, tx, evenementId, id);
     await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: demande.reference });
-    return { message: said.text, close: before.after.state === 'traitee', fichiers: fichiers.map(fichierOf) };
+    return { message: text, close: before.after.state === 'traitee', fichiers: fichiers.map(fichierOf) };
   });
   return { ...taken, demande: await viewDemande(deps, declared, id) };
 }
 
-const tooLate = () => new Problem(409, 'deja_partie', 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.');
+const TOO_LATE = 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.';
+
+/**
+ * Deletes a line of the history that its author may still take back, and the mail that it is.
+ * @returns its text, and what stood before it @throws Problem 409 when it has left, or is somebody else's
+ */
+export async function withdrawHeld<B extends { courriel: string | null }>(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  by: Pick<Caller, 'id'>,
+  { demandeId, evenementId, kind }: { demandeId: string; evenementId: string; kind: string },
+  tooLate: string,
+): Promise<{ text: string; before: B }> {
+  const said = await tx
+    .deleteFrom('demande_evenement')
+    .where('id', '=', evenementId)
+    .where('kind', '=', kind)
+    .where('demande_id', '=', demandeId)
+    .where('compte_id', '=', by.id)
+    .where('held_until', '>', toStamp(clock.now()))
+    .returningAll()
+    .executeTakeFirst();
+  const before = said?.before ? (JSON.parse(said.before) as B) : undefined;
+  if (!said || !before?.courriel || !(await withdrawMail(tx, before.courriel))) throw new Problem(409, 'deja_partie', tooLate);
+  return { text: said.text, before };
+}

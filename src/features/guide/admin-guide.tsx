@@ -32,6 +32,7 @@ const CHAPTERS: Chapter[] = [
       'La personne peut répondre sur sa page de suivi, ou à votre courriel\u00a0: sa réponse arrive ici, et la demande redevient «\u00a0Nouvelle\u00a0».',
       'Elle a écrit deux fois\u202f? «\u00a0Fusionner avec…\u00a0», sous «\u00a0Traitement\u00a0», fait un seul fil des deux demandes\u202f; «\u00a0Séparer\u00a0» les remet comme avant.',
       'Un message est en vérité une panne\u202f? Changez le «\u00a0Type de demande\u00a0», sous «\u00a0Traitement\u00a0»\u00a0: ce qui a été rempli se lit toujours.',
+      'Quelqu’un d’autre doit la lire\u202f? La flèche au coin de la demande, ou d’un message, le transfère par courriel à l’adresse que vous donnez, sans ses coordonnées si vous ne les joignez pas. Ce que le destinataire répond arrive dans les échanges.',
       'Pour vous en souvenir plus tard\u00a0: une note, que seule l’équipe lit, ou «\u00a0À rappeler le\u00a0».',
       'Des étiquettes, mots courts que l’équipe choisit, rassemblent des demandes\u00a0: ajoutez-les sur la demande, ou sur plusieurs par «\u00a0Étiqueter\u00a0»\u00a0; «\u00a0Filtres\u00a0» montre celles d’une étiquette.',
       'Une réponse est attendue dans le délai promis aux visiteurs (réglages, «\u00a0Demandes\u00a0»), compté en jours d’ouverture\u00a0: fermetures et jours fériés ne comptent pas. Passé ce délai, la demande est marquée «\u00a0En retard\u00a0» et remonte en tête du tableau de bord. Une panne urgente (plus de chauffage, d’eau chaude ou de courant) passe avant tout.',

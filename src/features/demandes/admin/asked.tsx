@@ -3,6 +3,7 @@ import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeView } from '../contract';
 import { detailsOf, ownWords } from '../payload';
+import { TransferButton } from '../transferts/admin/transfer';
 import { Documents } from './documents';
 import { Folded } from './part';
 import { Bubble, Words } from './thread-parts';
@@ -16,7 +17,13 @@ export function AskedEntry({ demande }: { demande: DemandeView }) {
   const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
   const came = `${CANAUX[canal].taken}${taker ? ` par ${taker}` : ''}`;
   return (
-    <Bubble side="person" author={fullName(demande)} at={createdAt} title={[came, label, summary].filter(Boolean).join(' · ')}>
+    <Bubble
+      side="person"
+      author={fullName(demande)}
+      at={createdAt}
+      title={[came, label, summary].filter(Boolean).join(' · ')}
+      act={<TransferButton demande={demande} />}
+    >
       {rempliComme && (
         <Typography sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
           Rempli comme{'\u00a0'}: {KINDS[rempliComme].label}

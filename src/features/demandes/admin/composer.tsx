@@ -88,7 +88,7 @@ const panelProps = (writing: Writing) => ({ id: `volet-${writing}`, 'aria-labell
 /** Above the bar of acts of a small screen, and above the keyboard of a telephone. */
 const COMPOSER = {
   position: 'sticky',
-  bottom: { xs: 'max(56px, var(--keyboard, 0px))', md: 'var(--keyboard, 0px)' },
+  bottom: 'var(--below, 0px)',
   zIndex: 3,
   maxHeight: 'calc(100dvh - 110px)',
   overflowY: 'auto',

@@ -30,6 +30,7 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
 
 export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visible' | 'from'>): string | undefined => {
   if (kind === 'note') return 'Note de l’équipe';
+  if (kind === 'transfert') return 'Transfert';
   if (kind === 'appel') return 'Appel';
   if (kind === 'appel_manque') return 'Appel sans réponse';
   if (kind === 'coordonnees') return 'Coordonnées corrigées';

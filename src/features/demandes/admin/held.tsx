@@ -5,6 +5,7 @@ import { queryClient } from '~/admin/query-client';
 import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
 import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
 import type { DemandeView } from '../contract';
+import { useTakeBackTransfer } from '../transferts/admin/take-back';
 import { viewKey } from './read';
 import { useTakeBack } from './use-sending';
 
@@ -22,18 +23,19 @@ function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: Ev
   const readAt = queryClient.getQueryState(viewKey(demandeId))?.dataUpdatedAt ?? Date.now();
   const until = readAt + offeredMs(held);
   const isOver = useSecondsLeft(until) === 0;
-  const takeBack = useTakeBack(demandeId);
+  const takeBackAnswer = useTakeBack(demandeId);
+  const takeBackTransfer = useTakeBackTransfer(demandeId);
+  const takeBack = () => {
+    if (event.kind.startsWith('rdv_')) return takeBackRendezVous(demandeId);
+    return event.kind === 'transfert' ? takeBackTransfer(event.id) : takeBackAnswer(event.id);
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
       <Typography role="status" sx={{ fontSize: '0.92rem' }}>
         {isOver ? '' : 'Rien n’est encore parti.'}
       </Typography>
       {!isOver && (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => void (event.kind.startsWith('rdv_') ? takeBackRendezVous(demandeId) : takeBack(event.id))}
-        >
+        <Button size="small" variant="outlined" onClick={() => void takeBack()}>
           Reprendre
           <SecondsLeft until={until} />
         </Button>

@@ -15,7 +15,17 @@ export type Entry = { id: string; at: string } & (
 /** They say how the request came, as its first entry does. */
 const ARRIVALS = new Set(['recue', 'recue_courriel', 'prise']);
 
-const WRITTEN = new Set(['note', 'appel', 'appel_manque', 'reponse', 'message', 'message_ecarte', 'courriel_tiers', 'automatique']);
+const WRITTEN = new Set([
+  'note',
+  'appel',
+  'appel_manque',
+  'reponse',
+  'message',
+  'message_ecarte',
+  'courriel_tiers',
+  'automatique',
+  'transfert',
+]);
 
 /** A text to read, not just the record of an act. */
 const isWritten = ({ kind, visible }: Event) => visible || WRITTEN.has(kind);

@@ -1,6 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dateTime } from '~/admin/dates';
+import type { DemandeView } from '../contract';
+import { TransferButton } from '../transferts/admin/transfer';
+import { isTransferable } from '../transferts/transferable';
 import { Documents } from './documents';
 import { authenticityWarning, eventText, eventTitle } from './event-words';
 import { HeldLine } from './held';
@@ -20,18 +23,22 @@ const SIDES: Record<Side, { background: string; mx: object }> = {
 const sideOf = ({ isPerson, visible, kind }: Event): Side =>
   isPerson || kind === 'courriel_tiers' || kind === 'automatique' ? 'person' : visible ? 'shop' : 'team';
 
-type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; children: ReactNode };
+/** @property act in the corner of the message */
+type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; act?: ReactNode; children: ReactNode };
 
 /** A message under its author's name and time. */
-export const Bubble = ({ side, author, at, title, children }: BubbleProps) => (
+export const Bubble = ({ side, author, at, title, act, children }: BubbleProps) => (
   <Box sx={{ ...SIDES[side].mx, px: 1.75, py: 1.25, borderRadius: '14px', backgroundColor: SIDES[side].background }}>
-    <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary', mb: 0.25 }}>
-      <Box component="strong" sx={{ color: 'text.primary' }}>
-        {author}
-      </Box>
-      , {dateTime(at)}
-      {title && ` · ${title}`}
-    </Typography>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.25 }}>
+      <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {author}
+        </Box>
+        , {dateTime(at)}
+        {title && ` · ${title}`}
+      </Typography>
+      {act && <Box sx={{ flex: 'none', my: -0.75, mr: -0.75 }}>{act}</Box>}
+    </Box>
     {children}
   </Box>
 );
@@ -42,7 +49,8 @@ export const Words = ({ children }: { children: string }) => (
   </Typography>
 );
 
-export function WrittenEntry({ demandeId, event, mail }: { demandeId: string; event: Event; mail?: Mail | undefined }) {
+export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; event: Event; mail?: Mail | undefined }) {
+  const demandeId = demande.id;
   const warning = authenticityWarning(event);
   const words = <Words>{eventText(event)}</Words>;
   return (
@@ -51,6 +59,7 @@ export function WrittenEntry({ demandeId, event, mail }: { demandeId: string; ev
       author={event.author}
       at={event.at}
       title={[eventTitle(event), event.reference].filter(Boolean).join(' · ')}
+      act={isTransferable(event) && !event.held && <TransferButton demande={demande} event={event} />}
     >
       {warning && (
         <Alert severity="warning" sx={{ my: 0.5 }}>

@@ -30,7 +30,7 @@ export function Thread({ demande, children }: { demande: DemandeView; children?:
 function entryOf(demande: DemandeView, entry: Entry) {
   if (entry.kind === 'asked') return <AskedEntry demande={demande} />;
   if (entry.kind === 'merged') return <MergedEntry demande={demande} fusion={entry.fusion} />;
-  if (entry.kind === 'written') return <WrittenEntry demandeId={demande.id} event={entry.event} mail={entry.mail} />;
+  if (entry.kind === 'written') return <WrittenEntry demande={demande} event={entry.event} mail={entry.mail} />;
   if (entry.kind === 'acts') return <ActsEntry events={entry.events} />;
   return <MailEntry demandeId={demande.id} mail={entry.mail} />;
 }

@@ -5,8 +5,8 @@ const APP_BAR = 48;
 
 /**
  * What sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page: the style sheet is
- * told how much both take (`--foot`, `--keyboard`). The newest words of the thread are scrolled to, never past their beginning, and stay in sight
- * while the foot grows, unless the reader scrolled away.
+ * told how much is covered (`--foot`), and how much of it lies below (`--below`). The newest words of the thread are scrolled to, never past their
+ * beginning, and stay in sight while the foot grows, unless the reader scrolled away.
  * @param id of what is read: another one is scrolled to again
  */
 export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
@@ -17,9 +17,9 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
     if (!part) return;
     let covered = 0;
     const measure = () => {
-      const keyboard = keyboardHeight();
-      const next = part.offsetHeight + Math.max(barHeight(), keyboard);
-      style.setProperty('--keyboard', `${keyboard}px`);
+      const below = Math.max(barHeight(), keyboardHeight());
+      const next = part.offsetHeight + below;
+      style.setProperty('--below', `${below}px`);
       style.setProperty('--foot', `${next}px`);
       const bottom = newestPlace()?.bottom ?? 0;
       const wasInSight = bottom <= innerHeight - covered;
@@ -34,7 +34,7 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
     return () => {
       observer.disconnect();
       window.visualViewport?.removeEventListener('resize', measure);
-      style.removeProperty('--keyboard');
+      style.removeProperty('--below');
       style.removeProperty('--foot');
     };
   }, [ref, id]);

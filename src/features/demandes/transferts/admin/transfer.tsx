@@ -1,0 +1,176 @@
+import { Alert, Box, Checkbox, FormControlLabel, FormGroup, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import { Forward } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type CallError, callEndpoint } from '~/admin/call';
+import { FormDialog } from '~/admin/form-dialog';
+import { mailTold } from '~/admin/mail-told';
+import { offeredMs, tell } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { refresh } from '~/admin/read';
+import { useKeptForm } from '~/admin/use-kept-form';
+import { spacedTelephone } from '~/ui/telephone';
+import { viewKey } from '../../admin/read';
+import { fullName, megabytes } from '../../admin/words';
+import type { DemandeView } from '../../contract';
+import type { Transfert, transfertsEndpoints } from '../contract';
+import { transferBegin, transferHash, transferKey, useTakeBackTransfer } from './take-back';
+
+type Event = DemandeView['evenements'][number];
+/** @property event the message that goes; without one, the request itself */
+type Props = { demande: DemandeView; event?: Event };
+
+/** Sends what one reads to somebody else. A transfer that was taken back opens it again. */
+export function TransferButton({ demande, event }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { hash, key, state } = useLocation();
+  const navigate = useNavigate();
+  const own = transferHash(event?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, asks again
+  useEffect(() => {
+    if (hash === own) setIsOpen(true);
+  }, [hash, key, own]);
+  const close = () => {
+    setIsOpen(false);
+    // Loaded again, the page does not ask once more.
+    if (hash === own) void navigate({ hash: '' }, { replace: true, state });
+  };
+  const label = event ? `Transférer le message de ${event.author}` : 'Transférer la demande';
+  return (
+    <>
+      <Tooltip title="Transférer">
+        <IconButton
+          size="small"
+          aria-label={label}
+          onClick={() => setIsOpen(true)}
+          sx={{ '@media (hover: none)': { width: 44, height: 44 } }}
+        >
+          <Forward size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {isOpen && <TransferDialog demande={demande} {...(event && { event })} onClose={close} />}
+    </>
+  );
+}
+
+function TransferDialog({ demande, event, onClose }: Props & { onClose: () => void }) {
+  const fichiers = event ? event.fichiers : demande.fichiers;
+  const entry = event?.id ?? null;
+  const kept = useKeptForm(transferKey(demande.id, entry), transferBegin(fichiers));
+  const { to, message, coordonnees } = kept.values;
+  const chosen = kept.values.fichiers.filter((id) => fichiers.some((one) => one.id === id));
+  const { transfer, isBusy, error, wrong } = useTransferring(demande, () => {
+    kept.forget();
+    onClose();
+  });
+  const choose = (id: string, isChosen: boolean) =>
+    kept.change({ fichiers: fichiers.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one))) });
+  const details = [fullName(demande), demande.company, demande.phone && spacedTelephone(demande.phone), demande.email].filter(Boolean);
+  return (
+    <FormDialog
+      title={event ? `Transférer le message de ${event.author}` : `Transférer la demande de ${fullName(demande)}`}
+      act={{ label: 'Transférer', icon: <Forward size={18} aria-hidden />, isDisabled: to.trim() === '' }}
+      onAct={() => void transfer({ to: to.trim(), message, coordonnees, evenement: entry, fichiers: chosen })}
+      isBusy={isBusy}
+      error={error}
+      kept={kept}
+      onClose={onClose}
+    >
+      <Alert severity="info" sx={{ mb: 1 }}>
+        Le site promet qu’un installateur ou un fabricant ne reçoit rien sans l’accord de la personne{'\u00a0'}: demandez-le-lui d’abord.
+      </Alert>
+      <TextField
+        autoFocus
+        type="email"
+        label="À"
+        value={to}
+        onChange={({ target }) => kept.change({ to: target.value })}
+        error={wrong !== undefined}
+        helperText={wrong ?? 'Un fabricant, un installateur, un collègue. La personne n’en voit rien.'}
+        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 254 }, inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label="Votre message"
+        multiline
+        minRows={3}
+        maxRows={10}
+        value={message}
+        onChange={({ target }) => kept.change({ message: target.value })}
+        helperText={'«\u00a0Bonjour,\u00a0» et votre signature s’ajoutent d’eux-mêmes.'}
+        slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
+      />
+      <FormGroup aria-label="Ce qui part avec">
+        <FormControlLabel
+          control={<Checkbox checked={coordonnees} onChange={(_, checked) => kept.change({ coordonnees: checked })} />}
+          sx={TALL}
+          label={
+            <>
+              Joindre ses coordonnées
+              <Typography sx={SMALL}>{details.join(', ')}</Typography>
+            </>
+          }
+        />
+        {fichiers.map(({ id, name, bytes }) => (
+          <FormControlLabel
+            key={id}
+            control={<Checkbox checked={chosen.includes(id)} onChange={(_, checked) => choose(id, checked)} />}
+            sx={TALL}
+            label={`${name} (${megabytes(bytes)})`}
+          />
+        ))}
+      </FormGroup>
+      <Typography component="h3" sx={{ fontWeight: 700, mt: 1 }}>
+        Ce que le destinataire lira aussi
+      </Typography>
+      <Box tabIndex={0} role="region" aria-label="Ce que le destinataire lira aussi" sx={QUOTED}>
+        {event ? event.text : demande.lines.map(({ label, text }) => `${label}\u00a0: ${text}`).join('\n') || 'Rien d’autre que sa date.'}
+      </Box>
+    </FormDialog>
+  );
+}
+
+const TALL = { alignItems: 'flex-start', overflowWrap: 'anywhere', '& .MuiCheckbox-root': { py: 0.5 }, my: 0.25 } as const;
+const SMALL = { fontSize: '0.88rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+const QUOTED = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: 180,
+  overflowY: 'auto',
+  mt: 0.5,
+  pl: 1.5,
+  borderLeft: '3px solid #cfc4b2',
+} as const;
+
+function useTransferring({ id }: DemandeView, onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const isSent = useRef(false);
+  const takeBack = useTakeBackTransfer(id);
+  const transfer = async (body: Transfert) => {
+    // A ref, set before any rendering: a double click sends one mail.
+    if (isSent.current) return;
+    isSent.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const next = await callEndpoint<typeof transfertsEndpoints.transfer>('POST', '/admin/demandes/:id/transferts', {
+        params: { id },
+        body,
+      });
+      queryClient.setQueryData(viewKey(id), next);
+      void refresh('demandes', 'courriels');
+      onDone();
+      const said = next.evenements.findLast(({ held, kind }) => held !== null && kind === 'transfert');
+      tell({
+        ...(await mailTold(`Transféré à ${body.to}.`, `Transfert en attente d’envoi à ${body.to}.`)),
+        ...(said?.held && { undo: () => takeBack(said.id), undoLabel: 'Reprendre', held: { id: said.id, forMs: offeredMs(said.held) } }),
+      });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+    isSent.current = false;
+    setIsBusy(false);
+  };
+  const wrong = ((failure as CallError | undefined)?.body?.errors as Record<string, string> | undefined)?.to;
+  return { transfer, isBusy, wrong, error: wrong === undefined ? failure : undefined };
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
+import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { DemandeKinds } from '~/intake/demande-kind';
+import { HOLD_SECONDS } from '~/intake/held.server';
+import { note } from '~/intake/history.server';
+import { personFacts } from '~/intake/mail';
+import { letterSenderOf, queueFor } from '~/intake/mails.server';
+import { tooHeavy } from '~/intake/message-files.server';
+import { PERSON } from '~/intake/person';
+import { toStamp } from '~/platform/clock';
+import type { Deps } from '~/platform/deps';
+import { refused } from '~/platform/http/problem';
+import type { Fact } from '~/platform/mail/letter';
+import { orderedId } from '~/platform/ordered-id';
+import { momentOf } from '~/platform/text/when';
+import type { DemandeView } from '../contract';
+import { type Declared, requireDemande, viewDemande } from '../demandes.server';
+import { MOST_MAILED_BYTES } from '../file-limits';
+import { listMerged } from '../fusions/thread.server';
+import type { By } from '../handling.server';
+import { splitQuoted } from '../quoted';
+import { linesOfDemande } from '../suivi/suivi.server';
+import { withdrawHeld } from '../take-back.server';
+import type { Transfert } from './contract';
+import { transfertMails } from './mail';
+import { isTransferable } from './transferable';
+
+type Demande = Selectable<Tables['demande']>;
+
+/** What a held transfer keeps, to be written again. */
+type Before = { courriel: string; transfert: Transfert };
+
+/**
+ * Sends a request, or one of its messages, to somebody else, once it cannot be taken back any more. Only the team reads in the history that it went, to
+ * whom and with what.
+ * @throws Problem 404, 422 for the person's own address, a message that is gone, or files that are gone or too heavy
+ */
+export async function transferDemande(deps: Deps, declared: Declared, by: By, id: string, transfert: Transfert): Promise<DemandeView> {
+  const { to, message, coordonnees, fichiers } = transfert;
+  await deps.db.transaction().execute(async (tx) => {
+    const demande = await lockDemande(deps, tx, id);
+    if (to.toLowerCase() === demande.email) throw refused('to', 'C’est l’adresse de la personne elle-même\u00a0: répondez-lui plutôt.');
+    const thread = [id, ...(await listMerged(tx, id)).map((merged) => merged.id)];
+    const what = await readTransferred(deps, tx, declared.kinds, demande, thread, transfert.evenement);
+    const files = await requireFiles(tx, thread, fichiers);
+    const about = {
+      ...letterSenderOf(deps, await requireReglages(tx)),
+      demande,
+      message,
+      author: by.name,
+      facts: [
+        ...what.facts,
+        ...(coordonnees ? personFacts(demande) : []),
+        ...(files.length > 0 ? [{ label: 'Fichiers joints', text: files.map(({ name }) => name).join(', ') }] : []),
+      ],
+    };
+    const sendAfter = deps.clock.now().add({ seconds: HOLD_SECONDS });
+    const addressee = { id, email: to, name: '', family_name: '' };
+    const courriel = await queueFor(deps, tx, addressee, transfertMails.transfert, about, { sendAfter, pieces: fichiers });
+    const before: Before = { courriel: courriel as string, transfert };
+    const sent = [what.name, ...(coordonnees ? ['ses coordonnées'] : []), ...files.map(({ name }) => name)].join(', ');
+    await note(deps, tx, id, {
+      id: orderedId(),
+      kind: 'transfert',
+      author: by.name,
+      compteId: by.id,
+      text: [`À ${to}\u00a0: ${sent}.`, message].filter(Boolean).join('\n\n'),
+      heldUntil: toStamp(sendAfter),
+      before,
+    });
+    await record(deps, tx, { by, action: 'transferer', subject: 'demande', subjectId: id, label: demande.reference });
+  });
+  return viewDemande(deps, declared, id);
+}
+
+/** @returns what was to be sent, to be written again @throws Problem 404, 409 when it has left, or was asked by somebody else */
+export async function takeBackTransfer(
+  deps: Deps,
+  declared: Declared,
+  by: By,
+  id: string,
+  evenementId: string,
+): Promise<{ demande: DemandeView; transfert: Transfert }> {
+  const { transfert } = await deps.db.transaction().execute(async (tx) => {
+    const demande = await lockDemande(deps, tx, id);
+    const { before } = await withdrawHeld<Before>(deps, tx, by, { demandeId: id, evenementId, kind: 'transfert' }, TOO_LATE);
+    await record(deps, tx, { by, action: 'reprendre_transfert', subject: 'demande', subjectId: id, label: demande.reference });
+    return before;
+  });
+  return { transfert, demande: await viewDemande(deps, declared, id) };
+}
+
+const TOO_LATE = 'Trop tard\u00a0: ce transfert est parti. Écrivez au destinataire s’il faut le corriger.';
+
+/** Before anything else: an erasure at the same time waits, or is waited for. @throws Problem 404 */
+async function lockDemande({ clock }: Deps, tx: Tx, id: string): Promise<Demande> {
+  await tx
+    .updateTable('demande')
+    .set({ updated_at: toStamp(clock.now()) })
+    .where('id', '=', id)
+    .execute();
+  return requireDemande(tx, id);
+}
+
+/** @returns what the mail says of it, and what the history calls it @throws Problem 422 */
+async function readTransferred(
+  { clock }: Deps,
+  tx: Tx,
+  kinds: DemandeKinds,
+  demande: Demande,
+  thread: string[],
+  evenementId: string | null,
+): Promise<{ facts: Fact[]; name: string }> {
+  if (evenementId === null) {
+    const received = { label: 'Reçue le', text: momentOf(demande.created_at) };
+    return { facts: [received, ...(await linesOfDemande(tx, kinds, demande))], name: 'la demande' };
+  }
+  const event = await tx
+    .selectFrom('demande_evenement')
+    .selectAll()
+    .where('id', '=', evenementId)
+    .where('demande_id', 'in', thread)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', toStamp(clock.now()))]))
+    .executeTakeFirst();
+  if (!event || !isTransferable({ kind: event.kind, visible: event.visible === 1 }))
+    throw refused('evenement', 'Ce message n’est plus là, ou n’est pas encore parti. Rechargez la page.');
+  const author = event.author === PERSON ? 'La personne' : event.author;
+  const moment = momentOf(event.at);
+  return {
+    facts: [{ label: `${author}, le ${moment}`, text: splitQuoted(event.text, event.kind).text }],
+    name: `${event.author === PERSON ? 'son message' : `le message de ${event.author}`} du ${moment}`,
+  };
+}
+
+/** @throws Problem 422 when one is gone, or when they weigh more than a mail carries */
+async function requireFiles(tx: Tx, thread: string[], ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('demande_fichier')
+    .select(['id', 'name', 'bytes'])
+    .where('demande_id', 'in', thread)
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  if (rows.length !== ids.length) throw refused('fichiers', 'Un fichier n’est plus là. Rechargez la page, puis choisissez de nouveau.');
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  if (bytes > MOST_MAILED_BYTES) throw refused('fichiers', tooHeavy(bytes, MOST_MAILED_BYTES));
+  return rows;
+}
