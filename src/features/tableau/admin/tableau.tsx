@@ -274,7 +274,7 @@ const Part = ({ title, more, children }: { title: string; more?: { to: string; l
   <Card component="section" aria-label={title}>
     <CardContent>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
+        <Typography variant="h3" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         {more && (
