@@ -24,6 +24,7 @@ import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
 import { useSelection } from '~/admin/use-selection';
+import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { useBinMany } from './bin';
 import { EtatChip } from './etat-chip';
@@ -249,7 +250,7 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
           sizes="56px"
           alt=""
           loading="lazy"
-          style={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          style={{ width: 56, height: 42, objectFit: 'contain', padding: isDrawing(image) ? 5 : 0 }}
         />
       ) : (
         <ImageOff size={18} aria-label="Sans image" />

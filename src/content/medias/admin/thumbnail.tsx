@@ -37,4 +37,4 @@ export function Thumbnail({ media, aspect = '4 / 3', sizes = '260px' }: { media:
 }
 
 export const isDocument = ({ src }: Pick<ImageView, 'src'>) => src.endsWith('.pdf');
-const isDrawing = ({ src }: Pick<ImageView, 'src'>) => src.endsWith('.svg');
+export const isDrawing = ({ src }: Pick<ImageView, 'src'>) => src.endsWith('.svg');
