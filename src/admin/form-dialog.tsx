@@ -86,7 +86,7 @@ export function FormDialog({ title, children, act, onAct, moreActs, isBusy = fal
             variant="contained"
             color={act.color ?? 'primary'}
             startIcon={act.icon}
-            disabled={isBusy || act.isDisabled === true}
+            disabled={!mayAct}
             title="Ctrl + Entrée"
           >
             {act.label}
