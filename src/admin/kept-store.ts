@@ -29,6 +29,11 @@ export function keptStore<T extends object>(database: string, table: string) {
   return {
     keep,
     find: (key: string) => get<Kept<T>>(key, store).catch(() => undefined),
-    forget: (key: string) => del(key, store).catch(() => undefined),
+    /** @returns whether it is gone */
+    forget: (key: string) =>
+      del(key, store).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -13,6 +13,9 @@ const memory = new Map<string, Kept>();
  * it would be one file more for each of them.
  */
 const inTab = (key: string) => `gestion-dialogue ${key}`;
+/** The tab says so until its store has forgotten too: a page that is left at once would leave the text there, to come back after its act succeeded. */
+const FORGOTTEN: Kept = { typed: {}, before: {} };
+const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.keys(kept.typed).length === 0;
 /** A dialog opens without a store that does not answer. */
 const LONGEST_READ_MS = 1_000;
 
@@ -63,7 +66,10 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
 
   const [isAtHand] = useState(found !== undefined);
   useEffect(() => {
-    if (isAtHand) return;
+    if (isAtHand) {
+      if (isForgotten(findInTab(key))) keep(key, undefined);
+      return;
+    }
     let isGone = false;
     const tooLong = setTimeout(() => setIsReading(false), LONGEST_READ_MS);
     void store.find(key).then((kept) => {
@@ -119,13 +125,18 @@ export const keepTyped = <T extends object>(key: string, begin: T, typed: T) => 
 function keep(key: string, typed: Kept | undefined) {
   if (typed) memory.set(key, typed);
   else memory.delete(key);
+  putInTab(key, typed ?? FORGOTTEN);
+  if (typed) void store.keep(key, typed);
+  else void store.forget(key).then((isGone) => isGone && isForgotten(findInTab(key)) && putInTab(key, undefined));
+}
+
+function putInTab(key: string, kept: Kept | undefined) {
   try {
-    if (typed) sessionStorage.setItem(inTab(key), JSON.stringify(typed));
+    if (kept) sessionStorage.setItem(inTab(key), JSON.stringify(kept));
     else sessionStorage.removeItem(inTab(key));
   } catch {
     // A browser that stores nothing: the memory stays.
   }
-  void (typed ? store.keep(key, typed) : store.forget(key));
 }
 
 function findInTab(key: string): Kept | undefined {

@@ -71,6 +71,15 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
   await expect(call.getByRole('alert')).toContainText('La connexion est coupée\u00a0: rien n’a été enregistré.');
   await expect(note).toHaveValue('Rappeler le matin.');
   await page.context().setOffline(false);
+  // As if the page were left before the browser's store has forgotten it.
+  await page.evaluate(() => {
+    const { delete: forget } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.delete = function (key) {
+      const asked = forget.call(this, key);
+      this.transaction.abort();
+      return asked;
+    };
+  });
   await note.press('Control+Enter');
   await expect(notice(page, 'Appel noté\u00a0: la demande est traitée.')).toBeVisible();
   await expect(call).toBeHidden();
