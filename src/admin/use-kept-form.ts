@@ -13,7 +13,7 @@ const memory = new Map<string, Kept>();
  * it would be one file more for each of them.
  */
 const inTab = (key: string) => `gestion-dialogue ${key}`;
-/** The tab says so until its store has forgotten too: a page that is left at once would leave the text there, to come back after its act succeeded. */
+/** Marks a key in the tab until the store has deleted it. A page that is left at once would lose the deletion, and the text would come back. */
 const FORGOTTEN: Kept = { typed: {}, before: {} };
 const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.keys(kept.typed).length === 0;
 /** A dialog opens without a store that does not answer. */
@@ -118,7 +118,7 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
   };
 }
 
-/** What an act that was taken back had been given: the dialog begins with it when it opens again. @param begin as for `useKeptForm` */
+/** Keeps values for the next time a dialog opens: an act was taken back. @param begin as for `useKeptForm` */
 export const keepTyped = <T extends object>(key: string, begin: T, typed: T) => keep(key, typedOf(begin, typed));
 
 /** At each key: what waits for a pause is lost with a page that goes. */

@@ -122,7 +122,7 @@ type MailedPerson = Pick<MailedDemande, 'name' | 'family_name' | 'company' | 'ph
 
 const whoOf = ({ name, family_name }: MailedPerson) => `${name} ${family_name}`.trim();
 
-/** Who asked, and how to reach them: for whoever is to answer. */
+/** The name and contact details of whoever asked. */
 export const personFacts = (demande: MailedPerson): Fact[] => [
   { label: 'De la part de', text: whoOf(demande) },
   ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),

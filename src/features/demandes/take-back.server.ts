@@ -43,8 +43,9 @@ export async function takeBackAnswer(
 const TOO_LATE = 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.';
 
 /**
- * Deletes a line of the history that its author may still take back, and the mail that it is.
- * @returns its text, and what stood before it @throws Problem 409 when it has left, or is somebody else's
+ * Deletes a held line of the history and its mail.
+ * @param by its author @param tooLate what the 409 says, in French
+ * @returns its text and what it kept @throws Problem 409 when the mail has left, or for another author
  */
 export async function withdrawHeld<B extends { courriel: string | null }>(
   { clock }: Pick<Deps, 'clock'>,

@@ -1,2 +1,2 @@
-/** What may go to somebody else: what the person reads on their page, and what others wrote; notes of the team stay here. */
+/** Whether an event may be forwarded. The team's own notes may not. */
 export const isTransferable = ({ kind, visible }: { kind: string; visible: boolean }) => visible || kind === 'courriel_tiers';

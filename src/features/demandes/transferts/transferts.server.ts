@@ -29,12 +29,11 @@ import { isTransferable } from './transferable';
 
 type Demande = Selectable<Tables['demande']>;
 
-/** What a held transfer keeps, to be written again. */
+/** What a held transfer keeps. */
 type Before = { courriel: string; transfert: Transfert };
 
 /**
- * Sends a request, or one of its messages, to somebody else, once it cannot be taken back any more. Only the team reads in the history that it went, to
- * whom and with what.
+ * Forwards a request, or one of its messages, by mail. The mail leaves after the hold. The history tells the team alone the address and the contents.
  * @throws Problem 404, 422 for the person's own address, a message that is gone, or files that are gone or too heavy
  */
 export async function transferDemande(deps: Deps, declared: Declared, by: By, id: string, transfert: Transfert): Promise<DemandeView> {
@@ -75,7 +74,7 @@ export async function transferDemande(deps: Deps, declared: Declared, by: By, id
   return viewDemande(deps, declared, id);
 }
 
-/** @returns what was to be sent, to be written again @throws Problem 404, 409 when it has left, or was asked by somebody else */
+/** Takes a held transfer back. @returns what was typed @throws Problem 404, 409 when the mail has left, or for another author */
 export async function takeBackTransfer(
   deps: Deps,
   declared: Declared,

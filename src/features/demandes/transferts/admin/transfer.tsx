@@ -20,7 +20,7 @@ type Event = DemandeView['evenements'][number];
 /** @property event the message that goes; without one, the request itself */
 type Props = { demande: DemandeView; event?: Event };
 
-/** Sends what one reads to somebody else. A transfer that was taken back opens it again. */
+/** Opens the dialog that forwards a request or a message. Taking a transfer back opens it again. */
 export function TransferButton({ demande, event }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { hash, key, state } = useLocation();
