@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
@@ -40,6 +41,7 @@ export async function transferDemande(deps: Deps, declared: Declared, by: By, id
   const { to, message, coordonnees, fichiers } = transfert;
   await deps.db.transaction().execute(async (tx) => {
     const demande = await lockDemande(deps, tx, id);
+    if (await isRepeated(deps, tx, by, id, transfert)) return;
     if (to.toLowerCase() === demande.email) throw refused('to', 'C’est l’adresse de la personne elle-même\u00a0: répondez-lui plutôt.');
     const thread = [id, ...(await listMerged(tx, id)).map((merged) => merged.id)];
     const what = await readTransferred(deps, tx, declared.kinds, demande, thread, transfert.evenement);
@@ -101,6 +103,21 @@ async function lockDemande({ clock }: Deps, tx: Tx, id: string): Promise<Demande
     .where('id', '=', id)
     .execute();
   return requireDemande(tx, id);
+}
+
+/** Within these minutes the same transfer is the same act: its answer was lost, and it was sent again. */
+const SAME_ACT_MINUTES = 10;
+
+async function isRepeated({ clock }: Deps, tx: Tx, by: By, id: string, transfert: Transfert): Promise<boolean> {
+  const made = await tx
+    .selectFrom('demande_evenement')
+    .select('before')
+    .where('demande_id', '=', id)
+    .where('kind', '=', 'transfert')
+    .where('compte_id', '=', by.id)
+    .where('at', '>', toStamp(clock.now().subtract({ minutes: SAME_ACT_MINUTES })))
+    .execute();
+  return made.some(({ before }) => before !== null && isDeepStrictEqual((JSON.parse(before) as Before).transfert, transfert));
 }
 
 /** @returns what the mail says of it, and what the history calls it @throws Problem 422 */

@@ -126,6 +126,18 @@ onBothEngines('a request sent on to somebody else', (site) => {
     expect(await transferred(demande)).toHaveLength(1);
   });
 
+  test('leaves once when it is sent again because its answer was lost', async () => {
+    const demande = await receive();
+    await transfer(demande);
+    later(60);
+    const again = await transfer(demande);
+    expect(again.statusCode, again.body).toBe(200);
+    expect(await transferred(demande)).toHaveLength(1);
+    later(3_600);
+    await transfer(demande);
+    expect(await transferred(demande)).toHaveLength(2);
+  });
+
   test('is refused with a reason: to the person, to no address, with a file of another request', async () => {
     const [demande, another] = [await receive(), await receive()];
     expect(problemOf(await transfer(demande, { to: demande.email.toUpperCase() }))).toMatchObject({
