@@ -21,6 +21,7 @@ const PARTS = {
   connexion: './connexion.mjs',
   demandes: './demandes.mjs',
   gestion: './gestion.mjs',
+  comptoir: './comptoir.mjs',
   redirections: './redirections.mjs',
   comptage: './comptage.mjs',
   phare: './phare.mjs',

@@ -16,13 +16,17 @@ const word = () => (randomInt(3) > 0 ? COMMON[Math.floor(COMMON.length * Math.ra
 export const sentence = (count) => Array.from({ length: count }, word).join(' ');
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
+const newPerson = () => ({
+  family_name: capital(rareWord()),
+  name: capital(rareWord()),
+  email: `p${randomBytes(5).toString('hex')}@exemple.test`,
+  phone: `05 36 49 ${String(randomInt(100)).padStart(2, '0')} ${String(randomInt(100)).padStart(2, '0')}`,
+});
+
 /** A message to the shop, as its form sends it. */
 export function newValues() {
   return {
-    family_name: capital(rareWord()),
-    name: capital(rareWord()),
-    email: `p${randomBytes(5).toString('hex')}@exemple.test`,
-    phone: `05 36 49 ${String(randomInt(100)).padStart(2, '0')} ${String(randomInt(100)).padStart(2, '0')}`,
+    ...newPerson(),
     subject: capital(sentence(4)),
     message: capital(sentence(20)),
   };
@@ -32,8 +36,8 @@ const KINDS = { CO: 'contact', AI: 'airco', SA: 'sav', PP: 'projet' };
 export const YEARS_MS = 3 * 365 * 86_400_000;
 
 /** Rows of a request of the last three years, by table; its mails long since sent, their bodies shortened. */
-function storedRequest(at) {
-  const { family_name, name, email, phone, subject, message } = newValues();
+function storedRequest(at, person) {
+  const { family_name, name, email, phone, subject, message } = { ...newValues(), ...person };
   const created_at = new Date(at).toISOString();
   const id = uuidAt(at);
   const prefix = pick(Object.keys(KINDS));
@@ -122,8 +126,10 @@ export function uuidAt(at) {
   return `${time.slice(0, 8)}-${time.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }
 
-/** Spread over the last three years, the oldest first. */
-export function* storedRequests(count) {
+/** Spread over the last three years, the oldest first. @param people how many write; without it each request is another person's */
+export function* storedRequests(count, people = 0) {
+  const known = Array.from({ length: people }, newPerson);
   const began = Date.now() - YEARS_MS;
-  for (let index = 0; index < count; index += 1) yield storedRequest(began + (YEARS_MS * index) / count);
+  for (let index = 0; index < count; index += 1)
+    yield storedRequest(began + (YEARS_MS * index) / count, known.length > 0 ? pick(known) : {});
 }

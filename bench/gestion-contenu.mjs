@@ -1,9 +1,9 @@
-// A shop of three years that never tidied up: what its management area lists.
+// What a management area lists, after three years in which nobody tidied up: of a shop of any size.
 import { randomBytes, randomInt } from 'node:crypto';
 import { conversationOf } from './conversations.mjs';
 import { capital, newValues, pick, rareWord, sentence, storedRequests, uuidAt, YEARS_MS } from './demandes-contenu.mjs';
 
-export const COUNTS = {
+export const SHOP_OF_YEARS = {
   demandes: 100_000,
   messages: 300_000,
   familles: 2_000,
@@ -16,9 +16,29 @@ export const COUNTS = {
   campagnes: 40,
   journal: 20_000,
   comptes: 30,
+  letters: 5_000,
+  etiquettes: 20,
+};
+
+/** A counter's: two people in three write again. */
+export const SHOP_OF_ONE_COUNTER = {
+  demandes: 5_000,
+  people: 2_000,
+  messages: 15_000,
+  familles: 60,
+  marques: 30,
+  services: 12,
+  arguments: 12,
+  medias: 300,
+  courriels: 10_000,
+  abonnes: 1_500,
+  campagnes: 12,
+  journal: 5_000,
+  comptes: 6,
+  letters: 1_500,
+  etiquettes: 20,
 };
 const DAY_MS = 86_400_000;
-const LETTERS = 5_000;
 
 const stampAt = (at) => new Date(at).toISOString();
 const coin = (percent) => randomInt(100) < percent;
@@ -27,23 +47,24 @@ const moments = (count) => Array.from({ length: count }, (_, index) => Date.now(
 
 /**
  * Rows by table, what refers to others after them.
+ * @param counts how many rows of each; `people`: how many write, each perhaps several times
  * @param starter `{ media, famille, famille_detail, marque, service, argument }`: the rows that copies are made of
  */
-export function* storedShop(starter) {
-  const comptes = Array.from({ length: COUNTS.comptes }, (_, index) => compteOf(index));
+export function* storedShop(starter, counts) {
+  const comptes = Array.from({ length: counts.comptes }, (_, index) => compteOf(index));
   yield { compte: comptes, session: comptes.flatMap(sessionsOf), vue: comptes.flatMap(vuesOf) };
-  yield* content(starter);
-  const campagnes = moments(COUNTS.campagnes).map((at, index) => campagneOf(at, index, pick(comptes)));
+  yield* content(starter, counts);
+  const campagnes = moments(counts.campagnes).map((at, index) => campagneOf(at, index, pick(comptes), counts));
   yield { campagne: campagnes };
   const abonnes = [];
-  for (const at of moments(COUNTS.abonnes)) {
+  for (const at of moments(counts.abonnes)) {
     const batch = abonneOf(at);
     abonnes.push(...batch.abonne);
     yield batch;
   }
-  yield* letters(campagnes, abonnes);
-  yield* requests(comptes);
-  for (const [index, at] of moments(COUNTS.journal).entries()) yield { journal: [journalLine(at, index, pick(comptes))] };
+  yield* letters(campagnes, abonnes, counts);
+  yield* requests(comptes, counts);
+  for (const [index, at] of moments(counts.journal).entries()) yield { journal: [journalLine(at, index, pick(comptes))] };
 }
 
 function compteOf(index) {
@@ -85,7 +106,7 @@ const vuesOf = (compte) =>
   });
 
 /** Copies of the starter content: an eighth in the bin, some drafts, some scheduled, some images that nothing shows. */
-function* content({ media, famille, famille_detail, marque, service, argument }) {
+function* content({ media, famille, famille_detail, marque, service, argument }, counts) {
   const now = stampAt(Date.now());
   const deleted = (index) => (index % 8 === 0 ? stampAt(Date.now() - randomInt(20) * DAY_MS) : null);
   const publication = (index) => ({
@@ -100,7 +121,7 @@ function* content({ media, famille, famille_detail, marque, service, argument })
   const after = (rows) => Math.max(...rows.map(({ id }) => id)) + 1;
 
   const firstMedia = after(media);
-  const medias = copies(media, COUNTS.medias, (row, index) => ({
+  const medias = copies(media, counts.medias, (row, index) => ({
     ...row,
     id: firstMedia + index,
     sha256: hex(32),
@@ -110,8 +131,8 @@ function* content({ media, famille, famille_detail, marque, service, argument })
     deleted_at: deleted(index),
   }));
   yield { media: medias };
-  const shown = medias.filter(({ deleted_at, kind }) => deleted_at === null && kind === 'image').slice(0, Math.round(COUNTS.medias * 0.6));
-  const marques = copies(marque, COUNTS.marques, (row, index) => ({
+  const shown = medias.filter(({ deleted_at, kind }) => deleted_at === null && kind === 'image').slice(0, Math.round(counts.medias * 0.6));
+  const marques = copies(marque, counts.marques, (row, index) => ({
     ...row,
     ...publication(index),
     id: uuidAt(Date.now()),
@@ -123,7 +144,7 @@ function* content({ media, famille, famille_detail, marque, service, argument })
   const firstFamille = after(famille);
   const firstDetail = after(famille_detail);
   let details = 0;
-  for (const row of copies(famille, COUNTS.familles, (from, index) => ({ ...from, from: from.id, index }))) {
+  for (const row of copies(famille, counts.familles, (from, index) => ({ ...from, from: from.id, index }))) {
     const { from, index, ...columns } = row;
     const id = firstFamille + index;
     const link = index % 50 === 0 ? `<p><a href="/media/${pick(shown).sha256.slice(0, 16)}/fichier">Le guide</a></p>` : '';
@@ -152,7 +173,7 @@ function* content({ media, famille, famille_detail, marque, service, argument })
     };
   }
   yield {
-    service: copies(service, COUNTS.services, (row, index) => ({
+    service: copies(service, counts.services, (row, index) => ({
       ...row,
       ...publication(index),
       id: uuidAt(Date.now()),
@@ -160,7 +181,7 @@ function* content({ media, famille, famille_detail, marque, service, argument })
       title: `${row.title} ${index}`,
       image_id: pick(shown).id,
     })),
-    argument: copies(argument, COUNTS.arguments, (row, index) => ({
+    argument: copies(argument, counts.arguments, (row, index) => ({
       ...row,
       id: uuidAt(Date.now()),
       position: index,
@@ -169,7 +190,7 @@ function* content({ media, famille, famille_detail, marque, service, argument })
   };
 }
 
-function campagneOf(at, index, compte) {
+function campagneOf(at, index, compte, counts) {
   const draft = index % 5 === 0;
   const when = stampAt(at);
   return {
@@ -177,7 +198,7 @@ function campagneOf(at, index, compte) {
     subject: capital(sentence(5)),
     body: `<p>${sentence(200)}</p>`,
     state: draft ? 'brouillon' : 'envoyee',
-    recipients: draft ? 0 : COUNTS.abonnes,
+    recipients: draft ? 0 : counts.abonnes,
     compte_id: compte.id,
     author: compte.name,
     version: 1,
@@ -225,9 +246,9 @@ function abonneOf(at) {
 }
 
 /** The last campaign's, one to a person. */
-function* letters(campagnes, abonnes) {
+function* letters(campagnes, abonnes, counts) {
   const { id, subject, body } = campagnes.at(-1);
-  for (const abonne of abonnes.slice(0, LETTERS)) {
+  for (const abonne of abonnes.slice(0, counts.letters)) {
     const at = Date.now() - 2 * DAY_MS;
     const mail = mailOf(at, { kind: 'campagne', to: abonne.email, name: abonne.name, subject, text: body });
     yield {
@@ -238,10 +259,12 @@ function* letters(campagnes, abonnes) {
 }
 
 /** Of all kinds, in all states; half of the old ones are archived, the last have their mails. */
-function* requests(comptes) {
+function* requests(comptes, counts) {
   let index = 0;
-  const mailedFrom = COUNTS.demandes - (COUNTS.courriels - LETTERS) / 2;
-  for (const { demande, demande_mot, courriel } of storedRequests(COUNTS.demandes)) {
+  const etiquettes = Array.from({ length: counts.etiquettes }, (_, number) => etiquetteOf(number));
+  yield { etiquette: etiquettes };
+  const mailedFrom = counts.demandes - (counts.courriels - counts.letters) / 2;
+  for (const { demande, demande_mot, courriel } of storedRequests(counts.demandes, counts.people)) {
     const [row] = demande;
     const { words, ...conversation } = conversationOf(row, index, pick(comptes));
     for (const { mot } of demande_mot) words.delete(mot);
@@ -268,11 +291,17 @@ function* requests(comptes) {
       ],
       ...(isMeeting && { rendez_vous: [meetingOf(row.id, at)] }),
       ...conversation,
+      ...(coin(20) && { demande_etiquette: [{ etiquette_id: pick(etiquettes).id, demande_id: row.id, via: null }] }),
       demande_mot: [...demande_mot, ...[...words].map((mot) => ({ mot, demande_id: row.id }))],
       courriel: index < mailedFrom ? [] : courriel.map((mail) => mailOf(at, { ...mail, to: mail.to_address, name: mail.to_name })),
     };
     index += 1;
   }
+}
+
+function etiquetteOf(number) {
+  const name = `Étiquette ${number}`;
+  return { id: uuidAt(Date.now()), name, name_key: `etiquette ${number}`, created_at: stampAt(Date.now()), deleted_at: null };
 }
 
 function meetingOf(demande_id, at) {

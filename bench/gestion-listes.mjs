@@ -9,6 +9,7 @@ export async function listQueries(ask, longest) {
   const meeting = await first('rendez_vous/en_attente');
   const spoken = (await ask(`/api/admin/demandes/${longest}`)).answer.evenements.find(({ kind }) => kind === 'message').text.split(' ');
   const rare = spoken.find((word) => word.length === 6) ?? 'batine';
+  const etiquette = await first('etiquettes');
   const media = await first('medias?page=3');
   const letter = await first('courriels?q=lettre');
   const campagne = (await first('campagnes?state=envoyee')).id;
@@ -48,6 +49,9 @@ export async function listQueries(ask, longest) {
       'reminder due, of one kind': { toRemind: '1', kind: 'sav' },
       'reminder due, by reminder': { toRemind: '1', sort: 'reminderAt', order: 'ASC' },
       'of an address': { email: someone.email },
+      'with a label': { etiquette: etiquette.id },
+      'with a label, page 20': { etiquette: etiquette.id, page: '20' },
+      'a frequent word, with a label': { q: 'chauffage', etiquette: etiquette.id },
       'appointments of the same person': { linked: meeting.id },
       'three months': quarter,
       'three months, archived': { ...quarter, archived: '1' },
@@ -149,6 +153,8 @@ export async function listQueries(ask, longest) {
     'courriels/etat': { '': {} },
     'rgpd/conservation': { '': {} },
     'rgpd/personne': { 'of an address': { email: someone.email }, 'of a phone number': { phone: someone.phone } },
+    personne: { 'of an address': { email: someone.email }, 'of a phone number': { phone: someone.phone } },
+    etiquettes: { '': {} },
     'demandes/suivante': { '': {}, 'after one': { apres: longest } },
     'demandes/connues': { 'of an address': { email: someone.email }, 'of both': { email: someone.email, phone: someone.phone } },
     equipe: { '': {} },

@@ -67,11 +67,9 @@ export async function listDemandes(
   const most = mostCounted(query.q, query.etiquette);
   // A search is the slow part: run it once for both the page and the count.
   if ((query.q !== '' || query.etiquette) && query.sort === 'createdAt') {
-    const urgent = await listUrgent(deps, among, query);
-    const others = await inOrder(without(found, urgent), query)
-      .limit(most - urgent.length)
-      .execute();
-    const ids = [...urgent, ...others];
+    const [urgent, inTurn] = await Promise.all([listUrgent(deps, among, query), inOrder(found, query).limit(most).execute()]);
+    const leading = new Set(idsOf(urgent));
+    const ids = [...urgent, ...inTurn.filter(({ id }) => !leading.has(id))].slice(0, most);
     const first = (page - 1) * perPage;
     if (ids.length < most || first + perPage <= most)
       return { data: await rowsOf(deps, ids.slice(first, first + perPage)), total: ids.length };
@@ -158,14 +156,16 @@ const inOrder = (found: Found, { order, late }: InboxQuery) => {
 async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise<DemandeRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('demande')
-    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
-    .select(LISTED)
-    .select('compte.name as assignee')
-    .where('demande.id', 'in', ids)
-    .execute();
-  const labels = await listEtiquettesOf(db, ids);
+  const [rows, labels] = await Promise.all([
+    db
+      .selectFrom('demande')
+      .leftJoin('compte', 'compte.id', 'demande.assignee_id')
+      .select(LISTED)
+      .select('compte.name as assignee')
+      .where('demande.id', 'in', ids)
+      .execute(),
+    listEtiquettesOf(db, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, rowOf(row, labels.get(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
