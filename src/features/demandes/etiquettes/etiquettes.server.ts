@@ -46,7 +46,9 @@ export async function listEtiquettes({ db }: Pick<Deps, 'db'>): Promise<{ data: 
       eb
         .selectFrom('demande_etiquette')
         .select((of) => of.fn.countAll<number | string>().as('count'))
+        .innerJoin('demande', 'demande.id', 'demande_etiquette.demande_id')
         .whereRef('demande_etiquette.etiquette_id', '=', 'etiquette.id')
+        .where('demande.fusionnee_dans', 'is', null)
         .as('count'),
     )
     .where('deleted_at', 'is', null)

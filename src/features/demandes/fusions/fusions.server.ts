@@ -14,7 +14,8 @@ import { requireMergeable, whichStays } from './mergeable.server';
 type Demande = Selectable<Tables['demande']>;
 const CARRIED = ['state', 'answered_at', 'archived_at', 'urgent', 'due_at', 'assignee_id', 'reminder_at'] as const;
 type Carried = Pick<Demande, (typeof CARRIED)[number]>;
-type Before = { archived_at: string | null; was: Carried; after: Carried };
+/** `labels`: the ids of those that the other brought; merged before 2026-11-27, none. */
+type Before = { archived_at: string | null; was: Carried; after: Carried; labels?: string[] };
 
 /**
  * Makes one thread of two requests of the same person; nothing is moved. The one that stays waits for an answer where either did.
@@ -64,7 +65,8 @@ async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande)
   const after: Carried = { ...next, due_at: isWaiting ? await dueAgain(tx, stays.id) : next.due_at };
   await takeTurn(tx, stays, { ...after, indexed: 0 });
   await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();
-  const before: Before = { archived_at: joins.archived_at, was: carriedOf(stays), after };
+  const labels = await bringLabels(tx, stays.id, joins.id);
+  const before: Before = { archived_at: joins.archived_at, was: carriedOf(stays), after, labels };
   await tx
     .insertInto('fusion')
     .values({ demande_id: joins.id, made_at: now, author: by.name, before: JSON.stringify(before) })
@@ -80,6 +82,23 @@ async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande)
     label: stays.reference,
     after: { reference: joins.reference },
   });
+}
+
+/** @returns the ids of those that the one that stays did not have */
+async function bringLabels(tx: Tx, staysId: string, joinsId: string): Promise<string[]> {
+  const brought = await tx
+    .insertInto('demande_etiquette')
+    .columns(['etiquette_id', 'demande_id', 'via'])
+    .expression((eb) =>
+      eb
+        .selectFrom('demande_etiquette')
+        .select((of) => ['etiquette_id', of.val(staysId).as('demande_id'), 'via'])
+        .where('demande_id', '=', joinsId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('etiquette_id')
+    .execute();
+  return brought.map(({ etiquette_id }) => etiquette_id);
 }
 
 const isOpen = ({ archived_at, state }: Carried) => archived_at === null && (state === 'nouvelle' || state === 'en_cours');
@@ -110,10 +129,12 @@ export async function partDemandes(deps: Deps, declared: Declared, by: By, id: s
     const fusion = await tx.deleteFrom('fusion').where('demande_id', '=', joins.id).returning('before').executeTakeFirst();
     if (!fusion || joins.fusionnee_dans !== stays.id)
       throw new Problem(409, 'modifie_entre_temps', 'Ces demandes ont déjà été séparées. Relisez la page.');
-    const { archived_at, was, after } = JSON.parse(fusion.before) as Before;
+    const { archived_at, was, after, labels = [] } = JSON.parse(fusion.before) as Before;
     await takeTurn(tx, joins, { fusionnee_dans: null, archived_at });
     const restored = CARRIED.filter((field) => stays[field] === after[field]).map((field) => [field, was[field]]);
     await takeTurn(tx, stays, { ...Object.fromEntries(restored), indexed: 0 });
+    if (labels.length > 0)
+      await tx.deleteFrom('demande_etiquette').where('demande_id', '=', stays.id).where('etiquette_id', 'in', labels).execute();
     await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();
     const said = { author: by.name, compteId: by.id };
     await note(deps, tx, joins.id, { ...said, kind: 'separee', text: stays.reference });

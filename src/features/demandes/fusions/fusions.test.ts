@@ -100,6 +100,25 @@ onBothEngines('two requests of one person', (site) => {
     expect(problemOf(await part(stays.id, joins.id))).toMatchObject({ status: 409 });
   });
 
+  test('share their labels until they are parted', async () => {
+    const [stays, joins] = [await contact('Le premier.'), await contact('Le second.')];
+    const put = (id: string, add: string[], remove: string[] = []) => counter.post('/admin/etiquettes/pose', { ids: [id], add, remove });
+    await put(stays.id, ['Toiture']);
+    await put(joins.id, ['Toiture', 'Devis promis', 'Relance']);
+    await merge(await view(stays.id), joins);
+    const namesOf = async (id: string) => (await view(id)).etiquettes.map(({ name }) => name);
+    expect(await namesOf(stays.id)).toEqual(['Devis promis', 'Relance', 'Toiture']);
+    expect(await found('q=promis')).toEqual([stays.id]);
+    const { data } = (await counter.get('/admin/etiquettes')).json<{ data: { id: string; name: string; count: number }[] }>();
+    const promised = data.find(({ name }) => name === 'Devis promis');
+    expect(promised).toMatchObject({ count: 1 });
+    expect(await found(`etiquette=${promised?.id}`)).toEqual([stays.id]);
+    await put(stays.id, ['Urgence'], ['Relance']);
+    await part(stays.id, joins.id);
+    expect(await namesOf(stays.id)).toEqual(['Toiture', 'Urgence']);
+    expect(await namesOf(joins.id)).toEqual(['Devis promis', 'Relance', 'Toiture']);
+  });
+
   test('are merged once, neither with itself nor in a chain, nor over a later state', async () => {
     const [one, two, three, four] = [await contact('1'), await contact('2'), await contact('3'), await contact('4')];
     expect(problemOf(await merge(one, one))).toMatchObject({ status: 422, fields: ['reference'] });
