@@ -78,7 +78,7 @@ onBothEngines('another hour that staff propose', (site) => {
       await site().db.updateTable('courriel').set({ state: 'envoye' }).where('demande_id', '=', one.id).execute();
       const answers = [...(await Promise.all([1, 2, 3].map(() => agree(one.suivi, start)))), await agree(one.suivi, start)];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-      expect(await view(one.id)).toMatchObject({ state: 'accepte', start, proposition: null, answeredBy: 'La personne' });
+      expect(await view(one.id)).toMatchObject({ state: 'accepte', start, proposition: null, answeredBy: 'Hélène Dupré' });
       const mails = (await mailsOf(site(), one.id)).filter(({ state }) => state === 'en_attente');
       expect(mails.map(({ kind, to_address }) => [kind, to_address === one.email])).toEqual([
         [confirmation, true],

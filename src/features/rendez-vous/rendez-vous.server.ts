@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import type { Acknowledged } from '~/intake/contract';
 import { heldOf } from '~/intake/held.server';
+import { PERSON } from '~/intake/person';
 import { receiveDemande } from '~/intake/receive.server';
 import { listLinked, type NO_ORIGIN, originsOf } from '~/intake/same-asker.server';
 import { momentText, slotLine } from '~/intake/slot-line';
@@ -185,6 +186,10 @@ export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   return { data: rows.map((row) => rendezVousRowOf(row, clock.now())), total: rows.length };
 }
 
+/** By name: the person's own where they answered themselves. */
+export const answererOf = ({ answered_by, name, family_name }: Pick<RendezVous, 'answered_by' | 'name' | 'family_name'>) =>
+  answered_by === PERSON ? `${name} ${family_name}`.trim() || PERSON : answered_by;
+
 export function rendezVousRowOf(row: Omit<RendezVous, 'payload' | 'suivi_token'>, now: Temporal.Instant): RendezVousRow {
   return {
     id: row.demande_id,
@@ -201,7 +206,7 @@ export function rendezVousRowOf(row: Omit<RendezVous, 'payload' | 'suivi_token'>
     summary: row.summary,
     reason: row.reason,
     answeredAt: row.answered_at,
-    answeredBy: row.answered_by,
+    answeredBy: answererOf(row),
     proposition:
       row.proposed_start !== null && row.proposed_until !== null
         ? {

@@ -19,7 +19,7 @@ import { creneauOf, lockAgenda, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing, fits } from './creneaux.server';
 import { rendezVousMails } from './mail';
-import { gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
+import { answererOf, gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 
 export type By = Pick<Caller, 'id' | 'name'>;
 type Change = Updateable<Tables['rendez_vous']>;
@@ -193,11 +193,11 @@ export async function requireFreeSlot(deps: Deps, tx: Tx, id: string, creneau: C
 export const over = () => new Problem(409, 'creneau_passe', 'Cette heure est passée. Proposez-en une autre.');
 
 const STATES = { en_attente: 'en attente', accepte: 'accepté', refuse: 'refusé', annule: 'annulé' };
-const standing = ({ state, answered_at, answered_by, version }: RendezVous) => ({
-  state,
-  answeredAt: answered_at,
-  answeredBy: answered_by,
-  version,
+const standing = (row: RendezVous) => ({
+  state: row.state,
+  answeredAt: row.answered_at,
+  answeredBy: answererOf(row),
+  version: row.version,
 });
 
 function answered(row: RendezVous): Problem {
@@ -205,7 +205,7 @@ function answered(row: RendezVous): Problem {
   return new Problem(
     409,
     'deja_repondu',
-    `Ce rendez-vous a déjà été ${STATES[row.state]} par ${row.answered_by ?? 'quelqu’un'}${when}. Rien n’a changé.`,
+    `Ce rendez-vous a déjà été ${STATES[row.state]} par ${answererOf(row) ?? 'quelqu’un'}${when}. Rien n’a changé.`,
     {
       current: standing(row),
     },
