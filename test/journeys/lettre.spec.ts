@@ -1,13 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter, expectAccessible, openStaff, title } from './staff';
+import { confirm, enter, expectAccessible, openStaff, sendForm, title } from './staff';
 import { PHONE } from './visitors';
-import { ADMIN, closePages, mailTo } from './watched';
+import { ADMIN, closePages, mailTo, SITE } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ timeout: 180_000 });
 
 const add = (page: Page, kind: string) => page.getByRole('group', { name: 'Ajouter' }).getByRole('button', { name: kind, exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Aperçu du courriel"]');
+const dayText = (day: Date) =>
+  day.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const lines = (page: Page) => page.getByRole('group', { name: 'La lettre' }).getByRole('listitem');
 
 test('a letter is composed of all five blocks by keyboard, previewed in three ways, tried, duplicated and mended on a phone', async ({
@@ -93,4 +95,53 @@ test('a letter is composed of all five blocks by keyboard, previewed in three wa
   await expect(preview(phone.page).getByRole('heading', { name: 'Une autre fois' })).toHaveCount(2);
   await expectAccessible(phone.page, 'the preview on a phone');
   phone.expectQuiet();
+});
+
+test('a letter to professionals is planned for an hour, put off, and given up', async ({ browser }) => {
+  const address = `pro.${Date.now()}@exemple.test`;
+  await sendForm('/newsletter/inscription', { email: address, name: 'Pro', audience: 'pro', univers: ['SOLAIRE_PHOTOVOLTAIQUE'] });
+  const { text = '' } = await mailTo(address, 'Confirmer mon inscription');
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(SITE() + String(/\/newsletter\/confirmation\?token=[\w-]+/.exec(text)?.[0]));
+  await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmer mon inscription' })).toBeHidden();
+
+  await enter(page, '/admin/campagnes/create');
+  const subject = `Remise aux installateurs ${Date.now()}`;
+  await page.getByLabel('Objet').fill(subject);
+  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.keyboard.type('Vos tarifs de janvier.');
+  await page.getByLabel('Qui ils sont').click();
+  await page.getByRole('option', { name: 'Les professionnels' }).click();
+  await page.getByRole('checkbox', { name: 'Solaire' }).check();
+  await expect(page.getByRole('status').filter({ hasText: /inscrit/ })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(title(page)).toHaveText(subject);
+  await page.getByRole('button', { name: /^Envoyer/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Envoyer à une heure choisie').check();
+  const at = dialog.getByLabel('Jour et heure, à l’heure du magasin');
+  await at.fill('2020-01-06T09:00');
+  await expect(dialog.getByText('Cette heure est passée.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Programmer l’envoi' })).toBeDisabled();
+  const [inAMonth, later] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
+  await at.fill(`${inAMonth.toISOString().slice(0, 10)}T09:00`);
+  await expectAccessible(page, 'the hour of a letter');
+  await dialog.getByRole('button', { name: 'Programmer l’envoi' }).click();
+  await confirm(page);
+  const planned = page.getByRole('region', { name: 'Envoi' });
+  await expect(planned.getByText(`Programmée le ${dayText(inAMonth)} à 9 h`)).toBeVisible();
+  await page.reload();
+  await expect(planned.getByText('Les professionnels · Solaire')).toBeVisible();
+  await expectAccessible(page, 'a letter that waits for its hour');
+  await page.getByRole('button', { name: 'Changer l’heure' }).click();
+  await at.fill(`${later.toISOString().slice(0, 10)}T14:30`);
+  await dialog.getByRole('button', { name: 'Programmer l’envoi' }).click();
+  // A page that was loaded again no longer knows the password.
+  await confirm(page);
+  await expect(planned.getByText(`Programmée le ${dayText(later)} à 14 h 30`)).toBeVisible();
+  await page.getByRole('button', { name: 'Renoncer à l’envoi' }).click();
+  await expect(page.getByText('la lettre est de nouveau un brouillon')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Texte' })).toContainText('Vos tarifs de janvier.');
+  expectQuiet();
 });

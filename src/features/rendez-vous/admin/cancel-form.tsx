@@ -1,12 +1,16 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
 import type { Acts } from './use-act';
 
 type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
 
 export function CancelForm({ rendezVous, acts, onClose }: Props) {
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm(`annulation/${rendezVous.id}`, { reason: '' });
+  const { reason } = kept.values;
+  const cancel = async () => {
+    if (await acts.cancel(rendezVous, reason)) kept.forget();
+  };
   return (
     <Box component="section" aria-labelledby="annuler-titre" sx={{ my: 2 }}>
       <Typography id="annuler-titre" variant="h3">
@@ -20,12 +24,12 @@ export function CancelForm({ rendezVous, acts, onClose }: Props) {
         multiline
         minRows={3}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => kept.change({ reason: target.value })}
         slotProps={{ htmlInput: { maxLength: 1_000 } }}
         autoFocus
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="contained" color="error" disabled={acts.isBusy} onClick={() => acts.cancel(rendezVous, reason)}>
+        <Button variant="contained" color="error" disabled={acts.isBusy || kept.isReading} onClick={() => void cancel()}>
           Annuler et prévenir la personne
         </Button>
         <Button onClick={onClose}>Garder le rendez-vous</Button>

@@ -4,13 +4,11 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import type { PlannedProposal } from '../closed-day-contract';
 import { ProposeRow, ToCallRow } from './propose-rows';
 import type { Range } from './use-agenda';
-import { useProposals } from './use-proposals';
-
-const MESSAGE = 'Le magasin sera fermé à l’heure de votre rendez-vous. Veuillez nous en excuser.';
+import { BEGIN, KEPT, useProposals } from './use-proposals';
 
 /** Other hours for everybody whom a closing caught, in one act. @param days only those of these days */
 export function ProposeDialog({ days, onClose }: { days?: Range; onClose: () => void }) {
-  const kept = useKeptForm(`propositions/${days?.from ?? ''}`, { message: MESSAGE });
+  const kept = useKeptForm(KEPT, BEGIN);
   const { plan, chosen, toggle, failed, isBusy, failure, send } = useProposals(days, () => {
     kept.forget();
     onClose();

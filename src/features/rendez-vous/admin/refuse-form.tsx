@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
 import type { Acts } from './use-act';
 
@@ -9,9 +9,15 @@ const PROPOSED = 3;
 
 export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
   const { others } = rendezVous;
-  const [reason, setReason] = useState('');
-  const [slots, setSlots] = useState(() => others.slice(0, PROPOSED).map(({ start }) => start));
-  const toggle = (start: string, isOn: boolean) => setSlots((all) => (isOn ? [...all, start].sort() : all.filter((one) => one !== start)));
+  const kept = useKeptForm(`refus/${rendezVous.id}`, { reason: '', slots: others.slice(0, PROPOSED).map(({ start }) => start) });
+  const { reason } = kept.values;
+  // Since they were ticked, some may have been taken.
+  const slots = kept.values.slots.filter((one) => others.some(({ start }) => start === one));
+  const toggle = (start: string, isOn: boolean) =>
+    kept.change({ slots: isOn ? [...slots, start].sort() : slots.filter((one) => one !== start) });
+  const refuse = async () => {
+    if (await acts.refuse(rendezVous, { reason, slots })) kept.forget();
+  };
   return (
     <Box component="section" aria-labelledby="refuser-titre" sx={{ my: 2 }}>
       <Typography id="refuser-titre" variant="h3">
@@ -22,7 +28,7 @@ export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
         multiline
         minRows={3}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => kept.change({ reason: target.value })}
         slotProps={{ htmlInput: { maxLength: 1_000 } }}
         autoFocus
       />
@@ -42,7 +48,7 @@ export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
         ))}
       </FormGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="contained" color="error" disabled={acts.isBusy} onClick={() => acts.refuse(rendezVous, { reason, slots })}>
+        <Button variant="contained" color="error" disabled={acts.isBusy || kept.isReading} onClick={() => void refuse()}>
           Refuser et prévenir la personne
         </Button>
         <Button onClick={onClose}>Revenir</Button>

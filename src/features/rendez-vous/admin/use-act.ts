@@ -17,8 +17,13 @@ export function useAct(onDone: () => void) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @param done what is true whether or not mails leave @param mailed what the mail then does, if there is one */
-  async function run<A>(act: () => Promise<A>, done: string, mailed?: string, more?: (answer: A) => Partial<Notice> | null) {
+  /** @param done what is true whether or not mails leave @param mailed what the mail then does, if there is one @returns whether it succeeded */
+  async function run<A>(
+    act: () => Promise<A>,
+    done: string,
+    mailed?: string,
+    more?: (answer: A) => Partial<Notice> | null,
+  ): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -27,8 +32,10 @@ export function useAct(onDone: () => void) {
         tell({ ...(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`)), ...more?.(answer) });
       else tellDone(done);
       onDone();
+      return true;
     } catch (thrown) {
       setFailure(thrown);
+      return false;
     } finally {
       setBusy(false);
       void refreshAgenda();

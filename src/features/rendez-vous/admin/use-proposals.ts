@@ -3,11 +3,15 @@ import { callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
 import { dismissHeld, offeredMs, tell, tellDone, tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
+import { keepTyped } from '~/admin/use-kept-form';
 import type { closedDayEndpoints, ProposalsMade } from '../closed-day-contract';
 import { type Range, refreshAgenda } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
+/** Under which the dialog keeps its message; the days do not matter. */
+export const KEPT = 'propositions';
+export const BEGIN = { message: 'Le magasin sera fermé à l’heure de votre rendez-vous. Veuillez nous en excuser.' };
 
 /** @param onDone called once nobody is left out */
 export function useProposals(days: Range | undefined, onDone: () => void) {
@@ -26,7 +30,7 @@ export function useProposals(days: Range | undefined, onDone: () => void) {
     try {
       const items = chosen.map(({ id, version, hours }) => ({ id, version, starts: hours.map(({ start }) => start) }));
       const made = await callEndpoint<typeof closedDayEndpoints.propose>('POST', PATH, { body: { message, items } });
-      await tellMade(made);
+      await tellMade(made, message);
       setFailed(made.failed);
       if (made.failed.length === 0) onDone();
     } catch (thrown) {
@@ -39,7 +43,7 @@ export function useProposals(days: Range | undefined, onDone: () => void) {
   return { plan, chosen, toggle, failed, isBusy, failure, send };
 }
 
-async function tellMade({ proposed, toCall, held, failed }: ProposalsMade) {
+async function tellMade({ proposed, toCall, held, failed }: ProposalsMade, message: string) {
   if (proposed + toCall.length === 0) return;
   const sent = proposed > 0 ? `D’autres heures sont proposées à ${persons(proposed)}` : '';
   const calls = toCall.length > 0 ? ` À rappeler aujourd’hui\u00a0: ${persons(toCall.length)}.` : '';
@@ -48,20 +52,21 @@ async function tellMade({ proposed, toCall, held, failed }: ProposalsMade) {
     severity: failed.length > 0 ? 'warning' : 'success',
     ...(told ?? { text: calls.trim() }),
     ...(toCall.length > 0 && { link: { to: '/admin/demandes?toRemind=1', label: 'Voir' } }),
-    ...(held && { undo: () => takeBack(held.ids), undoLabel: 'Reprendre', held: { id: NOTICE, forMs: offeredMs(held) } }),
+    ...(held && { undo: () => takeBack(held.ids, message), undoLabel: 'Reprendre', held: { id: NOTICE, forMs: offeredMs(held) } }),
   });
 }
 
-/** Nothing left: they are as before; reminders stay, since they tell nobody. */
-async function takeBack(ids: string[]): Promise<void> {
+/** Nothing left: they are as before, and the message is kept; reminders stay, since they tell nobody. */
+async function takeBack(ids: string[], message: string): Promise<void> {
   dismissHeld(NOTICE);
   try {
     const { takenBack, failed } = await callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } });
+    keepTyped(KEPT, BEGIN, { message });
     const done = `Rien n’est parti pour ${persons(takenBack)}\u00a0: leurs rendez-vous sont comme avant.`;
     if (failed.length === 0) tellDone(done);
     else tell({ severity: 'warning', text: `${done} Trop tard pour ${new Intl.ListFormat('fr').format(failed.map(({ who }) => who))}.` });
   } catch (error) {
-    tellFailure(error, () => takeBack(ids));
+    tellFailure(error, () => takeBack(ids, message));
   }
   void refreshAgenda();
 }
