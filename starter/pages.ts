@@ -226,10 +226,8 @@ export default {
     title: 'Service après-vente et pièces détachées',
     description:
       'Dépannage, entretien, pièces détachées, garantie : faites les premières vérifications, puis envoyez votre demande à notre SAV d’Auch.',
-    intro: `<p>Un appareil qui s’arrête n’attend pas le bon moment. Regardez d’abord les vérifications ci-dessous : elles règlent bien
-      des soucis sans outil ni démontage.</p>
-      <p>Si le problème demeure, décrivez-le avec une photo de la plaque signalétique ; nous saurons plus vite quelle pièce ou quel
-      technicien il vous faut.</p>`,
+    intro: `<p>Un appareil qui s’arrête n’attend pas le bon moment. Voyez d’abord les vérifications ci-dessous, puis écrivez-nous, avec
+      une photo de la plaque signalétique.</p>`,
     banner: 'banniere-sav.webp',
     offers: [
       {

@@ -32,6 +32,19 @@ test('on a phone a famille shows its picture, and the list its first famille, on
   expectQuiet();
 });
 
+test('on a phone the page of breakdowns begins on the first screen with what to do now, and says when the shop calls back', async ({
+  browser,
+}) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${SITE()}/sav`);
+  const now = page.getByRole('region', { name: 'En panne maintenant' });
+  const bar = page.getByRole('navigation').filter({ hasText: 'Itinéraire' });
+  expect(await now.evaluate(topOf)).toBeLessThan(await bar.evaluate(topOf));
+  const { rappel } = (await (await page.request.get(`${SITE()}/api/sav`)).json()) as { rappel: string };
+  await expect(now).toContainText(`Votre demande envoyée, nous vous rappelons ${rappel}.`);
+  expectQuiet();
+});
+
 test('no bar stays over the page on a lying phone or at 400 %', async ({ browser }) => {
   const { page } = await openWatched(browser, { viewport: { width: 844, height: 390 } });
   for (const [width, height] of [
