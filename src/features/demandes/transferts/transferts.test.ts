@@ -47,15 +47,20 @@ onBothEngines('a request sent on to somebody else', (site) => {
   const transferred = async ({ id }: DemandeView) => (await mailsOf(site(), id)).filter(({ kind }) => kind === 'demande_transfert');
   const later = (seconds: number) => site().clock.set(Temporal.Instant.from(SATURDAY_10H).add({ seconds }).toString());
 
+  /** @returns the mails that are due, which leave now */
+  const deliver = async () => {
+    const left: OutgoingMail[] = [];
+    const post = { send: async (mail: OutgoingMail) => void left.push(mail) };
+    await deliverDue(site(), post, { readPieces: (ids) => readPieces(site(), ids) });
+    return left;
+  };
+
   test('reaches them with what was chosen, and nothing else of the person', async () => {
     const demande = await receive();
     const response = await transfer(demande, { fichiers: demande.fichiers.map(({ id }) => id) });
     expect(response.statusCode, response.body).toBe(200);
     later(10);
-    const left: OutgoingMail[] = [];
-    const post = { send: async (mail: OutgoingMail) => void left.push(mail) };
-    await deliverDue(site(), post, { readPieces: (ids) => readPieces(site(), ids) });
-    const [mail] = left.filter(({ to }) => to.address === MAKER);
+    const [mail] = (await deliver()).filter(({ to }) => to.address === MAKER);
     expect(mail?.text).toContain('Que veut dire ce code');
     expect(mail?.text).toContain('La pompe à chaleur affiche E7.');
     expect(mail?.text).toContain(counter.name);
@@ -113,6 +118,7 @@ onBothEngines('a request sent on to somebody else', (site) => {
     const demande = await receive();
     const asked = { coordonnees: true, fichiers: demande.fichiers.map(({ id }) => id) };
     const sent = (await transfer(demande, asked)).json<DemandeView>();
+    expect((await deliver()).filter(({ to }) => to.address === MAKER)).toEqual([]);
     expect(problemOf(await takeBack(sent, other))).toMatchObject({ status: 409, code: 'deja_partie' });
     const back = await takeBack(sent);
     expect(back.json()).toMatchObject({
