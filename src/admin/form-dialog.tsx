@@ -34,6 +34,7 @@ export function FormDialog({ title, children, act, onAct, moreActs, isBusy = fal
   const isPhone = useMediaQuery('(max-width: 599px)');
   const fields = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
+  useFocusOnFirst(fields, kept?.isReading ?? false);
   useFocusOnWrong(fields, attempts, isBusy);
 
   const close = () => !isBusy && onClose();
@@ -124,6 +125,15 @@ const Restored = ({ isOvertaken, erase, fields }: RestoredProps) => (
 );
 
 const FIELD = 'input:not([type=hidden]), textarea, select';
+
+/** One begins to type at once; on a touch screen the keyboard would hide what the dialog says. */
+function useFocusOnFirst(fields: { current: HTMLElement | null }, isReading: boolean) {
+  useEffect(() => {
+    const all = fields.current;
+    if (isReading || !all || all.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return;
+    all.querySelector<HTMLElement>(`:is(${FIELD}):not(:disabled)`)?.focus();
+  }, [fields, isReading]);
+}
 
 /** After an attempt: a field that was refused may have scrolled out of sight. */
 function useFocusOnWrong(fields: { current: HTMLElement | null }, attempts: number, isBusy: boolean) {

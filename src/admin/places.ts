@@ -1,7 +1,8 @@
+import type { UserRole } from '~/ui/session';
 import type { AdminSection } from './section';
 
-/** A screen that a search finds by its name, and by words that stand on it. */
-export type Place = { label: string; detail: string; path: string; words?: string };
+/** A screen that a search finds by its name, and by words that stand on it. @property roles fewer than its section's */
+export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly UserRole[] };
 
 const MOST = 8;
 

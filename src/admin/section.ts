@@ -23,9 +23,17 @@ export type AdminSection = {
   resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
   /** Screens that a search finds besides its own path. */
   places?: readonly Place[];
-  /** Screens of its own, by their path under the section's; one that begins with « / » stands under /admin itself. */
-  screens?: { path: string; element: ReactElement }[];
+  /** Screens of its own, by their path under the section's; one that begins with « / » stands under /admin itself. `roles`: fewer than the section's. */
+  screens?: { path: string; element: ReactElement; roles?: readonly UserRole[] }[];
 };
+
+/** The sections, places and screens that a role may enter. */
+export function sectionsFor(sections: AdminSection[], role: UserRole): AdminSection[] {
+  const isFor = ({ roles }: { roles?: readonly UserRole[] }) => roles?.includes(role) ?? true;
+  return sections
+    .filter(isFor)
+    .map(({ places = [], screens = [], ...section }) => ({ ...section, places: places.filter(isFor), screens: screens.filter(isFor) }));
+}
 
 export const EVERYONE: readonly UserRole[] = ['ADMIN', 'ACCUEIL', 'EDITEUR'];
 /** Who keeps the content. */

@@ -90,7 +90,8 @@ function useFoldedOnTablet() {
   useEffect(() => {
     const media = matchMedia(TABLET);
     const follow = () => setOpen(!media.matches && innerWidth >= 600);
-    if (media.matches) follow();
+    // On a phone it lies over the page: a page that is opened anew begins without it.
+    if (media.matches || innerWidth < 600) follow();
     media.addEventListener('change', follow);
     return () => media.removeEventListener('change', follow);
   }, [setOpen]);

@@ -7,7 +7,7 @@ import { i18nProvider } from './i18n';
 import { Layout } from './layout';
 import { NoticeBar } from './notice';
 import { queryClient } from './query-client';
-import type { AdminSection } from './section';
+import { type AdminSection, sectionsFor } from './section';
 import { SectionsContext } from './sections-menu';
 import { theme } from './theme';
 import { UnknownSection } from './unknown-section';
@@ -20,7 +20,7 @@ const store = localStorageStore('1', 'vitrine-gestion');
  * @param sections all of them; those that the account may not enter are left out
  */
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
-  const open = useMemo(() => sections.filter(({ roles }) => roles.includes(user.role)), [sections, user.role]);
+  const open = useMemo(() => sectionsFor(sections, user.role), [sections, user.role]);
   // Memoised: another component would remount its screen.
   const Home = useMemo(() => {
     const screen = open.find(({ name }) => name === '')?.screens?.[0]?.element;

@@ -1,21 +1,27 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Screen } from './screen';
 
-export const UnknownSection = () => (
-  <Screen title="Page introuvable">
-    <Card>
-      <CardContent>
-        <Typography variant="h2" gutterBottom>
-          Rien ne se trouve ici
-        </Typography>
-        <Typography sx={{ mb: 2 }}>
-          Cette page n’existe pas, ou votre compte n’y a pas accès. Vérifiez l’adresse, ou demandez l’accès à un administrateur.
-        </Typography>
-        <Button component={Link} to="/admin" variant="contained">
-          Revenir au début
-        </Button>
-      </CardContent>
-    </Card>
-  </Screen>
-);
+export function UnknownSection() {
+  const { permissions } = usePermissions();
+  return (
+    <Screen title="Page introuvable">
+      <Card>
+        <CardContent>
+          <Typography variant="h2" gutterBottom>
+            Rien ne se trouve ici
+          </Typography>
+          <Typography sx={{ mb: 2 }}>
+            {permissions === 'ADMIN'
+              ? 'Cette page n’existe pas. Vérifiez l’adresse.'
+              : 'Cette page n’existe pas, ou votre compte n’y a pas accès. Vérifiez l’adresse, ou demandez l’accès à un administrateur.'}
+          </Typography>
+          <Button component={Link} to="/admin" variant="contained">
+            Revenir au début
+          </Button>
+        </CardContent>
+      </Card>
+    </Screen>
+  );
+}

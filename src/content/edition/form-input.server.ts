@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { invalid } from '~/platform/http/problem';
 
-const UNTITLED = 'Sans titre';
+/** What a preview shows where a required text is missing. */
+const MISSING: Record<string, string> = { name: 'Sans nom', text: 'Votre texte' };
+const missing = (field: PropertyKey) => MISSING[String(field)] ?? 'Sans titre';
 
 type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
 /**
- * Reads an unfinished form, as near to its contract as possible: an empty required text becomes « Sans titre », a too long one is cut, an
+ * Reads an unfinished form, as near to its contract as possible: an empty required text becomes « Sans titre » or its like, a too long one is cut, an
  * invalid field keeps its former value.
  * @param stands former values, as the contract has them; a field that it does not name is left out
  * @throws Problem 422 when that is not enough
@@ -43,9 +45,9 @@ function mend(draft: Tree, issue: Issue): boolean {
   else if (issue.code === 'too_small' && typeof value === 'string') {
     // Empty lines of a list are dropped, all at once: removing one renumbers the next.
     if (Array.isArray(holder)) dropBlank(holder);
-    else holder[key] = UNTITLED;
+    else holder[key] = missing(key);
   } else if (issue.code === 'invalid_type' && issue.expected === 'string' && value == null)
-    holder[key] = issue.path.length > 1 ? '' : UNTITLED;
+    holder[key] = issue.path.length > 1 ? '' : missing(key);
   else if (issue.path.length > 1) holder[key] = typeof value === 'string' && issue.code !== 'invalid_union' ? '' : null;
   else return false;
   return true;
@@ -57,8 +59,11 @@ function dropBlank(lines: unknown[]) {
   for (const line of kept) lines.push(line);
 }
 
-/** « Sans titre » for the texts that a new thing does not have yet. */
+/** « Sans nom » or « Sans titre » where a new thing has none yet. */
 export const named = <S extends object>(state: S): S =>
   Object.fromEntries(
-    Object.entries(state).map(([field, value]) => [field, value === '' && (field === 'name' || field === 'title') ? UNTITLED : value]),
+    Object.entries(state).map(([field, value]) => [
+      field,
+      value === '' && (field === 'name' || field === 'title') ? missing(field) : value,
+    ]),
   ) as S;

@@ -267,7 +267,7 @@ onBothEngines(
     });
 
     describe('of something being typed', () => {
-      test('shows « Sans titre » in place of a missing name, cuts what is too long, keeps what is not right yet', async () => {
+      test('shows « Sans nom » in place of a missing name, cuts what is too long, keeps what is not right yet', async () => {
         const { path, html } = await show('/admin/familles/apercu', {
           id: famille.id,
           name: ' ',
@@ -279,7 +279,7 @@ onBothEngines(
           details: [{ title: 'y'.repeat(300), text: 'Détail resté', image: 'rien' }, { text: 'Sans son titre' }],
         });
         expect(path).toBe('/familles/geothermie');
-        expect(html).toContain('Sans titre');
+        expect(html).toContain('Sans nom');
         expect(html).toContain('x'.repeat(300));
         expect(html).not.toContain('x'.repeat(301));
         expect(html).toContain('y'.repeat(160));
@@ -288,7 +288,7 @@ onBothEngines(
       });
 
       test('shows a new thing of which nothing is said yet', async () => {
-        expect((await show('/admin/familles/apercu', {})).path).toBe('/familles/sans-titre');
+        expect((await show('/admin/familles/apercu', {})).path).toBe('/familles/sans-nom');
         expect((await show('/admin/services/apercu', { includes: ['', 'Un point'] })).path).toBe('/services_particulier');
       });
 
@@ -306,7 +306,7 @@ onBothEngines(
       test('of half-filled réglages keeps what is missing', async () => {
         const content = { name: '', email: 'pas encore', phone: '05' };
         const { html } = await show('/admin/reglages/entreprise/apercu', { content }, admin);
-        expect(html).toContain('Sans titre');
+        expect(html).toContain('Sans nom');
         expect(html).toContain('contact@solutions-maison.example');
         await show('/admin/reglages/legal/apercu', { content: { mediator: { name: 'M', address: '', url: 'https:/' } } }, admin);
       });

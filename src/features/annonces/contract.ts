@@ -63,7 +63,7 @@ export const ANNONCE_TEXTS = textColumns({
   ),
 });
 
-const day = z.iso.date('Donnez un jour qui existe, comme 2026-12-24.');
+const day = z.iso.date({ error: ({ input }) => (input ? 'Donnez un jour qui existe, comme 2026-12-24.' : 'Indiquez ce jour.') });
 /** An emptied field asks for none. */
 const moment = z
   .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')

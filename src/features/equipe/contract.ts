@@ -54,14 +54,17 @@ const equipierFields = z.object({
 export type Equipier = z.output<typeof equipierFields>;
 
 /** Article 9 of the civil code and the RGPD: nothing is kept of a person who has not agreed, not even a draft. */
-const agreed = z
-  .literal(
-    true,
-    'Demandez à cette personne, puis cochez qu’elle est d’accord. Sans son accord, retirez-la\u00a0: mettez-la à la corbeille.',
-  )
-  .describe('La personne est d’accord pour figurer sur le site.');
-const equipierChange = equipierFields.partial().extend({ version: z.int(), agreed: agreed.optional() });
-const equipierCreation = equipierFields.partial().required({ name: true }).extend({ agreed });
+const agreed = (without: string) =>
+  z
+    .literal(true, `Demandez à cette personne, puis cochez qu’elle est d’accord. ${without}`)
+    .describe('La personne est d’accord pour figurer sur le site.');
+const equipierChange = equipierFields
+  .partial()
+  .extend({ version: z.int(), agreed: agreed('Sans son accord, retirez-la\u00a0: mettez-la à la corbeille.').optional() });
+const equipierCreation = equipierFields
+  .partial()
+  .required({ name: true })
+  .extend({ agreed: agreed('Sans son accord, elle ne figure pas ici.') });
 export type EquipierInput = z.output<typeof equipierChange> | z.output<typeof equipierCreation>;
 
 const equipierState = z.object({
@@ -69,7 +72,7 @@ const equipierState = z.object({
   ...EQUIPIER_TEXTS.shown,
   langues,
   portrait: imageView.nullable(),
-  agreed,
+  agreed: agreed(''),
   ...publicationState,
 });
 export type EquipierState = z.output<typeof equipierState>;

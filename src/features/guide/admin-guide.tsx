@@ -72,7 +72,7 @@ const CHAPTERS: Chapter[] = [
       'Accepté, déplacé ou proposé par erreur\u202f? Pendant dix secondes, «\u00a0Reprendre\u00a0» arrête le courriel\u00a0: le rendez-vous est comme avant.',
       '«\u00a0Déplacer\u00a0» est pour ce qui est convenu au téléphone. Déplacer ou annuler prévient la personne, et met son agenda à jour.',
       'Quelqu’un appelle ou passe\u00a0: «\u00a0Nouveau rendez-vous\u00a0», ou touchez l’heure libre dans le calendrier.',
-      'Congés, inventaire, pont\u00a0: «\u00a0Fermer un jour\u00a0», et plus personne ne peut demander ces jours-là. Les rendez-vous déjà pris ces jours-là restent en vue jusqu’à ce que chacun soit déplacé, annulé ou gardé\u00a0: «\u00a0Proposer d’autres heures\u00a0» écrit à tous d’un coup, et chacun choisit la sienne. Qui n’a pas d’adresse e-mail est à rappeler.',
+      'Congés, inventaire, pont\u00a0: un administrateur choisit «\u00a0Fermer un jour\u00a0», et plus personne ne peut demander ces jours-là. Les rendez-vous déjà pris ces jours-là restent en vue jusqu’à ce que chacun soit déplacé, annulé ou gardé\u00a0: «\u00a0Proposer d’autres heures\u00a0» écrit à tous d’un coup, et chacun choisit la sienne. Qui n’a pas d’adresse e-mail est à rappeler.',
       'Dans «\u00a0Mon compte\u00a0», une adresse met les rendez-vous dans l’agenda de votre téléphone.',
     ],
   },

@@ -33,14 +33,14 @@ export function useBinMany(resource: string) {
     const undo = async () => {
       try {
         await Promise.all(ids.map((id) => restoreOne(resource, id)));
-        tellDone('Revenu de la corbeille.');
+        tellDone(ids.length === 1 ? 'C’est sorti de la corbeille.' : `${ids.length}\u00a0éléments sont sortis de la corbeille.`);
       } catch (thrown) {
         tellFailure(thrown);
       }
       await refresh(resource, 'corbeille');
     };
     const words =
-      ids.length === 1 ? 'Mis à la corbeille pour 30\u00a0jours.' : `${ids.length} éléments mis à la corbeille pour 30\u00a0jours.`;
+      ids.length === 1 ? 'C’est à la corbeille pour 30\u00a0jours.' : `${ids.length}\u00a0éléments sont à la corbeille pour 30\u00a0jours.`;
     tellDone(words, { undo });
     return true;
   };

@@ -183,7 +183,7 @@ function ContentForm({
                 </Card>
               </Box>
               {(isWide || tab === 'apercu') && preview && (
-                <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 160px)' } : { height: 'calc(100vh - 220px)' }}>
+                <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 192px)' } : { height: 'calc(100vh - 220px)' }}>
                   {preview}
                 </Box>
               )}

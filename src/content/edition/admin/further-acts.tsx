@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 export type Act = { label: string; icon: LucideIcon; onClick: () => void; color?: 'inherit' | 'error'; disabled?: boolean };
 
-/** What can be done with a thing besides saving it: buttons where there is room, one menu on a phone. */
+/** What can be done with a thing besides saving it: buttons where there is room, one menu on a phone or a tablet. */
 export function FurtherActs({ acts }: { acts: Act[] }) {
-  const isNarrow = useMediaQuery('(max-width: 699px)');
+  const isNarrow = useMediaQuery('(max-width: 899px)');
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!isNarrow)
     return acts.map(({ label, icon: Icon, color = 'inherit', ...act }) => (

@@ -79,7 +79,7 @@ export function ContentList(props: Props) {
     <Screen title={title}>
       {props.above}
       <ListBar>
-        <ListSearch q={q} placeholder="Chercher" label="Chercher" onSearch={(q) => list.narrow({ q }, true)} />
+        <ListSearch q={q} placeholder="Un nom, une adresse" label="Chercher" onSearch={(q) => list.narrow({ q }, true)} />
         {group && (
           <FilterSelect
             label={group.label}
@@ -260,7 +260,7 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
 }
 
 const toChoices = (choices: readonly Choice[]) => [
-  { value: '', label: 'Tous' },
+  { value: '', label: 'Tout' },
   ...choices.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
@@ -308,9 +308,9 @@ function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'>
   };
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: '#fdf1ec', flexWrap: 'wrap' }}>
-      <Typography sx={{ flex: 1 }}>{`${selected.size} sélectionné${selected.size > 1 ? 's' : ''}`}</Typography>
+      <Typography sx={{ flex: 1 }}>{`${selected.size} ${selected.size > 1 ? 'lignes choisies' : 'ligne choisie'}`}</Typography>
       <Button onClick={() => selectOnly([])} color="inherit">
-        Ne rien sélectionner
+        Ne rien choisir
       </Button>
       <Button onClick={throwAway} color="error" startIcon={<Trash2 size={18} aria-hidden />}>
         Mettre à la corbeille

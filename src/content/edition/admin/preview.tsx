@@ -91,8 +91,22 @@ export function Preview({ path, toBody, edited }: Props) {
       )}
       <Box
         ref={place}
-        sx={{ flex: 1, minHeight: 0, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          position: 'relative',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+        }}
       >
+        {!apercu && !failure && (
+          <Typography role="status" color="text.secondary" sx={{ position: 'absolute', p: 2 }}>
+            L’aperçu se prépare…
+          </Typography>
+        )}
         <Box sx={{ width: width * scale, height: '100%', mx: 'auto' }}>
           <iframe
             ref={frame}
@@ -105,7 +119,7 @@ export function Preview({ path, toBody, edited }: Props) {
         </Box>
       </Box>
       <Typography variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>
-        {apercu ? `${apercu.path} · tel que les visiteurs le verront une fois enregistré et publié.` : 'L’aperçu se prépare…'}
+        {apercu && `${apercu.path} · tel que les visiteurs le verront une fois enregistré et publié.`}
       </Typography>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import type { SaveFailure } from './use-saving';
 import { useUnsaved } from './use-unsaved';
@@ -11,6 +12,9 @@ type Props = {
   savedLabel?: string;
   children?: ReactNode;
 };
+
+/** The site took it and found something wrong: to try the same again would not help. */
+const isRefused = ({ error }: SaveFailure) => (error as CallError).status === 422;
 
 /** Stays at the bottom of a form; Ctrl+S saves too. */
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
@@ -42,7 +46,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
           data-enregistrer
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
-          {isSubmitting ? 'Enregistrement…' : failure ? 'Réessayer' : label}
+          {isSubmitting ? 'Enregistrement…' : failure && !isRefused(failure) ? 'Réessayer' : label}
         </Button>
         <Typography
           role="status"

@@ -49,7 +49,10 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         const { status, body } = thrown as CallError;
         const told = failureText(thrown);
         if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord, told });
-        setFailure({ error: thrown as Error, details: [...new Set<string>(Object.values(body?.errors ?? {}))] });
+        setFailure({
+          error: thrown as Error,
+          details: [...new Set<string>(Object.values(body?.errors ?? {}))].filter((one) => one !== told),
+        });
         // With errors the form counts as unsaved and keeps asking before it is left.
         return { ...body?.errors, 'root.enregistrement': told };
       }

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { ADMINS, type AdminSection } from '~/admin/section';
 import { Compte } from './compte';
 import { Comptes } from './list';
@@ -6,7 +6,7 @@ import { Comptes } from './list';
 export const comptesSection: AdminSection = {
   name: 'comptes',
   label: 'Comptes',
-  icon: UsersRound,
+  icon: KeyRound,
   group: 'magasin',
   roles: ADMINS,
   screens: [

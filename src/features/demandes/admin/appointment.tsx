@@ -5,7 +5,14 @@ import { useRead } from '~/admin/read';
 import { linkedText } from '~/intake/linked-text';
 import { Part } from './part';
 
-type RendezVous = { state: keyof typeof RDV_STATES; text: string; answeredBy: string | null; isPast: boolean; linked: number };
+type RendezVous = {
+  state: keyof typeof RDV_STATES;
+  text: string;
+  answeredBy: string | null;
+  isPast: boolean;
+  linked: number;
+  proposition: { text: string; others: { text: string }[]; isOpen: boolean } | null;
+};
 /** The part of the appointment's contract that is used here. */
 type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
@@ -15,14 +22,22 @@ const RDV_STATES = {
   annule: 'est annulé',
 } as const;
 
+const HOURS = new Intl.ListFormat('fr', { type: 'disjunction' });
+
 /** Where it stands, in a sentence. */
 export function RendezVousLine({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
+  return <Standing rendezVous={data} />;
+}
+
+function Standing({ rendezVous: { state, text, answeredBy, proposition } }: { rendezVous: RendezVous }) {
   return (
-    <Typography>
-      Celui du <strong>{data.text}</strong> {RDV_STATES[data.state]}
-      {data.answeredBy && ` (${data.answeredBy})`}.
+    <Typography sx={{ mb: 1 }}>
+      Celui du <strong>{text}</strong> {RDV_STATES[state]}
+      {answeredBy && ` (${answeredBy})`}.
+      {proposition?.isOpen &&
+        ` Autre heure proposée\u00a0: ${HOURS.format([proposition, ...proposition.others].map((hour) => hour.text))}, qui attend sa réponse.`}
     </Typography>
   );
 }
@@ -30,13 +45,10 @@ export function RendezVousLine({ id }: { id: string }) {
 export function Appointment({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;
-  const { state, text, answeredBy, isPast, linked } = data;
+  const { state, isPast, linked } = data;
   return (
     <Part title="Rendez-vous">
-      <Typography sx={{ mb: 1 }}>
-        Celui du <strong>{text}</strong> {RDV_STATES[state]}
-        {answeredBy && ` (${answeredBy})`}.
-      </Typography>
+      <Standing rendezVous={data} />
       {linked > 0 && (
         <Button
           component={Link}

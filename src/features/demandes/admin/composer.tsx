@@ -51,9 +51,23 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
   return (
     <Box component="section" ref={ref} aria-label="Écrire" data-composer onKeyDown={press} sx={COMPOSER}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Tabs value={writing} onChange={(_, chosen: Writing) => onAsk(chosen)} aria-label="Ce que vous écrivez" sx={{ minHeight: 40 }}>
-          <Tab value="repondre" label="Répondre" icon={<Reply size={18} aria-hidden />} iconPosition="start" {...tabProps('repondre')} />
-          <Tab value="note" label="Note interne" icon={<NotebookPen size={18} aria-hidden />} iconPosition="start" {...tabProps('note')} />
+        <Tabs value={writing} aria-label="Ce que vous écrivez" sx={{ minHeight: 40 }}>
+          <Tab
+            value="repondre"
+            label="Répondre"
+            icon={<Reply size={18} aria-hidden />}
+            iconPosition="start"
+            onClick={() => onAsk('repondre')}
+            {...tabProps('repondre')}
+          />
+          <Tab
+            value="note"
+            label="Note interne"
+            icon={<NotebookPen size={18} aria-hidden />}
+            iconPosition="start"
+            onClick={() => onAsk('note')}
+            {...tabProps('note')}
+          />
         </Tabs>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
           {answers && <CalledButton row={demande} isSmall={!isWide} />}

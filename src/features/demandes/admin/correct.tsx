@@ -14,7 +14,7 @@ export function CorrectButton({ demande }: { demande: DemandeView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={<Pencil size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button startIcon={<Pencil size={18} aria-hidden />} onClick={() => setIsOpen(true)} sx={{ mt: 1 }}>
         Corriger ses coordonnées
       </Button>
       {isOpen && <CorrectDialog demande={demande} onClose={() => setIsOpen(false)} />}

@@ -34,7 +34,7 @@ export function EmptyInbox({ filter }: { filter: Filter }) {
     : isNarrowed
       ? {
           title: 'Aucune demande ne correspond',
-          text: 'Retirez un filtre, ou cherchez dans tous les états\u00a0: un mot de moins suffit souvent.',
+          text: `Retirez un filtre${tabOf(filter) === 'toutes' ? '' : ', ou cherchez dans tous les états'}\u00a0: un mot de moins suffit souvent.`,
         }
       : WORDS[tabOf(filter)];
   return (

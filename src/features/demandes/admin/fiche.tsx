@@ -12,6 +12,7 @@ import type { DemandeView } from '../contract';
 import { detailsOf, estimationsOf, ownWords, placeOf } from '../payload';
 import { RendezVousLine } from './appointment';
 import { JoinedEstimateText } from './estimations';
+import { eventText } from './event-words';
 import { itineraryTo } from './itinerary';
 import { usePhotos } from './photos';
 import { useDemande } from './read';
@@ -37,6 +38,8 @@ export function Fiche() {
   );
 }
 
+/** What the team wrote: the van needs what was said on the telephone too. */
+const ON_SHEET = ['note', 'appel', 'appel_manque'];
 const SCREEN_ONLY = { '@media print': { display: 'none' } } as const;
 
 /** Beside one another, except on a telephone; on paper always. */
@@ -57,12 +60,13 @@ const ON_PAPER = {
 };
 
 function Sheet({ demande }: { demande: DemandeView }) {
-  const { reference, label, createdAt, canal, state, phone, email, company, payload, lines, fichiers, evenements } = demande;
+  const { reference, label, createdAt, canal, state, phone, email, company, payload, lines, fichiers, evenements, fusions } = demande;
   const place = placeOf(payload);
   const words = ownWords(payload);
   const others = detailsOf(lines, [words, place]);
   const estimations = estimationsOf(payload);
-  const notes = evenements.filter(({ kind }) => kind === 'note');
+  const notes = evenements.filter(({ kind }) => ON_SHEET.includes(kind));
+  const merged = fusions.flatMap((one) => ownWords(one.payload) || []);
   return (
     <Box
       component="article"
@@ -129,6 +133,15 @@ function Sheet({ demande }: { demande: DemandeView }) {
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
         </Section>
       )}
+      {merged.length > 0 && (
+        <Section title={merged.length === 1 ? 'Sa demande fusionnée avec celle-ci' : 'Ses demandes fusionnées avec celle-ci'}>
+          {merged.map((said) => (
+            <Typography key={said} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {said}
+            </Typography>
+          ))}
+        </Section>
+      )}
       {others.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: '2px 24px', ...TWO_COLUMNS }}>
           {others.map((line) => (
@@ -153,14 +166,15 @@ function Sheet({ demande }: { demande: DemandeView }) {
       )}
       {fichiers.length > 0 && <SmallPhotos demandeId={demande.id} fichiers={fichiers} />}
       {notes.length > 0 && (
-        <Section title="Notes de l’équipe">
-          {notes.map(({ id, at, author, text }) => (
+        <Section title="Notes et appels de l’équipe">
+          {notes.map(({ id, at, author, kind, text }) => (
             <Typography key={id} sx={{ whiteSpace: 'pre-wrap' }}>
               <strong>
                 {author}, {dateTime(at)}
+                {kind === 'note' ? '' : `, ${kind === 'appel' ? 'appel' : 'appel sans réponse'}`}
                 {'\u00a0'}:
               </strong>{' '}
-              {text}
+              {eventText({ kind, text })}
             </Typography>
           ))}
         </Section>

@@ -3,6 +3,7 @@ import { Building2, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { CALL_BACK_HOURS } from '~/intake/consents';
+import { weekdayMoment } from '~/platform/text/when';
 import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
@@ -38,7 +39,7 @@ export function Person({ demande }: { demande: DemandeView }) {
       <CorrectButton demande={demande} />
       {callBack && (
         <Typography sx={{ mt: 1.5, fontWeight: 700 }}>
-          Attend votre appel avant le {dateTime(new Date(Date.parse(createdAt) + CALL_BACK_MS).toISOString())}.
+          Attend votre appel avant le {weekdayMoment(new Date(Date.parse(createdAt) + CALL_BACK_MS).toISOString())}.
         </Typography>
       )}
       {autres.length > 0 && (

@@ -2,10 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP = 12;
 const APP_BAR = 48;
+/** Of a notice of two lines. */
+const NOTICE = 80;
 
 /**
  * What sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page: the style sheet is
- * told how much is covered (`--foot`), and how much of it lies below (`--below`). The newest words of the thread are scrolled to, never past their
+ * told how much is covered (`--foot`), how much of it lies below (`--below`), and above what a notice covers nothing (`--notice`). The newest words of the thread are scrolled to, never past their
  * beginning, and stay in sight while the foot grows, unless the reader scrolled away.
  * @param id of what is read: another one is scrolled to again
  */
@@ -16,6 +18,13 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
     const { style } = document.documentElement;
     if (!part) return;
     let covered = 0;
+    /** Under the part where it does not reach the foot of the screen, above it otherwise. */
+    const placeNotices = () => {
+      const { top, bottom } = part.getBoundingClientRect();
+      const below = Math.max(barHeight(), keyboardHeight());
+      const isUnder = innerHeight - below - bottom >= NOTICE;
+      style.setProperty('--notice', `${isUnder ? below : Math.max(below, innerHeight - top)}px`);
+    };
     const measure = () => {
       const below = Math.max(barHeight(), keyboardHeight());
       const next = part.offsetHeight + below;
@@ -25,17 +34,21 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
       const wasInSight = bottom <= innerHeight - covered;
       covered = next;
       if (wasInSight && bottom > innerHeight - covered) showNewest(covered);
+      placeNotices();
     };
     measure();
     showNewest(covered);
+    addEventListener('scroll', placeNotices, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(part);
     window.visualViewport?.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      removeEventListener('scroll', placeNotices);
       window.visualViewport?.removeEventListener('resize', measure);
       style.removeProperty('--below');
       style.removeProperty('--foot');
+      style.removeProperty('--notice');
     };
   }, [ref, id]);
 }

@@ -84,7 +84,8 @@ export function useTakeBack(id: string) {
       queryClient.setQueryData(viewKey(id), back.demande);
       void refresh('demandes');
       const state: TakenBack = { takenBack: Date.now(), closes: back.close, fichiers: back.fichiers, ...(fromList && { fromList }) };
-      void navigate(`/admin/demandes/${id}#repondre`, { state });
+      // The address names the field, to which the page would jump.
+      void navigate(`/admin/demandes/${id}#repondre`, { state, preventScrollReset: true });
       tellDone('Rien n’est parti\u00a0: votre réponse est revenue ici, et la demande est comme avant.');
     } catch (error) {
       tellFailure(error, (error as CallError).status === 409 ? undefined : () => void takeBack(evenement));

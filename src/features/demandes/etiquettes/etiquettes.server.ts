@@ -114,7 +114,7 @@ async function putOn(deps: Store, tx: Tx, by: By, id: string, add: EtiquetteOnDe
 }
 
 const said = (what: string, names: string[]) =>
-  names.length > 0 ? `${names.length > 1 ? what.replace(/(ette|ée)\b/g, '$1s') : what}\u00a0: ${names.join(', ')}` : '';
+  names.length > 0 ? `${names.length > 1 ? what.replace(/(ette|ée)\b/g, '$1s') : what}\u00a0: ${names.join(', ')}.` : '';
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '));

@@ -41,7 +41,7 @@ onBothEngines('labels of requests', (site) => {
     expect(await namesOf(one)).toEqual(['Chantier été', 'Urgence']);
     const { evenements } = await view(one);
     expect(evenements.at(-1)).toMatchObject({ kind: 'etiquettes', visible: false });
-    expect(evenements.at(-1)?.text).toBe('Étiquette ajoutée\u00a0: Urgence\nÉtiquette retirée\u00a0: VIP');
+    expect(evenements.at(-1)?.text).toBe('Étiquette ajoutée\u00a0: Urgence.\nÉtiquette retirée\u00a0: VIP.');
   });
 
   test('filter the inbox, and are found by the words of their name as long as they are there', async () => {

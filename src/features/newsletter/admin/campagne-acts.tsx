@@ -8,6 +8,7 @@ import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
 import { tell, tellDone, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
+import { FurtherActs } from '~/content/edition/admin/further-acts';
 import type { Values } from '~/content/edition/admin/use-saving';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { copiedName } from '~/content/edition/copied-name';
@@ -37,6 +38,11 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const cible = useWatch({ name: 'cible' }) as Cible | undefined;
   const found = useDestinataires(cible ?? campagne.cible) ?? counts;
   const confirmed = found.recipients;
+  const duplicate = () => {
+    leaving.current = true;
+    const { subject: title, body, blocs, cible } = getValues();
+    void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body, blocs, cible } } });
+  };
   return (
     <>
       {error !== undefined && (
@@ -44,30 +50,13 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
           <FailureAlert error={error} retry={() => void essai()} />
         </Box>
       )}
-      <Button
-        onClick={() =>
-          void saved(() => {
-            leaving.current = true;
-            const { subject: title, body, blocs, cible } = getValues();
-            void navigate('/admin/campagnes/create', { state: { from: { subject: copiedName(title, 120), body, blocs, cible } } });
-          })
-        }
-        color="inherit"
-        startIcon={<Copy size={18} aria-hidden />}
-      >
-        Dupliquer
-      </Button>
-      <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void bin()}>
-        Mettre à la corbeille
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<FlaskConical size={18} aria-hidden />}
-        disabled={isTrying}
-        onClick={() => void saved(() => void essai())}
-      >
-        M’envoyer un essai
-      </Button>
+      <FurtherActs
+        acts={[
+          { label: 'Dupliquer', icon: Copy, onClick: () => void saved(duplicate) },
+          { label: 'Mettre à la corbeille', icon: Trash2, color: 'error', onClick: () => void bin() },
+          { label: 'M’envoyer un essai', icon: FlaskConical, disabled: isTrying, onClick: () => void saved(() => void essai()) },
+        ]}
+      />
       <Button
         variant="contained"
         color="secondary"

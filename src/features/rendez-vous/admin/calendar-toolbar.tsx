@@ -6,7 +6,7 @@ export const VIEWS = [
   { id: 'timeGridDay', label: 'Jour', one: 'jour' },
   { id: 'timeGridWeek', label: 'Semaine', one: 'semaine' },
   { id: 'dayGridMonth', label: 'Mois', one: 'mois' },
-  { id: 'listMonth', label: 'Liste', one: 'mois' },
+  { id: 'listMonth', label: 'Liste', one: 'période' },
 ] as const;
 export type View = (typeof VIEWS)[number]['id'];
 
@@ -25,23 +25,18 @@ export function CalendarToolbar({
   isToday: boolean;
 }) {
   const one = VIEWS.find(({ id }) => id === view)?.one ?? 'jour';
-  const isWeek = one === 'semaine';
+  const [former, next] = one === 'semaine' || one === 'période' ? ['précédente', 'suivante'] : ['précédent', 'suivant'];
+  const name = one.charAt(0).toUpperCase() + one.slice(1);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
       <Button variant="outlined" onClick={onFirst}>
         {isToday ? 'Aujourd’hui' : 'Prochain jour ouvert'}
       </Button>
       <Box>
-        <IconButton
-          onClick={() => controller.prev()}
-          aria-label={`${isWeek ? 'Semaine précédente' : `${one === 'jour' ? 'Jour' : 'Mois'} précédent`}`}
-        >
+        <IconButton onClick={() => controller.prev()} aria-label={`${name} ${former}`}>
           <ChevronLeft size={22} aria-hidden />
         </IconButton>
-        <IconButton
-          onClick={() => controller.next()}
-          aria-label={`${isWeek ? 'Semaine suivante' : `${one === 'jour' ? 'Jour' : 'Mois'} suivant`}`}
-        >
+        <IconButton onClick={() => controller.next()} aria-label={`${name} ${next}`}>
           <ChevronRight size={22} aria-hidden />
         </IconButton>
       </Box>

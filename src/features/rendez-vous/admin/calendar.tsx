@@ -10,6 +10,7 @@ import { CalendarOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
 import { hourOf, longDate } from '~/admin/dates';
+import { premier } from '~/platform/text/premier';
 import type { RendezVousRow } from '../contract';
 import { addDays } from '../use-creneaux';
 import { calendarDayOf, type Hours } from './calendar-map';
@@ -46,6 +47,8 @@ const VIEW_OPTIONS = {
   // The seven days to come, not a week that is over on Saturday.
   timeGridWeek: { duration: { days: 7 }, titleFormat: { day: 'numeric', month: 'long', year: 'numeric' }, navLinks: false },
   timeGridDay: { navLinks: false },
+  // What is to come, not a month that is nearly over.
+  listMonth: { duration: { days: 30 }, titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } },
 } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, listPlugin, interaction];
 
@@ -83,7 +86,7 @@ export default function Calendar({ firstDay, events, hours, onRange, onOpen, onD
       return type.startsWith('timeGrid') && isOpenDay(day) ? (
         <CloseDay day={day} text={text} onClose={() => onSelectDays(only(day))} />
       ) : (
-        <Box sx={DAY_NAME}>{text}</Box>
+        <Box sx={DAY_NAME}>{premier(text)}</Box>
       );
     },
     [isOpenDay, onSelectDays],
@@ -187,6 +190,8 @@ function content({
   const start = new Date(event.startStr).toISOString();
   const isDropped = calendarDayOf(start) !== calendarDayOf(row.start) || hourOf(start) !== hourOf(row.start);
   const isList = view.type.startsWith('list');
+  const isProposed = event.extendedProps.isProposed === true;
+  const label = isProposed ? 'Proposé' : isDropped ? 'Nouvelle heure' : RDV_STATE_LOOKS[row.state].label;
   return (
     <Box
       title={`${hourOf(start)} · ${event.title}`}
@@ -205,13 +210,13 @@ function content({
       {isList ? (
         <>
           {' '}
-          <RdvStateChip state={row.state} />
+          <RdvStateChip state={isProposed ? 'en_attente' : row.state} label={label} />
         </>
       ) : (
-        ` · ${event.extendedProps.isProposed ? 'Proposé' : isDropped ? 'Nouvelle heure' : RDV_STATE_LOOKS[row.state].label}`
+        ` · ${label}`
       )}
       <br />
-      {isList ? `${event.extendedProps.isProposed ? 'Heure proposée · ' : ''}${whoIs(row)} · ${row.summary}` : row.company || whoIs(row)}
+      {isList ? `${whoIs(row)} · ${row.summary}` : row.company || whoIs(row)}
     </Box>
   );
 }

@@ -48,24 +48,39 @@ export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
           setStart(chosen);
         }}
       />
-      {start && (
-        <Alert severity="info" role="status">
-          {`Du ${momentOf(rendezVous.start)} au `}
-          <strong>{momentOf(start)}</strong>
-          {`. ${words.told}`}
-          {rendezVous.state === 'en_attente' && words.pending}
-        </Alert>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
-          variant="contained"
-          disabled={acts.isBusy || !start || (how === 'proposer' && rendezVous.email === '')}
-          onClick={() => act(rendezVous, start as string, acts.isClosed)}
-        >
-          {acts.isClosed ? words.despite : words.act}
-        </Button>
-        <Button onClick={onClose}>Revenir</Button>
+      <Box sx={FOOT}>
+        {start && (
+          <Alert severity="info" role="status">
+            {`Du ${momentOf(rendezVous.start)} au `}
+            <strong>{momentOf(start)}</strong>
+            {`. ${words.told}`}
+            {rendezVous.state === 'en_attente' && words.pending}
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button
+            variant="contained"
+            disabled={acts.isBusy || !start || (how === 'proposer' && rendezVous.email === '')}
+            onClick={() => act(rendezVous, start as string, acts.isClosed)}
+          >
+            {acts.isClosed ? words.despite : words.act}
+          </Button>
+          <Button onClick={onClose}>Revenir</Button>
+        </Box>
       </Box>
     </Box>
   );
 }
+
+/** In sight, however many hours are free. */
+const FOOT = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: -2,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+};

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { linkedText } from '~/intake/linked-text';
-import { momentOf } from '~/platform/text/when';
+import { longMoment, momentOf } from '~/platform/text/when';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { RendezVousView } from '../contract';
 import { CancelForm } from './cancel-form';
@@ -93,7 +93,7 @@ function Details({ rendezVous, form, setForm }: Props) {
             ? 'Autre heure proposée\u00a0: '
             : 'Autre heure proposée, restée sans réponse et qui n’est plus gardée\u00a0: '}
           <strong>{proposedText(proposition)}</strong>
-          {proposition.isOpen && `. La personne a jusqu’au ${momentOf(proposition.heldUntil)} pour l’accepter.`}
+          {proposition.isOpen && `. La personne a jusqu’au ${longMoment(proposition.heldUntil)} pour l’accepter.`}
         </Alert>
       )}
       <Person rendezVous={rendezVous} />
@@ -105,13 +105,6 @@ function Details({ rendezVous, form, setForm }: Props) {
           .
         </Alert>
       )}
-      {isPending && !isPast && (
-        <Button size="small" startIcon={<CalendarX2 size={18} aria-hidden />} onClick={() => setReleasing(true)}>
-          Libérer plusieurs créneaux d’un coup
-        </Button>
-      )}
-      {isReleasing && <ReleaseDialog id={rendezVous.id} onClose={() => setReleasing(false)} />}
-
       {acts.failure !== undefined && <FailureAlert error={acts.failure} />}
       {form === undefined && canMove && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
@@ -146,6 +139,12 @@ function Details({ rendezVous, form, setForm }: Props) {
           )}
         </Box>
       )}
+      {form === undefined && isPending && !isPast && (
+        <Button size="small" startIcon={<CalendarX2 size={18} aria-hidden />} onClick={() => setReleasing(true)}>
+          Libérer plusieurs créneaux d’un coup
+        </Button>
+      )}
+      {isReleasing && <ReleaseDialog id={rendezVous.id} onClose={() => setReleasing(false)} />}
       {form === 'refuser' && <StaffRefuseForm rendezVous={rendezVous} acts={acts} onClose={() => setForm(undefined)} />}
       {(form === 'deplacer' || form === 'proposer') && (
         <MoveForm key={form} rendezVous={rendezVous} how={form} acts={acts} onClose={() => setForm(undefined)} />

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AdminSection, ANSWERERS } from '~/admin/section';
+import { ADMINS, type AdminSection, ANSWERERS } from '~/admin/section';
 import { Agenda } from './agenda';
 import { Fermetures } from './fermetures';
 
@@ -11,9 +11,17 @@ export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   icon: CalendarDays,
   group: 'jour',
   roles: ANSWERERS,
-  places: [{ label: 'Fermetures', detail: 'Congés, jours fériés, ouvertures exceptionnelles', path: '/admin/rendez_vous/fermetures' }],
+  // An administrator alone closes a day.
+  places: [
+    {
+      label: 'Fermetures',
+      detail: 'Congés, jours fériés, ouvertures exceptionnelles',
+      path: '/admin/rendez_vous/fermetures',
+      roles: ADMINS,
+    },
+  ],
   screens: [
     { path: '', element: <Agenda knownPerson={knownPerson} /> },
-    { path: 'fermetures', element: <Fermetures /> },
+    { path: 'fermetures', element: <Fermetures />, roles: ADMINS },
   ],
 });

@@ -18,13 +18,15 @@ export const isStanding = ({ state }: { state: State }) => state === 'en_attente
 export const whoIs = ({ name, familyName, company }: Pick<RendezVousRow, 'name' | 'familyName' | 'company'>) =>
   `${name} ${familyName}`.trim() + (company ? ` (${company})` : '');
 
-export function RdvStateChip({ state }: { state: State }) {
-  const { label, color, background } = RDV_STATE_LOOKS[state];
+/** @param label another than the state's own */
+export function RdvStateChip({ state, label = RDV_STATE_LOOKS[state].label }: { state: State; label?: string }) {
+  const { color, background } = RDV_STATE_LOOKS[state];
   return (
     <Box
       component="span"
       sx={{
         display: 'inline-block',
+        flex: 'none',
         px: 1,
         py: '2px',
         borderRadius: 999,

@@ -26,8 +26,9 @@ export function Delais() {
           sx={{
             borderCollapse: 'collapse',
             width: '100%',
-            '& th, & td': { px: 1, py: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
-            '& th:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'nowrap' },
+            fontSize: { xs: '0.88rem', sm: 'inherit' },
+            '& th, & td': { px: { xs: 0.5, sm: 1 }, py: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+            '& th:first-of-type': { textAlign: 'left', pl: 0 },
             '& tbody th': { fontWeight: 400 },
           }}
         >

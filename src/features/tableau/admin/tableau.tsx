@@ -13,6 +13,7 @@ import { UnreadAlerts } from '~/features/demandes/admin/unread';
 import { UrgentChip } from '~/features/demandes/admin/urgent';
 import { fullName } from '~/features/demandes/admin/words';
 import { ClosedList } from '~/features/rendez-vous/admin/closed';
+import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { weekdayMoment } from '~/platform/text/when';
 import { patientPart } from '~/ui/network';
@@ -208,9 +209,15 @@ function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
           <Box component="span" sx={{ fontWeight: 600 }}>
             {weekdayMoment(row.start)}
           </Box>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {`${row.company ?? fullName(row)} · ${row.state === 'accepte' ? 'accepté' : 'attend votre réponse'}`}
-          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <RdvStateChip
+              state={row.proposition?.isOpen ? 'en_attente' : row.state}
+              label={row.proposition?.isOpen ? 'Autre heure proposée' : row.state === 'accepte' ? 'Accepté' : 'Attend votre réponse'}
+            />
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {row.company ?? fullName(row)}
+            </Typography>
+          </Box>
         </Line>
       ))}
     </Lines>

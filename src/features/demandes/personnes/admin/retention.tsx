@@ -62,6 +62,9 @@ export function RetentionPart() {
 
 const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].shortLabel : 'Lettre d’information');
 
+/** A phone shows what is kept for how long, and how much is to go. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } };
+
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Durées de conservation">
     <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
@@ -69,9 +72,9 @@ const RetentionTable = ({ rows }: { rows: Expired[] }) => (
         <TableRow>
           <TableCell>Sorte</TableCell>
           <TableCell>Durée</TableCell>
-          <TableCell>Sans échange depuis le</TableCell>
+          <TableCell sx={WIDE_ONLY}>Sans échange depuis le</TableCell>
           <TableCell align="right">À effacer</TableCell>
-          <TableCell>Les plus anciennes</TableCell>
+          <TableCell sx={WIDE_ONLY}>Les plus anciennes</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -84,11 +87,13 @@ const RetentionTable = ({ rows }: { rows: Expired[] }) => (
               {months}
               {'\u00a0'}mois
             </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{longDate(before)}</TableCell>
+            <TableCell sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}>{longDate(before)}</TableCell>
             <TableCell align="right" sx={{ fontWeight: count > 0 ? 700 : 400 }}>
               {count === 0 ? 'rien' : figure(count)}
             </TableCell>
-            <TableCell>{references.length > 0 ? `${references.slice(0, 5).join(', ')}${references.length > 5 ? '…' : ''}` : ''}</TableCell>
+            <TableCell sx={WIDE_ONLY}>
+              {references.length > 0 ? `${references.slice(0, 5).join(', ')}${references.length > 5 ? '…' : ''}` : ''}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
