@@ -96,7 +96,7 @@ describe('PostgreSQL away', () => {
     await vi.waitFor(async () => expect((await submit()).answer.statusCode).toBe(200), { timeout: 5_000, interval: 100 });
   });
 
-  test('lost between a commit and its answer: the same sending, repeated, gets the acknowledgement of what was stored', async () => {
+  test('lost between commit and answer: a retry gets the acknowledgement of the stored request', async () => {
     const [key, person] = [newKey(), somebody()];
     const lost = link.loseAnswerTo('commit\0');
     const first = submit(key, person);
@@ -116,7 +116,7 @@ describe('PostgreSQL away', () => {
     expect(stored).toEqual([{ reference: second.json<{ reference: string }>().reference }]);
   });
 
-  test('lost in the midst of a sending: repeated through another instance meanwhile, it is not waited for, and is received once', async () => {
+  test('lost during a request: a retry through another instance does not wait, and is stored once', async () => {
     const [key, person] = [newKey(), somebody()];
     const other = await openTestSite('postgres', {
       starter: false,
@@ -157,7 +157,7 @@ describe('PostgreSQL away', () => {
     await vi.waitFor(async () => expect((await submit()).answer.statusCode).toBe(200), { timeout: 5_000, interval: 100 });
   });
 
-  test('an edit on one instance shows on the cached page of another in a moment, also while that one’s connections are cut', async () => {
+  test('an edit soon shows on another instance’s cached pages, even when its connections are cut', async () => {
     const name = new URL(site.env.databaseUrl ?? '').pathname;
     const other = await openDatabase({ ...site.env, databaseUrl: inject('postgres') + name });
     const shown = async () => (await read('/')).body;

@@ -124,7 +124,7 @@ describe('endpoints', () => {
     }
   });
 
-  test('of files with somebody in them are for nobody who only keeps the content, and all are downloaded, never opened in the page', async () => {
+  test('of personal files exclude content editors, and all are downloaded, never opened in the page', async () => {
     const files = endpoints.filter(({ answer }) => answer === fileAnswer);
     expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES);
     let downloaded = 0;

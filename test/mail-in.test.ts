@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(DOVECOT))('the mailbox of a real server', () => {
     expect(again).toBe(0);
   });
 
-  test('whose connection ends between storing a mail and marking it is read again, and the mail is stored once', async () => {
+  test('is read again when the connection ends before a mail is marked, and the mail is stored once', async () => {
     await server.deliver(user, mail('anne@exemple.test', 'Coupure'));
     const broken = read(async (message) => {
       await take(message);
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(DOVECOT))('the mailbox of a real server', () => {
     expect(await demandes('Coupure')).toHaveLength(1);
   });
 
-  test('is read by the first living process alone, which says so; a server that is gone is told, and read again once it is back', async () => {
+  test('is read by the first living process alone; a server failure is reported, then reading resumes', async () => {
     const admin = await lastingMember(site, 'ADMIN');
     const etat = async () =>
       (await admin.get('/admin/courriels/etat')).json<{ mailbox: { host: string; error: string | null; readAt: string | null } }>();

@@ -115,7 +115,7 @@ describe('the weight of what a visitor receives', () => {
     expect(weigh(html) + sum(files.map(weighFile))).toBeLessThanOrEqual(bytes + LEEWAY);
   });
 
-  test('the scripts of a public page stay within their budget, with nothing of the management area, zod or forms', async () => {
+  test('a public page’s scripts keep their budget, with nothing of the management area, zod or forms', async () => {
     const html = await (await fetch(`${site.address}/familles/pompe-a-chaleur-air-eau`)).text();
     const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([url]) => url));
     let bytes = 0;
@@ -147,7 +147,7 @@ describe('the weight of what a visitor receives', () => {
   });
 
   test.each(['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'])(
-    'the estimate %s has at most 30 kB of scripts and tables of its own, and loads no town before one is asked',
+    'the estimate %s has at most 30 kB of scripts and tables of its own, and no towns at first',
     async (tool) => {
       const scriptsOf = async (path: string) =>
         new Set([...(await (await fetch(site.address + path)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([url]) => url));

@@ -156,7 +156,7 @@ describe('the built site', () => {
       }
   });
 
-  test('the plan names every page of the site map, and the site map no page that is for one person or of one search', async () => {
+  test('the plan names every page of the site map, which lists no personal or search page', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
     const plan = await (await get('/plan_du_site')).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/www\.exemple\.test(\/\w*)<\/loc>/g)].map(([, path]) => path);
@@ -218,7 +218,7 @@ describe('the built site', () => {
     expect((await get('/partage.jpg')).headers.get('location')).toMatch(/^\/media\/\w+\/partage\.jpg$/);
   });
 
-  test('search engines read brands with logo and address, the first checks as questions, and a number that is dialled from anywhere', async () => {
+  test('search engines read brands with logo and URL, checks as questions, and an international number', async () => {
     const graphOf = async (path: string) => {
       const scripts = [...(await (await get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
       return scripts.map(([, text]) => JSON.parse(text as string)).flatMap((data) => data['@graph'] ?? [data]) as Record<string, unknown>[];

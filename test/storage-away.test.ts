@@ -90,7 +90,7 @@ describe('the bucket away', () => {
   });
 
   test.each(ways)(
-    '%s: a request with photos is refused with words and stored by no half; sent again, it is received once',
+    '%s: a request with photos is refused with a message, never half stored; a retry stores it once',
     async (_, _w, strike) => {
       const [key, person] = [newKey(), somebody()];
       const rows = () => site.db.selectFrom('demande').select('id').where('email', '=', person.email).execute();

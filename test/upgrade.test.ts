@@ -92,7 +92,7 @@ test.each(Object.entries(engines))(
 );
 
 test.each(Object.entries(engines))(
-  'a filled site has synonyms after the upgrade, an empty one waits for its starter content; mails are found by either apostrophe (%s)',
+  'the upgrade gives synonyms to a filled site only, and mails are found by either apostrophe (%s)',
   async (_, open) => {
     const { engine, end } = await open();
     const db = new Kysely<never>({ dialect: engine.dialect });
@@ -118,7 +118,7 @@ test.each(Object.entries(engines))(
 );
 
 test.each(Object.entries(engines))(
-  'the banners of the starter content, which showed nowhere, leave its familles; those of staff stay (%s)',
+  'the upgrade removes the starter banners, which showed nowhere, and keeps those of staff (%s)',
   async (_, open) => {
     const { engine, end } = await open();
     const db = new Kysely<never>({ dialect: engine.dialect });
@@ -139,7 +139,7 @@ test.each(Object.entries(engines))(
 );
 
 test.each(Object.entries(engines))(
-  'the links of mails that have left are taken out of what is kept; those that wait, and the other mails, stay as they are (%s)',
+  'the upgrade removes links from sent account mails; queued and other mails keep theirs (%s)',
   async (_, open) => {
     const { engine, end } = await open();
     const db = new Kysely<never>({ dialect: engine.dialect });
@@ -172,24 +172,21 @@ test.each(Object.entries(engines))(
   },
 );
 
-test.each(Object.entries(engines))(
-  'a mail that an older version was sending waits for the end of its lease after the upgrade, and no pause is on (%s)',
-  async (_, open) => {
-    const { engine, end } = await open();
-    const db = new Kysely<never>({ dialect: engine.dialect });
-    for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
-    await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, claim, created_at)
+test.each(Object.entries(engines))('a mail being sent keeps its lease after the upgrade, and no pause is set (%s)', async (_, open) => {
+  const { engine, end } = await open();
+  const db = new Kysely<never>({ dialect: engine.dialect });
+  for (const { up } of [contenu, comptes, demandes, gestion]) await up(db, engine);
+  await sql`insert into courriel (id, kind, message_id, to_address, to_name, subject, text, html, state, attempts, next_at, claim, created_at)
       values ('1', 'essai', '<1>', 'eve@exemple.test', '', '', '', '', 'en_attente', 1, '2026-11-21T09:05:00.000Z', 'claim', '')`.execute(
-      db,
-    );
-    await instances.up(db, engine);
-    const { rows } = await sql`select claim, instance_id, next_at from courriel`.execute(db);
-    expect(rows).toEqual([{ claim: 'claim', instance_id: null, next_at: '2026-11-21T09:05:00.000Z' }]);
-    expect((await sql`select * from pause_courriel`.execute(db)).rows).toEqual([{ id: 1, losses: 0, until: '' }]);
-    await db.destroy();
-    await end();
-  },
-);
+    db,
+  );
+  await instances.up(db, engine);
+  const { rows } = await sql`select claim, instance_id, next_at from courriel`.execute(db);
+  expect(rows).toEqual([{ claim: 'claim', instance_id: null, next_at: '2026-11-21T09:05:00.000Z' }]);
+  expect((await sql`select * from pause_courriel`.execute(db)).rows).toEqual([{ id: 1, losses: 0, until: '' }]);
+  await db.destroy();
+  await end();
+});
 
 test.each(Object.entries(engines))(
   'a conversation of an older version is read as it was, and its breakdown stands first (%s)',

@@ -38,7 +38,7 @@ test('whoever gives up is told that nothing was done, and the call is made no mo
   stop();
 });
 
-test('a confirmation of a call that failed for another reason serves the next; once it is too old, the person is asked again', async () => {
+test('a confirmation survives a call that fails for another reason; once too old, it is asked for again', async () => {
   const stop = answer('un', 'deux');
   await expect(confirmed(call('un', new HttpError('Déjà prise', 422, {})).run)).rejects.toThrow('Déjà prise');
   const next = call('deux');

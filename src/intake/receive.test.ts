@@ -291,7 +291,7 @@ onBothEngines('a demande', (site) => {
         expect(suivi.body).toContain(text);
     });
 
-    test('is sent no name beside the address either; the answer that somebody of the team writes greets them by it, and holds nothing else of theirs', async () => {
+    test('is sent no name beside the address; a staff answer greets by name and holds nothing else of theirs', async () => {
       const { demande } = await stored(await contact({ ...stranger(), message: 'Cadeaux' }));
       const message = 'Nous passerons mardi.';
       expect((await admin.post(`/admin/demandes/${demande.id}/reponse`, { version: 1, message })).statusCode).toBe(200);
@@ -445,7 +445,7 @@ onBothEngines('a demande', (site) => {
       expect(references).toEqual(['CO', 'AI']);
     });
 
-    test('gets its answer until that is removed, however far the clock jumps; after two days it makes a new one', async () => {
+    test('gets the same answer until it is removed, whatever the clock; after two days it makes a new one', async () => {
       const key = newKey();
       const person = somebody();
       const first = (await contact(person, key)).json<Acknowledged>();

@@ -265,7 +265,7 @@ onBothEngines(
       expect(states).toEqual(['nouvelle', 'nouvelle', 'nouvelle', 'nouvelle', 'nouvelle', 'indesirable']);
     });
 
-    test('writes to one small domain twenty times an hour at most: what comes then is received all the same, and says so', async () => {
+    test('writes to one small domain twenty times an hour at most; later requests are received and say so', async () => {
       const to = (turn: number) => `inconnu-${turn}@petit-domaine.test`;
       for (let turn = 0; turn < 20; turn += 1) {
         const response = await send({ email: to(turn) });

@@ -29,7 +29,7 @@ function refusalOf(dataDir: string, work: (dataDir: string) => unknown = closeDa
   return 'opened';
 }
 
-test('a folder that everyone could read is closed, with all that stands in it, and so is what is written afterwards', () => {
+test('a folder that everyone could read is closed with its contents, and so are later files', () => {
   chmodSync(folder, 0o755);
   for (const name of ['vitrine.sqlite', 'vitrine.sqlite-wal', 'secret']) writeFileSync(join(folder, name), '', { mode: 0o644 });
   for (const name of ['fichiers', 'envois']) mkdirSync(join(folder, name), { mode: 0o755 });
@@ -71,7 +71,7 @@ test('a file in its place is refused', () => {
   expect(refusalOf(join(folder, 'fichier'))).toMatch(/^DATA_DIR: the folder cannot be opened/);
 });
 
-test('a folder is held by one process at a time; the second is told which, and the next begins once it let go', () => {
+test('one process holds a folder; a second is told which one, and starts after its release', () => {
   const first = holdDataFolder(folder);
   expect(first.endedBadly).toBe(false);
   const refusal = refusalOf(folder, holdDataFolder);

@@ -113,7 +113,7 @@ for (const [name, command, start] of PROXIES)
     });
     const ask = (path: string, headers: Record<string, string> = {}) => call(front.tls, path, { headers });
 
-    test('the address that it saw, a request’s reference of its own, and nothing of either that a visitor made up', async () => {
+    test('the address it saw and a request reference of its own, and nothing a visitor made up', async () => {
       answer = (request, response) => response.setHeader('x-request-id', String(request.headers['x-request-id'])).end();
       const { headers } = await ask('/', { 'x-forwarded-for': FORWARDED, 'x-request-id': 'forged' });
       const received = impostor.received.at(-1)?.headers;

@@ -30,13 +30,13 @@ describe.each(Object.entries(CITIES))('the checks of the method against PVGIS in
     expect(pvgis.kwh_per_kwc / pvgis.on_the_plane_kwh_m2).toBeCloseTo(Number(ratio.published), 3);
   });
 
-  test('the run has the performance ratio of the method, within a tenth of a point, so within one percent and a quarter of PVGIS', () => {
+  test('the run has the method’s performance ratio within 0.1 points, so within 1.25 percent of PVGIS', () => {
     const performance = year.kwh_per_kwc / year.on_the_plane_kwh_m2;
     expect(Math.abs(performance - Number(ratio.ours))).toBeLessThan(0.0012);
     expect(Math.abs(performance / Number(ratio.published) - 1)).toBeLessThan(0.0125);
   });
 
-  test('the run has the yield of the method, within a fifth of a percent, so within the stated error of PVGIS', () => {
+  test('the run has the method’s yield within 0.2 percent, so within the stated error of PVGIS', () => {
     expect(Math.abs(year.kwh_per_kwc / Number(yearly.ours) - 1)).toBeLessThan(0.002);
     expect(Math.abs(year.kwh_per_kwc / Number(yearly.published) - 1) * 100).toBeLessThan(error + 0.2);
   });
@@ -46,7 +46,7 @@ describe('the table of slopes and directions', () => {
   const site = { weather: readWeather('45n-8e'), latitude: 45, longitude: 8, offset_h: 0.1761 };
 
   test.each(table.slopes.map((slope, place) => ({ slope, factors: table.factors[place] ?? [] })))(
-    'at $slope° is what the run gives, within what the method says of its two ways; three points more to the north',
+    'at $slope° matches the run within the method’s stated gap, three points wider to the north',
     ({ slope, factors }) => {
       for (const [place, azimuth] of table.azimuths.entries()) {
         const [west, east] = [azimuth, -azimuth].map((side) => photovoltaicYear(site, slope, side));

@@ -162,7 +162,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
     30_000,
   );
 
-  test('550: a refused recipient shows among the courriels with the reason, staff are told, and sending again works', async () => {
+  test('550: a refused recipient shows in the courriels with the reason, staff are notified, a resend works', async () => {
     const api = (path: string, init: RequestInit = {}) =>
       fetch(`${struck.site.address}/api${path}`, {
         ...init,
@@ -261,7 +261,7 @@ describe('the full disk (sqlite)', () => {
     expect(fact.startedAlmostFull).toMatchObject({ page: 200, said: expect.stringContaining('the disk is full') });
   });
 
-  test('once there is room again, the same request passes without a restart, once only, and nothing is left half done', () => {
+  test('once there is room again, the same request passes once, without a restart or half-stored data', () => {
     expect(fact.alive).toBe(true);
     expect(fact.after.map(({ status }) => status)).toEqual(Array(6).fill(200));
     for (const [index, { reference }] of fact.after.entries()) expect(reference).toBe(fact.after[index - (index % 2)]?.reference);

@@ -20,22 +20,22 @@ describe('one machine', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  test('a site killed while it makes widths of pictures never shows a part of one for good, and makes them all', async () => {
+  test('a site killed while it makes picture widths keeps no partial one, and makes them all', async () => {
     expect((await onCopyOf(filled, (where: Where) => killDuringImages(where, 1, 2))).problems).toEqual([]);
   }, 90_000);
 
-  test('a database whose pages are overwritten is said by page, API, health, log and the next start; what is cached goes on', async () => {
+  test('an overwritten database is reported by page, API, health, log and next start; the cache still serves', async () => {
     expect(await onCopyOf(filled, spoilPages)).toEqual([]);
   }, 60_000);
 
-  test('while another program holds the database, visitors read, and requests wait or are told to come back: each is stored once', async () => {
+  test('while another program locks the database, visitors read; requests wait or retry, and are stored once', async () => {
     const { problems, slowest, statuses } = await onCopyOf(filled, (where: Where) => holdTheLock(where, 2_500));
     expect(problems).toEqual([]);
     expect(statuses['503']).toBeGreaterThan(0);
     expect(slowest).toBeLessThan(2_500);
   }, 60_000);
 
-  test('a second process on the folder, and a build older than the database, say so and stop; the first goes on', async () => {
+  test('a second process, or a build older than the database, says so and stops; the first goes on', async () => {
     expect((await onCopyOf(filled, startWhereItMayNot)).problems).toEqual([]);
   }, 60_000);
 

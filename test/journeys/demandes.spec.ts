@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 240_000 });
 /** What a form tells the console of a failure that a test provokes. */
 const FAILED = /^Impossible |a status of 503/;
 
-test('AIRCO by touch: the texts of the owner, nothing invalid is sent, a lost answer makes one demande only', async ({ browser }) => {
+test('AIRCO by touch: the owner’s texts show, invalid input is not sent, a lost answer makes one demande', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const keys = keysOf(page, '/api/contact/subscribe_airco');
   const address = newAddress('airco');

@@ -15,9 +15,7 @@ const pdf = (words: string) => ({
 const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
 const FAMILLE = '/familles/poele-a-granules';
 
-test('an editor puts a manual on a famille and a picture in its text, a visitor reads both on a phone, and the file is replaced', async ({
-  browser,
-}) => {
+test('an editor adds a manual and a picture to a famille; a phone shows both, then the replaced file', async ({ browser }) => {
   const editor = { email: await openAccount('Paule Lenoir'), password: PASSWORD };
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/documents', editor);

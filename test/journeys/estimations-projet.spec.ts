@@ -26,9 +26,7 @@ const answer = (page: Page, question: string, words: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name: words, exact: true });
 const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem('estimations-1'));
 
-test('by touch at 360 px: from the sun to a projet that is half filled in, back to correct, sent, and what staff read', async ({
-  browser,
-}) => {
+test('by touch at 360 px: from the sun to a half-filled projet, corrected, sent, and read by staff', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   await visit(page, '/estimations/soleil');
   await page.getByRole('combobox', { name: 'Votre commune' }).fill('agen');

@@ -16,9 +16,7 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(Date.now() + days * DAY_MS));
 
-test('staff give a price, correct it, see it end, check it, delete it and take it back: visitors read each of it on the estimate', async ({
-  browser,
-}) => {
+test('staff add, correct, end, check, delete and restore a price; visitors see each change', async ({ browser }) => {
   const { label, energy, line, quantity } = PRICES[test.info().parallelIndex % PRICES.length] as (typeof PRICES)[number];
   const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
   const heating = visitor.getByRole('region', { name: 'Votre ordre de grandeur' });

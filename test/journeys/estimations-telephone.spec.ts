@@ -208,9 +208,7 @@ const isLong = process.env.TELEPHONES === 'all';
 
 for (const rate of isLong ? [4, 8] : [4]) {
   for (const [tool, walk] of Object.entries(WALKS).filter(([tool]) => isLong || tool === 'climatisation'))
-    test(`${tool} by touch at 360 px, processor ${rate} times slower, on a slow line that breaks: from the first tap to the project`, async ({
-      browser,
-    }) => {
+    test(`${tool} by touch, processor ${rate} times slower, failing network: from first tap to project`, async ({ browser }) => {
       const { page, session, arrive } = await openSlow(browser, `/estimations/${tool}`, rate);
       const result = page.getByRole('region', { name: 'Votre ordre de grandeur' });
       const first = answer(page, ...walk.first);
@@ -247,9 +245,7 @@ for (const rate of isLong ? [4, 8] : [4]) {
       await expect(result).toContainText(walk.result);
     });
 
-  test(`where to start by touch at 360 px, processor ${rate} times slower, on a slow line that breaks: from the first tap to a tool`, async ({
-    browser,
-  }) => {
+  test(`where to start by touch, processor ${rate} times slower, failing network: from first tap to a tool`, async ({ browser }) => {
     const { page, session, arrive } = await openSlow(browser, '/estimations', rate);
     const option = (words: string) => page.getByRole('radio', { name: words, exact: true });
     const found = page.locator('#commencer').getByRole('listitem').getByRole('link');

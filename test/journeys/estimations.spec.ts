@@ -44,9 +44,7 @@ function watchCalls(page: Page): () => void {
   return () => expect(calls).toEqual([]);
 }
 
-test('the sun by touch at 360 px: each answer narrows the range, nothing leaves the browser, and all can be taken back', async ({
-  browser,
-}) => {
+test('the sun by touch at 360 px: each answer narrows the range, nothing is sent, all can be cleared', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   await visit(page, '/estimations/soleil');
   const expectNothingSent = watchCalls(page);
@@ -88,9 +86,7 @@ test('the sun by touch at 360 px: each answer narrows the range, nothing leaves 
   expectQuiet();
 });
 
-test('the step after the first result by touch at 360 px: opened from the result, answered, folded, corrected, kept by the tab, printed', async ({
-  browser,
-}) => {
+test('the step after the first result by touch: opened, answered, folded, corrected, kept, printed', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   await visit(page, '/estimations/soleil');
   const expectNothingSent = watchCalls(page);
@@ -149,9 +145,7 @@ test('the step after the first result by touch at 360 px: opened from the result
   expectQuiet();
 });
 
-test('the step after the first result by keyboard: its questions come next, and folded without an answer it leaves nothing', async ({
-  browser,
-}) => {
+test('the step after the first result by keyboard: questions come next; folded empty, it leaves nothing', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
   await visit(page, '/estimations/soleil');
   const untouched = await result(page).innerText();
@@ -172,7 +166,7 @@ test('the step after the first result by keyboard: its questions come next, and 
   expectQuiet();
 });
 
-test('heating by keyboard at 1280 px: from a bill to a class, and a correction that loses nothing of the rest', async ({ browser }) => {
+test('heating by keyboard at 1280 px: from a bill to a class; a correction keeps the other answers', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
   await visit(page, '/estimations/chauffage');
   await tabTo(page, answer(page, 'Avec quoi vous chauffez-vous surtout\u202f?', 'Je ne sais pas'));
@@ -231,7 +225,7 @@ test('« je ne sais pas » to everything still answers, on every tool, before an
   expectQuiet();
 });
 
-test('every target is as large as a thumb, and nothing is found wrong with a page that is filled in and opened', async ({ browser }) => {
+test('every target is thumb-sized, and a filled and opened page has no accessibility fault', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);
@@ -279,9 +273,7 @@ test('a result is printed on one A4 sheet under the name of the shop, with what 
   }
 });
 
-test('without JavaScript a sentence says what is needed and gives the number, and nothing typed comes into the address', async ({
-  browser,
-}) => {
+test('without JavaScript the page says so and gives the number; nothing typed reaches the URL', async ({ browser }) => {
   const { page } = await openWatched(browser, { ...PHONE, javaScriptEnabled: false });
   for (const tool of TOOLS) {
     await page.goto(`${SITE()}/estimations/${tool}`);

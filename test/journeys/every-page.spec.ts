@@ -155,9 +155,7 @@ test('the familles beside one scroll in a row on a phone, and no row of theirs e
   }
 });
 
-test('a script that has come into a text does not run, nor does a text become a script, and the page’s own still do', async ({
-  browser,
-}) => {
+test('an injected script does not run, a text does not become a script, and the page’s own scripts run', async ({ browser }) => {
   const { page } = await openWatched(browser);
   const injected =
     '<script>self.ran = "classic"</script><script type="module" async="">self.ran = "module"</script><img src="x:" onerror="self.ran = \'handler\'">';
@@ -185,9 +183,7 @@ test('a script that has come into a text does not run, nor does a text become a 
   expect(await page.evaluate(() => (self as { ran?: unknown }).ran)).toBeUndefined();
 });
 
-test('a page whose text was changed before its scripts started, and a page that is not there, show themselves all the same', async ({
-  browser,
-}) => {
+test('a page whose text changed before its scripts started still shows, and so does a missing page', async ({ browser }) => {
   const { page } = await openWatched(browser);
   await page.route('**/contact', async (route) => {
     const response = await route.fetch();

@@ -6,7 +6,7 @@ test.afterEach(closePages);
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 const bottomOf = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
 
-test('on a laptop the header is one row, its name in one line, and the home buttons are on the first screen', async ({ browser }) => {
+test('on a laptop the header is one row, the name one line, and the home buttons on the first screen', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1366, height: 650 } });
   await page.goto(SITE());
   expect(await page.locator('main').getByRole('link', { name: 'Projet Particulier' }).evaluate(bottomOf)).toBeLessThan(650);
@@ -32,9 +32,7 @@ test('on a phone a famille shows its picture, and the list its first famille, on
   expectQuiet();
 });
 
-test('on a phone the page of breakdowns begins on the first screen with what to do now, and says when the shop calls back', async ({
-  browser,
-}) => {
+test('on a phone the breakdowns page starts with what to do now, and says when the shop calls back', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`${SITE()}/sav`);
   const now = page.getByRole('region', { name: 'En panne maintenant' });

@@ -99,9 +99,7 @@ for (const rate of [4, 8]) {
     expectQuiet();
   });
 
-  test(`a button or a picture that waits for its script says so and is pressed for good, processor ${rate} times slower`, async ({
-    browser,
-  }) => {
+  test(`a button or picture tapped early shows it is busy, then acts, processor ${rate} times slower`, async ({ browser }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/inscription_newsletter', rate, PHONE);
     const send = page.getByRole('button', { name: 'M’inscrire' });
     await send.tap();
@@ -157,9 +155,7 @@ test('Back never shows the menu of a page again, before the scripts or after the
   expectQuiet();
 });
 
-test('a navigation shows the new page at its top at once; only an anchor of the same page is reached by a smooth scroll', async ({
-  browser,
-}) => {
+test('a navigation shows the new page’s top at once; only an anchor of the same page scrolls smoothly', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { ...DESK, reducedMotion: 'no-preference' });
   await visit(page, '/familles/pompe-a-chaleur-air-eau');
   await page.evaluate(() => {

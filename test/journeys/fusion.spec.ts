@@ -7,9 +7,7 @@ test.afterEach(closePages);
 
 const labels = (page: Page) => page.getByRole('list').filter({ has: page.getByTitle(/^Voir les demandes étiquetées/) });
 
-test('two requests of one person become one thread with the labels of both, are parted, and are joined again on a phone', async ({
-  browser,
-}) => {
+test('two requests of one person are merged with both labels, split, and merged again on a phone', async ({ browser }) => {
   const word = `Chantier ${Date.now()}`;
   const person = { family_name: 'Lacoste', name: 'Maud', email: `maud.${Date.now()}@exemple.test`, phone: '05 36 49 00 44' };
   const send = async (message: string) =>

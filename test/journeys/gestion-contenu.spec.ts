@@ -29,64 +29,59 @@ async function dropPhoto(page: Page, target: Locator, name: string) {
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer });
 }
 
-counterTest(
-  'first sign-in, then the opening hours: changed in the management area, read on the site; a network failure loses nothing',
-  async ({ browser }) => {
-    const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
-    await enter(page, '/admin');
-    await expect(title(page)).toHaveText('Tableau de bord');
-    await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
-    await expectAccessible(page, 'dashboard');
-    await unfoldMenu(page, 'Magasin');
-    await page.getByRole('menuitem', { name: 'Réglages' }).click();
-    await expect(page.getByRole('link', { name: /^Horaires et fermetures/ })).toBeVisible();
-    await expectAccessible(page, 'réglages');
-    await page.getByRole('link', { name: /^Horaires et fermetures/ }).click();
+counterTest('first sign-in, then opening hours edited and read on the site; a network failure loses nothing', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin');
+  await expect(title(page)).toHaveText('Tableau de bord');
+  await expect(page.getByRole('heading', { name: /^Bonjour / })).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  await unfoldMenu(page, 'Magasin');
+  await page.getByRole('menuitem', { name: 'Réglages' }).click();
+  await expect(page.getByRole('link', { name: /^Horaires et fermetures/ })).toBeVisible();
+  await expectAccessible(page, 'réglages');
+  await page.getByRole('link', { name: /^Horaires et fermetures/ }).click();
 
-    const sunday = page.getByRole('group', { name: 'dimanche' });
-    await sunday.getByRole('button', { name: 'Ajouter des heures' }).click();
-    await sunday.getByLabel('De').fill('10:15');
-    await sunday.getByLabel('À').fill('10:00');
-    await expectAccessible(page, 'opening hours');
-    await save(page);
-    await expect(sunday.getByText('La fermeture doit venir après l’ouverture')).toBeVisible();
-    await sunday.getByLabel('À').fill('11:45');
+  const sunday = page.getByRole('group', { name: 'dimanche' });
+  await sunday.getByRole('button', { name: 'Ajouter des heures' }).click();
+  await sunday.getByLabel('De').fill('10:15');
+  await sunday.getByLabel('À').fill('10:00');
+  await expectAccessible(page, 'opening hours');
+  await save(page);
+  await expect(sunday.getByText('La fermeture doit venir après l’ouverture')).toBeVisible();
+  await sunday.getByLabel('À').fill('11:45');
 
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
-    await unfoldMenu(page, 'Catalogue');
-    await page.getByRole('menuitem', { name: 'Familles' }).click();
-    await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Rester sur la page' }).click();
-    await expect(sunday.getByLabel('De')).toHaveValue('10:15');
-    await page.context().setOffline(false);
-    await expect(page.getByText('La connexion est revenue.')).toBeVisible();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await saved(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
+  await unfoldMenu(page, 'Catalogue');
+  await page.getByRole('menuitem', { name: 'Familles' }).click();
+  await expect(page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(sunday.getByLabel('De')).toHaveValue('10:15');
+  await page.context().setOffline(false);
+  await expect(page.getByText('La connexion est revenue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await saved(page);
 
-    const visitor = await browser.newPage();
-    await expectSoon(visitor, '/contact', async () => {
-      await expect(visitor.getByRole('main')).toContainText('10\u00a0h\u00a015\u00a0–\u00a011\u00a0h\u00a045', { timeout: 1_000 });
-    });
-    await visitor.close();
+  const visitor = await browser.newPage();
+  await expectSoon(visitor, '/contact', async () => {
+    await expect(visitor.getByRole('main')).toContainText('10\u00a0h\u00a015\u00a0–\u00a011\u00a0h\u00a045', { timeout: 1_000 });
+  });
+  await visitor.close();
 
-    await page.getByRole('button', { name: 'Historique' }).click();
-    await page
-      .getByRole('button', { name: /avant la première modification|modification/ })
-      .last()
-      .click();
-    await expect(page.getByText('Ce que ce retour changerait')).toBeVisible();
-    await expectAccessible(page, 'history');
-    await page.getByRole('button', { name: 'Revenir à cette version' }).click();
-    await expect(sunday.getByText('Fermé')).toBeVisible();
-    expectQuiet();
-  },
-);
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page
+    .getByRole('button', { name: /avant la première modification|modification/ })
+    .last()
+    .click();
+  await expect(page.getByText('Ce que ce retour changerait')).toBeVisible();
+  await expectAccessible(page, 'history');
+  await page.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await expect(sunday.getByText('Fermé')).toBeVisible();
+  expectQuiet();
+});
 
-test('a famille: images dropped, détails ordered, preview, scheduled, published, address changed, restored, binned', async ({
-  browser,
-}) => {
+test('a famille: images, détails, preview, schedule, publication, new address, restore, bin', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
   const get = (path: string) => api.get(path, { maxRedirects: 0 });
@@ -274,9 +269,7 @@ test('the counter sees only requests, and finds by keyboard what its role may se
   counter.expectQuiet();
 });
 
-test('what was typed and never saved is offered back after a closed tab, also where somebody saved meanwhile; a double starts from what is saved', async ({
-  browser,
-}) => {
+test('unsaved input is offered after a closed tab, even if saved meanwhile; a copy uses saved values', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await enter(page, '/admin/familles', { email: await openAccount('Lucie Arnaud'), password: PASSWORD });
   await page.getByRole('link', { name: /^Volets connectés/ }).tap();

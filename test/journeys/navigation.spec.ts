@@ -3,9 +3,7 @@ import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 
-test('on a wide screen: menus open under the pointer and by keyboard, and close by Escape, by Tab and at each navigation', async ({
-  browser,
-}) => {
+test('on a wide screen menus open by pointer and keyboard, and close by Escape, Tab and navigation', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 1200, height: 900 } });
   await visit(page, '/');
   const nav = page.getByRole('navigation', { name: 'Navigation principale' });

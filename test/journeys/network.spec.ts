@@ -19,9 +19,7 @@ async function slowDown(page: Page, rate: number) {
 }
 
 for (const rate of [4, 8])
-  test(`five minutes later, without a network, on a phone ${rate} times slower: the wizard goes on, and a page comes when it can`, async ({
-    browser,
-  }) => {
+  test(`offline after five minutes, phone ${rate} times slower: the wizard continues, a page loads later`, async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, PHONE);
     await page.clock.install();
     await slowDown(page, rate);
@@ -65,7 +63,7 @@ for (const rate of [4, 8])
     expectQuiet(CUT);
   });
 
-test('a network that only seems to be there: scripts, data, a link that is only touched, an answer out of order', async ({ browser }) => {
+test('a network that only seems to work: scripts, data, a link only touched, an answer out of order', async ({ browser }) => {
   const { page } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
   await page.clock.install();
   await visit(page, '/marques');
@@ -101,7 +99,7 @@ test('a network that only seems to be there: scripts, data, a link that is only 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('the management area without a network: screens stay, what is asked for comes with it, what is typed is kept', async ({ browser }) => {
+test('the management area offline: screens stay, input is kept, and what was asked for loads later', async ({ browser }) => {
   const { page } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
   await enter(page, '/admin/familles');
   await slowDown(page, 4);

@@ -9,7 +9,7 @@ const answer = (page: Page, words: string) => page.getByRole('radio', { name: wo
 const found = (page: Page) => page.locator('#commencer').getByRole('listitem').getByRole('link');
 const town = (page: Page) => page.getByRole('combobox', { name: 'Votre commune' });
 
-test('where to start, by touch at 360 px: what to look at and the tool to open; back again, the answers are there', async ({ browser }) => {
+test('where to start, by touch at 360 px: equipment and a tool to open; going back keeps the answers', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -35,9 +35,7 @@ test('where to start, by touch at 360 px: what to look at and the tool to open; 
   expectQuiet();
 });
 
-test('where to start, by keyboard at 1280 px: from the first answer on, what is taken for granted is said; all can be taken back', async ({
-  browser,
-}) => {
+test('where to start, by keyboard at 1280 px: assumptions show from the first answer; all can be cleared', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
   await visit(page, '/estimations');
   const status = page.locator('#commencer').getByRole('status');
@@ -102,9 +100,7 @@ test('a family leads to the estimates that concern it', async ({ browser }) => {
   expectQuiet();
 });
 
-test('a town by keyboard: without accents, by its postal code, pointed at or left; what is only typed is no answer', async ({
-  browser,
-}) => {
+test('a town by keyboard: without accents, by postal code, pointed at or left; typed text is no answer', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
   await visit(page, '/estimations/soleil');
   await tabTo(page, town(page));

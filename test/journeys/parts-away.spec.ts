@@ -190,8 +190,6 @@ const FURTHER: Case[] = [
 ];
 
 for (const away of process.env.ABSENCES === 'all' ? [...CASES, ...FURTHER] : CASES)
-  test(`${away.path} on a phone ${away.rate} times slower, ${away.part} ${away.way}: refused in words, kept, and sent once when it is back`, async ({
-    browser,
-  }) => {
+  test(`${away.path}, phone ${away.rate} times slower, ${away.part} ${away.way}: refused, kept, sent once`, async ({ browser }) => {
     await sendTwice(browser, away.path, away);
   });

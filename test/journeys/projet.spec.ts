@@ -16,7 +16,7 @@ const send = 'Envoyer mon projet';
 
 const requestsOf = async (email: string) => (await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?email=${email}`)).data;
 
-test('the projet by touch, from the catalogue to the summary: back, reload, direct link, and nothing is lost', async ({ browser }) => {
+test('the projet by touch, from catalogue to summary: back, reload and direct link lose nothing', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto(`${SITE()}/familles/climatisation-murale`);
   await page.getByRole('link', { name: 'Demander un devis' }).first().tap();
@@ -98,7 +98,7 @@ test('the projet by touch, from the catalogue to the summary: back, reload, dire
   expectQuiet();
 });
 
-test('photos on a bad network: cut while sending, answer lost, tab reloaded, pressed twice; one demande only', async ({ browser }) => {
+test('photos on a bad network: cut, answer lost, tab reloaded, pressed twice; only one demande', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 769, height: 900 } });
   const email = `paul.faure.${Date.now()}@exemple.test`;
   await fillAll(page, email);

@@ -21,9 +21,7 @@ async function fillPerson(page: Page, { company, email }: { company: string; ema
   await page.getByLabel('Motif').selectOption({ index: 1 });
 }
 
-test('a rendez-vous by touch: the links of the courriel change nothing, one person accepts, the other comes too late', async ({
-  browser,
-}) => {
+test('a rendez-vous by touch: courriel links change nothing, one person accepts, the other is too late', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.route('**/api/rdv_pro/creneaux*', (route) => route.abort());
   await page.goto(`${SITE()}/rdv_pro`);

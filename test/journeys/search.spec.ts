@@ -31,7 +31,7 @@ test('letters typed before the scripts come are all sought, in one entry of the 
   expectQuiet();
 });
 
-test('the magnifier gives the field; one letter shows what begins so; the list of families keeps what is typed', async ({ browser }) => {
+test('the magnifier gives the field; one letter finds matches; the list of families keeps what is typed', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   await visit(page, '/marques');
   await page.getByRole('link', { name: 'Rechercher' }).tap();

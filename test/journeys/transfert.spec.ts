@@ -4,7 +4,7 @@ import { closePages, mailTo } from './watched';
 
 test.afterEach(closePages);
 
-test('the counter sends a request on to a maker: kept on Escape, taken back, corrected, and told in the thread', async ({ browser }) => {
+test('the counter forwards a request to a maker: kept on Escape, undone, corrected, shown in the thread', async ({ browser }) => {
   const now = Date.now();
   const maker = `technique.${now}@exemple.test`;
   const person = { family_name: 'Ducos', name: 'Line', email: `line.ducos.${now}@exemple.test`, phone: '05 36 49 00 43' };

@@ -177,7 +177,7 @@ onBothEngines(
         expect((await show('/admin/familles/apercu', { id: famille.id })).html).not.toContain('Perdue');
       });
 
-      test('when the page writes: through the group commit nothing stays, through another transaction nothing passes', async () => {
+      test('when the page writes: the group commit stores nothing, and another transaction is refused', async () => {
         const write = (tx: Pick<Deps['db'], 'updateTable'>) => tx.updateTable('famille').set({ name: 'Écrite' }).execute().then(String);
         stage((deps) => deps.groupCommit(write));
         await withoutTrace(() => show('/admin/familles/apercu', { id: famille.id }));
@@ -209,7 +209,7 @@ onBothEngines(
       });
     });
 
-    test('lets the site serve: a cached answer leaves while it is being made, a form and a change are taken right after', async () => {
+    test('lets the site serve cached answers meanwhile, and take a form and a change right after', async () => {
       const kept = '/familles/pompe-a-chaleur-air-eau';
       const site = await testSite().app.http.listen({ port: 0, host: '127.0.0.1' });
       const warm = await (await fetch(site + kept)).text();

@@ -54,7 +54,7 @@ onBothEngines(
       variants.stop();
     }
 
-    test('is never kept by browsers as a picture, whichever way it was spoilt; the widths are made again by themselves', async () => {
+    test('is never cached by browsers as a picture, however spoilt; its widths are made again', async () => {
       const picture = await newPicture();
       await makeWidths();
       const first = await read(picture.folder, '40');
@@ -70,7 +70,7 @@ onBothEngines(
       }
     }, 60_000);
 
-    test('is not kept either while its sums are away: made by an older version, or by a process that was killed', async () => {
+    test('is not cached while its checksums are missing: from an older version or a killed process', async () => {
       const picture = await newPicture();
       await makeWidths();
       for (const spoil of [() => truncateSync(picture.onDisk('empreintes.json'), 9), () => rmSync(picture.onDisk('empreintes.json'))]) {

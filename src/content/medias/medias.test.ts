@@ -225,7 +225,7 @@ describe('the widths of a picture', () => {
   });
   afterAll(() => site?.close());
 
-  test('are made in the background, in each format, with the share picture; an unreadable picture does not stop the next ones', async () => {
+  test('are made in the background in each format, with the share picture, despite an unreadable picture', async () => {
     const broken = await store(site, await picture(30, 30).png().toBuffer(), 'cassée.png');
     const [, , folderOfBroken] = broken.src.split('/');
     await site.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');

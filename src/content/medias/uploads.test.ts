@@ -206,7 +206,7 @@ describe.skipIf(process.platform !== 'linux')('the built site', () => {
   /** Peak memory of the process, in MB. */
   const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-  test('takes less than 300 MB when files that are too heavy, a bomb and photos of 50 megapixels arrive together', async () => {
+  test('takes less than 300 MB when oversized files, a bomb and photos of 50 megapixels arrive together', async () => {
     expect(existsSync(join(dataDir, 'envois'))).toBe(false);
     const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
     const { access_token } = await (await post('/auth/login', JSON.stringify(login), { 'content-type': 'application/json' })).json();

@@ -108,7 +108,7 @@ onBothEngines('the réglages', (site) => {
     expect(await requireReglages(site().db)).toMatchObject({ horaires });
   });
 
-  test('a qualification disappears from the site at midnight, after its last day, without anybody touching it', async () => {
+  test('a qualification disappears from the site at midnight after its last day, without any action', async () => {
     const { legal } = await requireReglages(site().db);
     const shown = async () =>
       (await site().app.http.inject('/api/reglages/mentions')).json<LegalView>().legal.qualifications.map(({ label }) => label);

@@ -145,7 +145,7 @@ onBothEngines('a device that an account knows', (site) => {
     expect(await devicesOf(changed.id)).toEqual([]);
   });
 
-  test('comes with a password chosen by a link, and asks for a link when strangers have asked for all of theirs', async () => {
+  test('comes with a password chosen by a link, and gets a link when strangers have used up theirs', async () => {
     const { email } = await staff();
     const own = browser();
     await own.post('/auth/reset_password_mail', { email });
@@ -165,7 +165,7 @@ onBothEngines('a device that an account knows', (site) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('has no guesses of its own at the codes of the second factor: all of them share ten, which strangers cannot use up', async () => {
+  test('has no second-factor guesses of its own: all devices share ten, which strangers cannot use up', async () => {
     const person = await withDevice();
     const { email, own } = person;
     const second = browser();
@@ -192,7 +192,7 @@ onBothEngines('a device that an account knows', (site) => {
         .orderBy('at')
         .execute();
 
-    test('that use up the allowance are told to the owner once a day; an unknown address gets the same rows, and no mail', async () => {
+    test('that use up the allowance are mailed to the owner once a day; an unknown address gets only the rows', async () => {
       const { email } = await staff();
       const unknown = 'personne-ici@exemple.test';
       for (const address of [email, unknown]) await strangersGuess(address, 9);
@@ -224,7 +224,7 @@ onBothEngines('a device that an account knows', (site) => {
       expect((await told(person.email))[0]?.text).toMatch(/quelqu’un connaît votre mot de passe/);
     });
 
-    test('are one line of the journal an account and quarter of an hour, once it is over; those at nobody leave no trace', async () => {
+    test('make one journal line per account and quarter of an hour, after it ends; unknown accounts get none', async () => {
       const { email, id, own } = await withDevice();
       await strangersGuess(email, 40);
       await own.login(email, WRONG);

@@ -129,7 +129,7 @@ onBothEngines('a forgotten password', (site) => {
     expect((await post('/auth/reset_password', { token, password: NEW })).statusCode).toBe(200);
   });
 
-  test('does not bypass the second factor: the link asks for the code too, and stays good while it is missing', async () => {
+  test('does not bypass the second factor: the link asks for the code, and stays valid until it comes', async () => {
     const person = await staff();
     const { secret } = (await person.post('/auth/second_facteur', { password: OLD })).json<FactorSetup>();
     const code = () => generate({ secret, epoch: Math.floor(site().clock.now().epochMilliseconds / 1000) });
@@ -141,7 +141,7 @@ onBothEngines('a forgotten password', (site) => {
     expect((await post('/auth/reset_password', { token, password: NEW, code: await code() })).statusCode).toBe(200);
   });
 
-  test('ten thousand guesses (a thousand on PostgreSQL) do not keep the right person from entering through a link', async () => {
+  test('ten thousand guesses (a thousand on PostgreSQL) do not block the right person’s link', async () => {
     const { email } = await staff();
     // From five hundred networks, each below its own limit; on PostgreSQL, which shares the code, from fifty.
     const networks = site().engine.name === 'sqlite' ? 500 : 50;

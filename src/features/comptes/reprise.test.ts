@@ -78,7 +78,7 @@ onBothEngines('a change of an account', (site) => {
     expect((await admin.get(`/admin/courriels/${told?.id}`)).body).not.toContain('token=');
   });
 
-  test('is undone by its link: address and second factor as before, no session, no password, and a mail to choose one', async () => {
+  test('is undone by its link: old address and second factor, no session or password, a mail to choose one', async () => {
     const person = await staff();
     const before = { email: person.email, role: 'ADMIN', secondFactor: true };
     const { first, session } = await takeOver(person);
@@ -195,7 +195,7 @@ onBothEngines('a change of an account', (site) => {
     expect(await stateOf(person.id)).toMatchObject({ secondFactor: false });
   });
 
-  test('that removes an account is told with whom to ask; of a mere invitation nothing is told, and it goes to the right address only', async () => {
+  test('that removes an account is mailed with a contact; an invitation works at the corrected address only', async () => {
     const [admin, person] = [await staff(), await staff('EDITEUR')];
     expect((await admin.confirmed('DELETE', `/admin/comptes/${person.id}`)).statusCode).toBe(200);
     const [told] = await mailsTo(person.email);

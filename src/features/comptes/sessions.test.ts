@@ -161,7 +161,7 @@ onBothEngines('a session', (site) => {
     expect([(await me(token)).statusCode, (await refresh(token)).statusCode]).toEqual([401, 401]);
   });
 
-  test('follows the role of the account at once: whoever is no longer an administrator opens those endpoints no more', async () => {
+  test('follows the account’s role at once: a former administrator loses those endpoints', async () => {
     const [admin, other] = [await member(site(), 'ADMIN'), await member(site(), 'ADMIN')];
     expect((await other.get('/admin/comptes')).statusCode).toBe(200);
     await admin.confirmed('PUT', `/admin/comptes/${other.id}`, { version: 1, role: 'EDITEUR' });

@@ -68,7 +68,7 @@ onBothEngines('an account', (site) => {
     expect(await site().db.selectFrom('courriel').selectAll().where('to_address', '=', 'voleur@exemple.test').execute()).toEqual([]);
   });
 
-  test('is not taken over with its password either, while the second factor is missing; codes are guessed ten times', async () => {
+  test('is not taken over with its password either, while the second factor is missing; ten guesses at most', async () => {
     const victim = await protectedAdmin();
     expect(codeOf(await confirm(victim))).toEqual([401, 'second_factor']);
     expect(codeOf(await victim.post('/auth/second_facteur/retrait', { password: PASSWORD }))).toEqual([401, 'second_factor']);
@@ -85,7 +85,7 @@ onBothEngines('an account', (site) => {
     expect((await victim.call('POST', '/auth/confirmer', proof, as(access_token))).statusCode).toBe(200);
   });
 
-  test('is changed with a confirmation: once, in its own session, within five minutes, whatever token the session has by then', async () => {
+  test('is changed with a confirmation: once, in its session, within five minutes, even with a new token', async () => {
     const [person, other] = [await staff(), await staff()];
     const given = await confirmationOf(person);
     expect(codeOf(await rename(other, 1, given))).toEqual([403, 'confirmation_demandee']);
@@ -121,7 +121,7 @@ onBothEngines('an account', (site) => {
     for (const { hash } of rows) expect((await rename(person, 1, { 'x-confirmation': hash })).statusCode).toBe(403);
   });
 
-  test('whose rights change loses its other sessions and its pending links, and keeps the session that changed it', async () => {
+  test('whose rights change loses its other sessions and its pending links, but not the session that did it', async () => {
     const person = await staff();
     const elsewhere = (await anonymous(site(), 'POST', '/auth/login', { email: person.email, password: PASSWORD }, {})).json<Tokens>()
       .access_token;

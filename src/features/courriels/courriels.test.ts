@@ -63,7 +63,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
     return [total, ...data.map(({ to }) => to)];
   };
 
-  test('are found by part of an address, a name or a subject, without accents or capitals, and by their state', async () => {
+  test('are found by part of an address, name or subject, ignoring accents and case, and by their state', async () => {
     const eve = await queue('Eve.Dupre@exemple.test', 'Ève Dupré', 'Votre demande PP-7K3F9Q');
     await queue('max@exemple.test', 'Max', 'Mise en cœur 100 %');
     await site().db.updateTable('courriel').set({ state: 'echec' }).where('id', '=', eve).execute();

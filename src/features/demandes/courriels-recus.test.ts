@@ -231,7 +231,7 @@ onBothEngines(
         expect(await last(demande?.id as string)).toMatchObject({ kind: 'message', text: 'Merci.' });
       });
 
-      test('is left in the mailbox when somebody has opened it, when the shop wrote it, or when it is one of ours', async () => {
+      test('is left in the mailbox when already opened, written by the shop, or sent by the site', async () => {
         expect(await take(message({ From: 'ouvert@exemple.test' }, 'Bonjour.', { isSeen: true }))).toBe('left');
         const { toStaff } = await answered();
         expect(await take(message({ From: 'contact@exemple.test', 'Message-ID': toStaff }))).toBe('left');

@@ -73,7 +73,7 @@ onBothEngines('a person corrected on their request', (site) => {
     expect(view.lines).toContainEqual({ label: 'Description', text: 'Elle siffle.' });
   });
 
-  test('what was joined to the former address is joined to the new one; an erasure takes the former out of the history', async () => {
+  test('joins to the former address move to the new one; an erasure removes the former from the history', async () => {
     const [one, other] = [await contact(), await contact()];
     await counter.post('/admin/personne/reunion', { who: { email: one.email }, other: { email: other.email } });
     const right = `apres-${one.id}@exemple.test`;

@@ -48,7 +48,7 @@ onBothEngines('files of messages', (site) => {
   const suiviOf = async (suivi: string) => (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
   const folder = (id: string) => join(site().env.dataDir, 'fichiers', folderOf(id));
 
-  test('go with the answer: in its history, on the follow-up page, and in the mail, as they were or made safe', async () => {
+  test('go with the answer: in its history, on the follow-up page and in the mail, intact or sanitised', async () => {
     const { id, suivi } = await newDemande();
     const [devis, vue] = [await attach(id, pdf()), await attach(id, photo)];
     // Nobody reads what is not sent.

@@ -133,7 +133,7 @@ onBothEngines('a document', (site) => {
     await Promise.all([one, two].map(remove));
   });
 
-  test('holds its file: the médiathèque says where it serves, and lets it go once the document is gone for good', async () => {
+  test('holds its file: the médiathèque says where it is used, and frees it once the document is purged', async () => {
     const media = await shelve();
     const made = await create({ file: media.id });
     const refused = await editor.remove(`/admin/medias/${media.id}`);

@@ -55,7 +55,7 @@ onBothEngines(
       await site().db.deleteFrom('mesure').execute();
     });
 
-    test('a page shown is counted by its name, a visit where it began elsewhere, and what nobody published together', async () => {
+    test('pages are counted by name, visits when they begin elsewhere, and unpublished pages together', async () => {
       await look(FAMILLE, { referer: 'https://www.google.com/' });
       await look('/', { referer: `https://www.exemple.test${FAMILLE}` });
       await tell(FAMILLE);
@@ -92,7 +92,7 @@ onBothEngines(
       expect(await counted()).toEqual(['robot 2']);
     });
 
-    test('a browser that refuses is not counted, by the switch or by a setting of its own; the switch takes it back', async () => {
+    test('a browser that refuses by the switch or its own setting is not counted; the switch undoes it', async () => {
       const refused = await choose('non');
       expect([refused.statusCode, refused.headers.location]).toEqual([303, '/confidentialite?mesure=non#mesure']);
       expect(refused.headers['set-cookie']).toBe('mesure=non; Max-Age=34128000; Path=/; Secure; SameSite=Lax');

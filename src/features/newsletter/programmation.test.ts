@@ -89,7 +89,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     expect([await mails(), (await read(id)).state]).toEqual([0, 'brouillon']);
   });
 
-  test('is refused for an hour that is past or that the clock skips; of one that occurs twice, it is the first', async () => {
+  test('is refused for a past or skipped hour; an hour that occurs twice means the first one', async () => {
     const { id, version } = await create();
     for (const at of ['2026-11-21T10:00', '2027-03-28T02:30', '2029-01-01T09:00', '2026-02-31T09:00', 'demain'])
       expect(problemOf(await plan(id, { version, at })), at).toMatchObject({ status: 422, fields: ['at'] });

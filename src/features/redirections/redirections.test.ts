@@ -187,7 +187,7 @@ onBothEngines(
       expect((await list()).total).toBe(1);
     });
 
-    test('go to the bin together and come back together, unless their place is taken; thirty days later they are gone', async () => {
+    test('go to the bin and back together, unless their place is taken; after thirty days they are deleted', async () => {
       const rows = [await added('/a', '/contact'), await added('/b', '/contact')];
       const ids = rows.map(({ id }) => id);
       await editor.post('/admin/redirections/suppression', { ids });
@@ -262,7 +262,7 @@ onBothEngines(
       );
     });
 
-    test('come as a list: each line is judged first, only what fits is written, and nothing is replaced unasked', async () => {
+    test('are imported as a list: each line is judged, only valid ones are written, none replaced unasked', async () => {
       await added('/connue', '/contact');
       await added('/autre', '/contact');
       const rows = [
@@ -317,7 +317,7 @@ onBothEngines(
       expect((await counter.get('/admin/redirections/export.csv')).statusCode).toBe(403);
     });
 
-    test('cost nothing where there is a page, and one look where there is none, be there none of them or five thousand', async () => {
+    test('cost nothing on an existing page, and one query on a missing one, with none or five thousand', async () => {
       const query = vi.spyOn(site().db.getExecutor(), 'executeQuery');
       const queries = async (url: string) => {
         query.mockClear();

@@ -61,7 +61,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     return { people, callerId: id, reopen: await close(date) };
   }
 
-  test('proposes free hours to all of them in one act, none twice, and reminds staff to call who has no address', async () => {
+  test('proposes free hours to all in one act, none twice, and lists people without an address for a call', async () => {
     const date = '2026-12-01';
     const { people, callerId, reopen } = await closedDay(date);
     const { data, total } = await plan(counter, date);

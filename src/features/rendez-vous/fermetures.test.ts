@@ -46,7 +46,7 @@ onBothEngines('appointments and closings', (site) => {
     await putBack();
   });
 
-  test('those that a closing catches are named until each is moved, cancelled or kept; another closing names the kept one again', async () => {
+  test('those in a closing are listed until moved, cancelled or kept; another closing lists kept ones again', async () => {
     const [kept, cancelled, waiting] = [await booked('2026-12-08'), await booked('2026-12-08'), await booked('2026-12-08')];
     for (const { id } of [kept, cancelled]) await admin.post(`/rdv_pro/accept/${id}`);
     expect(await idsOf('/admin/rendez_vous/fermes')).toEqual([]);
@@ -132,7 +132,7 @@ onBothEngines('appointments and closings', (site) => {
 
   const caller = { family_name: 'Roux', phone: '06 12 34 56 78', reason: 'Un devis', canal: 'telephone' };
 
-  test('one that staff take on the phone is accepted at once, at any hour that has room, and says who took it', async () => {
+  test('one that staff take by phone is accepted at once, at any free hour, and shows who took it', async () => {
     // Within the lead time: visitors are not offered it.
     const start = '2026-11-21T10:15:00.000Z';
     expect(await freeSlots()).not.toContain(start);
@@ -152,7 +152,7 @@ onBothEngines('appointments and closings', (site) => {
     expect(await mailsOf(site(), id)).toEqual([]);
   });
 
-  test('one that staff take is refused where it has no room, in the past, and on a closed day unless that is meant', async () => {
+  test('one that staff take is refused without room, in the past, or on a closed day unless overridden', async () => {
     const { slot } = await booked('2026-12-17');
     const take = (start: string, more: object = {}) => admin.post('/admin/rendez_vous', { ...caller, start, ...more });
     expect(problemOf(await take(slot)).code).toBe('creneau_pris');

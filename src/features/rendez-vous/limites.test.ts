@@ -194,7 +194,7 @@ onBothEngines(
     describe('released together', () => {
       const releasable = async (id: string, by = admin) => by.get(`/admin/rendez_vous/${id}/liberables`);
 
-      test('are told by what links them and by when they came; one act gives their hours back, and another takes it back', async () => {
+      test('show what links them and when they came; one act frees their hours, and another undoes it', async () => {
         const one = await booked({ slot: (await free()).at(-1) }, '2001:db8:70:1::1');
         const household = await booked({}, '2001:db8:70:2::1');
         const neighbour = await booked({}, '2001:db8:70:ff00::1');

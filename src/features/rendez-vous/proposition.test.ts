@@ -132,7 +132,7 @@ onBothEngines('another hour that staff propose', (site) => {
     expect((await suiviOf(one.suivi)).proposition).toBeNull();
   });
 
-  test('is not made over a taken, past or closed hour, nor from an outdated state; one closed since is not agreed to', async () => {
+  test('is refused for a taken, past or closed hour or a stale version; one closed later is not accepted', async () => {
     const [one, rival] = [await booked(), await booked()];
     expect(problemOf(await propose(one.id, rival.slot)).code).toBe('creneau_pris');
     expect(problemOf(await propose(one.id, SATURDAY_10H)).code).toBe('creneau_passe');

@@ -217,7 +217,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(await listed()).toContain(id);
     });
 
-    test('falls on a day of which the calendar tells the opening, public holidays and exceptions included, two months at most at a time', async () => {
+    test('falls on a day whose opening, holidays and exceptions show, two months at most at a time', async () => {
       const putBack = await setReglage(admin, 'horaires', {
         exceptions: [{ from: '2026-12-24', to: '2026-12-24', label: 'Inventaire', ranges: [{ opens: '09:00', closes: '12:00' }] }],
       });

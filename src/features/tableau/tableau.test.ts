@@ -174,7 +174,7 @@ onBothEngines('the dashboard', (site) => {
     expect((await read()).lateFirst.map(({ id }) => id)).toEqual(ids.slice(0, 8));
   });
 
-  test('counts the demandes of the last twelve weeks of the shop, Monday to Sunday in Paris, clock change included', async () => {
+  test('counts demandes of the last twelve shop weeks, Monday to Sunday in Paris, across clock changes', async () => {
     const at = (created_at: string, about: Partial<Insertable<Tables['demande']>> = {}) => addDemande(site(), { created_at, ...about });
     await at('2026-11-15T22:59:59.999Z');
     await at('2026-11-15T23:00:00.000Z', { kind: 'sav' });

@@ -55,7 +55,7 @@ onBothEngines('a univers', (site) => {
     expect(Object.keys((await editor.post('/univers/edit/climatique', { title: 'Oui' })).json().error.details)).toEqual(['version']);
   });
 
-  test('keeps the order and the ids of its sections, adds -1, removes what is missing, takes nothing from another', async () => {
+  test('keeps the order and ids of its sections, adds -1, removes missing ones, takes none of another', async () => {
     const { sections } = await revise({ sections: ['un', 'deux', 'trois'].map((title) => ({ title, text: `<p>${title}</p>` })) });
     const [first, second, third] = sections.map(({ id }) => id);
     const other = await load('DOMOTIQUE');

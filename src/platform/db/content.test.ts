@@ -94,7 +94,7 @@ onBothEngines(
   { starter: false },
 );
 
-test('on PostgreSQL, the content version is told at the commit, without waiting to be read again, also once the connection that listens was cut', async () => {
+test('on PostgreSQL, a commit announces the content version without polling, even after a lost listener', async () => {
   const site = await openTestSite('postgres', { starter: false });
   // The poll behind the announcement never comes.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -119,7 +119,7 @@ test('on PostgreSQL, the content version is told at the commit, without waiting 
   await site.close();
 });
 
-test('what is kept in time is read anew when content changes, when its moment comes and when the clock is set back', async () => {
+test('a memoized value is read again when content changes, at its deadline, and when the clock goes back', async () => {
   let version = 1;
   let now = Temporal.Instant.from('2026-12-24T10:00:00Z');
   let reads = 0;

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('opening the database (%s)', (eng
     await second.close();
   });
 
-  test('refuses one that a newer build upgraded, names what it does not know and touches nothing; who runs already goes on', async () => {
+  test('refuses one from a newer build, names the unknown migrations, and leaves running processes alone', async () => {
     const running = await openDatabase(settings);
     const { db } = running;
     await sql`insert into kysely_migration (name, timestamp) values ('998-avenir', '2031-01-01T00:00:00.000Z'), ('999-apres', '2031-01-02T00:00:00.000Z')`.execute(

@@ -32,7 +32,7 @@ function holdWriting() {
   return () => other.close();
 }
 
-test('a request that meets a file locked by another process waits for it; the others are answered meanwhile', async () => {
+test('a request waits for a file locked by another process, and the others are answered meanwhile', async () => {
   const release = holdWriting();
   const ticks: number[] = [];
   const watch = setInterval(() => ticks.push(performance.now()), 10);
@@ -50,7 +50,7 @@ test('a request that meets a file locked by another process waits for it; the ot
   expect(Math.max(...ticks.slice(1).map((at, index) => at - (ticks[index] as number)))).toBeLessThan(350);
 });
 
-test('one that waited for too long is refused by a 503 that says when to come back; sent again with its key it is stored once', async () => {
+test('a request that waits too long gets a 503 with Retry-After; a retry with its key is stored once', async () => {
   const release = holdWriting();
   const [key, who] = [newKey(), somebody()];
   const began = performance.now();

@@ -42,7 +42,7 @@ describe('a body', () => {
     expectProblem(await admin.post('/admin/redirections/suppression', { ids: [','.repeat(60_000)] }), 422, 'invalide');
   });
 
-  test('nested deeper than any contract is refused before it is parsed, and brackets in a text are no nesting', async () => {
+  test('nested too deeply is refused before it is parsed; brackets in a text do not count', async () => {
     expectProblem(await post('/api/contact/formulaire', nested(32)), 400, 'trop_imbrique');
     expectProblem(await post('/api/contact/formulaire', '{"a":'.repeat(10_000)), 400, 'trop_imbrique');
     expectProblem(await post('/api/contact/formulaire', nested(31)), 422, 'invalide');

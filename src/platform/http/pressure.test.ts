@@ -8,7 +8,7 @@ vi.hoisted(() => {
   Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => late });
 });
 
-test('a process that is overloaded refuses what makes it work, says when to come back, and says that it is alive', async () => {
+test('an overloaded process refuses work with Retry-After, and still reports that it is alive', async () => {
   const site = await openTestSite('sqlite', { starter: false, env: { RATE_LIMIT: 'on' } });
   // The first measure is a second away.
   await setTimeout(1_200);

@@ -46,7 +46,7 @@ onBothEngines(
       expect(await living()).toEqual([one.id, other.id].sort());
     });
 
-    test('find the one that had their data folder before dead within moments, once they have settled what it noted', async () => {
+    test('take over from their data folder’s previous process within moments, after settling its mails', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'vitrine-instance-'));
       const first = startInstance(site(), () => {}, 50);
       first.succeed(folder);

@@ -228,7 +228,7 @@ onBothEngines(
       expect(await deliverDue(site(), fakePost())).toBe(0);
     });
 
-    test('sends what an unreachable server held up as soon as it takes another, and leaves refused ones to their time', async () => {
+    test('sends what an unreachable server held up once another mail leaves; refused ones keep their delay', async () => {
       const heldUp: HeldUp = new Map();
       const held = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
@@ -352,7 +352,7 @@ onBothEngines(
       expect(await deliverDue(site(), fakePost(new Error('imprévu'), breakdown()))).toBe(3);
     });
 
-    test('takes over the mail of a dead process, after the lease and under the same number, and ignores what that process may still say of it', async () => {
+    test('takes over a dead process’s mail after the lease, under the same id, and ignores its late result', async () => {
       const id = await queue();
       const { promise: silence, reject: wakeUp } = Promise.withResolvers<void>();
       const dead = fakePost(silence);
@@ -469,7 +469,7 @@ onBothEngines(
       const moveBySeconds = (seconds: number) => site().clock.set(toStamp(start.add({ seconds })));
       afterEach(() => site().db.updateTable('pause_courriel').set({ losses: 0, until: '' }).execute());
 
-      test('pauses all instances; then one mail tries, and while it is lost the pause grows; taken, the others follow', async () => {
+      test('pauses all instances; one mail tries, a loss lengthens the pause, a success releases the others', async () => {
         for (let at = 0; at < 20; at += 1) await queue();
         await inOtherProcess(async (other) => {
           const dying = fakePost(...Array.from({ length: 20 }, lost));
@@ -527,7 +527,7 @@ onBothEngines(
       const countUntried = async () => (await site().db.selectFrom('courriel').select('id').where('attempts', '=', 0).execute()).length;
     });
 
-    test('is not taken over from a process that lives, however long the database kept it from saying that a mail has left', async () => {
+    test('keeps a mail with a living process, however long the database delays its report', async () => {
       const id = await queue();
       await site().db.insertInto('instance').values({ id: 'vivante', beat: 1 }).execute();
       const { promise: slow, resolve: answer } = Promise.withResolvers<void>();

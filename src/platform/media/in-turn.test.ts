@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from './in-turn';
 
-test('who hands in one work waits for one of each other person at most; works of one person keep their order', async () => {
+test('a single work waits for one of each other person at most; one person’s works keep their order', async () => {
   const inFairTurns = fairTurns();
   const order: string[] = [];
   const work = (name: string) => async () => {

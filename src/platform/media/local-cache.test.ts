@@ -45,7 +45,7 @@ test.each([
   expect(await read(cache, 'medias/a/320.avif')).toBe(text('a'));
 });
 
-test('beyond its size, the copies least recently asked for leave the disk, those of before a restart among them', async () => {
+test('beyond its size, the least recently read copies are deleted, even those from before a restart', async () => {
   const before = await openLocalCache(folder, 3_000);
   for (const name of ['a', 'b']) await before.put(name, bytes(name));
   const cache = await openLocalCache(folder, 3_000);

@@ -31,7 +31,7 @@ onBothEngines('labels of requests', (site) => {
   const found = async (query: string) =>
     (await accueil.get(`/admin/demandes?${query}`)).json<{ data: DemandeRow[] }>().data.map(({ id }) => id);
 
-  test('are put on several requests at once, whatever case and accents one types, and are told in the history', async () => {
+  test('are put on several requests at once, ignoring case and accents, and show in the history', async () => {
     const [one, two] = [await receive(), await receive()];
     expect((await put(accueil, [one, two], ['Chantier  été', 'VIP'])).changed).toHaveLength(2);
     expect((await put(admin, [one], ['chantier ETE'])).changed).toEqual([]);

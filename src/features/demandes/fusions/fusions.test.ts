@@ -36,7 +36,7 @@ onBothEngines('two requests of one person', (site) => {
     (await counter.get(`/admin/demandes?${query}`)).json<{ data: DemandeRow[] }>().data.map(({ id }) => id);
   const suivi = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
 
-  test('become one thread with all that was written, which waits for an answer and is found by the words of both', async () => {
+  test('become one thread with all messages, which waits for an answer and is found by the words of both', async () => {
     const person = somebody();
     const stays = await contact('Premier envoi, topinambour.', person);
     const joins = await sav('Second envoi, rutabaga.', person);

@@ -306,7 +306,7 @@ onBothEngines('the rights of people', (site) => {
       await putBack();
     });
 
-    test('of the newsletter: abonnés stay, the unsubscribed are forgotten in due time but stay opposed, the unconfirmed after thirty days', async () => {
+    test('of the newsletter: abonnés stay, the unsubscribed are forgotten but opposed, the unconfirmed expire', async () => {
       site().clock.set('2026-06-21T08:00:00.000Z');
       const [stays, gone] = [somebody(), somebody()];
       for (const one of [stays, gone]) await confirm(await subscribe(one));
@@ -332,7 +332,7 @@ onBothEngines('the rights of people', (site) => {
       await putBack();
     });
 
-    test('of the newsletter: whoever had unsubscribed and did not confirm coming back stays unsubscribed, with the proof', async () => {
+    test('of the newsletter: one who unsubscribed and did not confirm again stays unsubscribed, with the proof', async () => {
       site().clock.set('2026-09-01T08:00:00.000Z');
       const one = somebody();
       await confirm(await subscribe(one));

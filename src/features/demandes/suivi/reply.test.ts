@@ -39,7 +39,7 @@ onBothEngines(
       (await admin.post(`/admin/demandes/${id}/reponse`, { version: (await view(id)).version, message: 'Voici.' })).statusCode;
     const suiviOf = async (suivi: string) => (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
 
-    test('is stored with its photos, read by both, and the request waits again; whoever has it is told, with no word of it', async () => {
+    test('is stored with photos, read by both, and reopens the request; the assignee’s mail omits its text', async () => {
       const { id, suivi, version } = await newDemande();
       await admin.put(`/admin/demandes/${id}`, { version, assigneeId: admin.id });
       expect(await answer(id)).toBe(200);
@@ -134,7 +134,7 @@ onBothEngines(
       expect(held.evenements.at(-1)).toMatchObject({ kind: 'message_ecarte', visible: false, fichiers: [] });
     });
 
-    test('costs work beyond eight an hour from one network, and has an end for one request, wherever it comes from', async () => {
+    test('needs proof of work beyond eight an hour per network; one request has a limit from anywhere', async () => {
       const { suivi } = await newDemande();
       for (let sent = 0; sent < 8; sent += 1) expect((await write(suivi, { message: `Message ${sent}` })).statusCode).toBe(200);
       const ninth = await write(suivi, { message: 'Neuvième' });

@@ -58,7 +58,7 @@ onBothEngines(
     });
 
     describe('an error names its field', () => {
-      test('for two with the same name of one person, give or take accents and capitals, even at the same instant', async () => {
+      test('for two with the same name of one person, ignoring accents and capitals, even at the same instant', async () => {
         await keep(eve, 'Économie');
         expect(problemOf(await who(eve).post('/admin/vues', { name: ' economie ', filter: {} }))).toEqual({
           status: 422,

@@ -82,7 +82,7 @@ describe('the four words', () => {
   });
 });
 
-test('whatever is answered: the public simulator is named, certificates have no amount, nothing is summed up', () => {
+test('for any answers: the public simulator is named, certificates have no amount, nothing is summed up', () => {
   fc.assert(
     fc.property(anyAnswers(aides.questions), (said) => {
       const { outcomes, notes, steps, money, figures } = aides.estimate(said, NOVEMBER);

@@ -14,7 +14,7 @@ const combinations = GUIDE_QUESTIONS.reduce<Record<string, string | undefined>[]
 );
 const urls = readdirSync('starter/familles').map((file) => file.replace(/\.ts$/, ''));
 
-test('every combination of the three answers leads to one to three families of the shop, each with why, and to an estimate', () => {
+test('all answers lead to one to three families of the shop, each with a reason, and to an estimate', () => {
   expect(combinations).toHaveLength(4 * 6 * 7);
   for (const answers of combinations) {
     const { familles, next } = guide(answers);

@@ -95,7 +95,7 @@ describe('the answers of a tool', () => {
     expect(Object.keys(problems)).toEqual(['pieces.10.area']);
   });
 
-  test('a question that is no longer asked keeps its answer, which counts for nothing until it is asked again', () => {
+  test('a question no longer asked keeps its answer, which does not count until it is asked again', () => {
     const kept = { logement: 'appartement', terrain: 800 };
     expect(askedQuestions(questionsOf(tool), kept).map(({ key }) => key)).not.toContain('terrain');
     expect(answersTo(askedQuestions(questionsOf(tool), kept), kept)).toEqual({ logement: 'appartement' });

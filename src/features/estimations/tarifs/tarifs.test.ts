@@ -174,7 +174,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect([await list(1), (await back()).statusCode]).toMatchObject([{ total: 0 }, 404]);
   });
 
-  test('past its last day it is gone from the cached answer at midnight in the shop, and not a millisecond earlier', async () => {
+  test('an expired one leaves the cached answer at the shop’s midnight, and not a millisecond earlier', async () => {
     const fioul = async () => {
       const { tarifs } = (await anonymous(site(), 'GET', '/estimations/tarifs')).json<{ tarifs: Tarif[] }>();
       return tarifs.filter(({ key }) => key === 'fioul').map(({ values }) => values);
@@ -215,7 +215,7 @@ describe('what a row is on a day', () => {
   const row = fc.record({ key: fc.constant<TarifKey>('gaz'), valid_from: day, review_by: day });
   const rows = fc.uniqueArray(row, { minLength: 1, maxLength: 5, selector: ({ valid_from }) => valid_from });
 
-  test('agrees with what the sums take: one counts at most, and it is neither over, nor replaced, nor to come', () => {
+  test('agrees with the sums: at most one counts, and it is neither over, replaced nor upcoming', () => {
     fc.assert(
       fc.property(rows, day, (all, today) => {
         const blank = { values: [1], low: null, high: null, source: '', checked_on: today };

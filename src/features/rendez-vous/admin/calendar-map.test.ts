@@ -100,7 +100,7 @@ test('shows the hours that are proposed beside the one that stands, while they a
   expect(toEvents([row({ proposition: { ...proposition, isOpen: false } })], false, 0)).toHaveLength(1);
 });
 
-test('leaves out the refused and cancelled rendez-vous unless asked, and lets only those that can still change be dragged', () => {
+test('leaves out refused and cancelled rendez-vous unless asked, and lets only changeable ones be dragged', () => {
   const now = Date.parse('2026-11-24T12:00:00.000Z');
   const rows = [
     row(),

@@ -20,7 +20,7 @@ onBothEngines('the calendar that a telephone reads', (site) => {
     });
   }
 
-  test('holds accepted appointments, and pending ones as tentative, by an address that is shown once and can be revoked', async () => {
+  test('holds accepted appointments, and tentative pending ones, at a revocable URL shown only once', async () => {
     const admin = await member(site(), 'ADMIN', { password_hash: await hashPassword(PASSWORD, []) });
     expect((await admin.get(ADDRESS)).json()).toEqual({ isMade: false });
     expect((await admin.post(ADDRESS, { password: 'une autre, qui est fausse' })).statusCode).toBe(422);
