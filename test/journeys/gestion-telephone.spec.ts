@@ -103,6 +103,8 @@ test('on a phone two notices stand above the bar, and the one that takes an answ
   await back.tap();
   await expect(page.getByText('Rien n’est parti')).toBeVisible();
   await expect(answer).toHaveValue('Oui, jusqu’à 18 h.');
+  // Neither scrolled away, nor under the notice that says so.
+  await expect(page.getByText('Êtes-vous ouverts ?').first()).toBeInViewport({ ratio: 1 });
 
   // From here on time passes only as the journey says.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

@@ -7,7 +7,7 @@ import { Answer } from './answer';
 import { CallInstead } from './call-instead';
 import { CalledButton } from './called';
 import { Note } from './note';
-import { useFoot } from './use-foot';
+import { bringNewestBack, useFoot } from './use-foot';
 
 export type Writing = 'repondre' | 'note';
 
@@ -41,6 +41,7 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
     if (!isOpen) return setIsUnfolded(true);
     focusedAt.current = at;
     document.getElementById(writing)?.focus({ preventScroll: true });
+    bringNewestBack(ref.current);
   }, [writing, at, isOpen]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -18,7 +18,7 @@ export function Thread({ demande, children }: { demande: DemandeView; children?:
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {entries.map((entry) => (
-        <Box component="li" key={entry.id} {...(entry.id === newest && { 'data-newest': true })}>
+        <Box component="li" key={entry.id} sx={ENTRY} {...(entry.id === newest && { 'data-newest': true })}>
           {entryOf(demande, entry)}
           {entry.kind === 'asked' && children}
         </Box>
@@ -34,3 +34,6 @@ function entryOf(demande: DemandeView, entry: Entry) {
   if (entry.kind === 'acts') return <ActsEntry events={entry.events} />;
   return <MailEntry demandeId={demande.id} mail={entry.mail} />;
 }
+
+/** Of what was asked, with what belongs to it. */
+const ENTRY = { display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -53,15 +53,25 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
   }, [ref, id]);
 }
 
+/** Shows the newest words again where they were scrolled off above: an answer that was taken back makes the thread shorter. */
+export function bringNewestBack(part: HTMLElement | null): void {
+  if (part && (newestPlace()?.bottom ?? Infinity) < headHeight() + GAP)
+    showNewest(part.offsetHeight + Math.max(barHeight(), keyboardHeight()));
+}
+
 const newestPlace = () => document.querySelector('[data-newest]')?.getBoundingClientRect();
 
 function showNewest(covered: number) {
   const newest = newestPlace();
   if (!newest) return;
-  const head = document.querySelector('[data-head]');
-  const above = head && getComputedStyle(head).position === 'sticky' ? APP_BAR + head.getBoundingClientRect().height : APP_BAR;
   const whole = newest.bottom + scrollY - (innerHeight - covered - GAP);
-  scrollTo({ top: Math.max(0, Math.min(whole, newest.top + scrollY - above - GAP)), behavior: 'instant' });
+  scrollTo({ top: Math.max(0, Math.min(whole, newest.top + scrollY - headHeight() - GAP)), behavior: 'instant' });
+}
+
+/** What covers the top of the screen. */
+function headHeight(): number {
+  const head = document.querySelector('[data-head]');
+  return head && getComputedStyle(head).position === 'sticky' ? APP_BAR + head.getBoundingClientRect().height : APP_BAR;
 }
 
 /** The bar of acts of a small screen; 0 where there is none. */

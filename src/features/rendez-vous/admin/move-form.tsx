@@ -72,14 +72,15 @@ export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
   );
 }
 
-/** In sight, however many hours are free. */
+/** In sight, however many hours are free; over the padding of the panel. */
 const FOOT = {
   position: 'sticky',
-  bottom: 0,
+  bottom: '-16px',
   zIndex: 1,
   mx: -2,
   px: 2,
-  py: 1,
+  pt: 1,
+  pb: 2,
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
