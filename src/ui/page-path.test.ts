@@ -13,7 +13,7 @@ test('a link to no page of the table of routes does not compile', () => {
   // @ts-expect-error: misspelt
   const misspelt: PagePath = '/projet_particuliers';
   // @ts-expect-error: its address has a part more
-  const cut: PageUrl = '/suivi';
+  const cut: PageUrl = '/rdv_pro/accept';
   expect(urls).not.toContain(misspelt);
   expect(urls).not.toContain(cut);
 });

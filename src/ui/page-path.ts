@@ -7,9 +7,11 @@ type Filled<P extends string> = P extends '/*'
   ? never
   : P extends `${infer Start}/*`
     ? Start | `${Start}/${string}`
-    : P extends `${infer Start}:${string}`
-      ? `${Start}${string}`
-      : P;
+    : P extends `${infer Start}/:${string}?`
+      ? Start | `${Start}/${string}`
+      : P extends `${infer Start}:${string}`
+        ? `${Start}${string}`
+        : P;
 
 /** The path of a page that exists: misspelt, it does not compile. */
 export type PagePath = Filled<Pattern>;
