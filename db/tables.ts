@@ -235,6 +235,8 @@ export type Tables = {
     used_at: string | null;
   };
   oubli: { id: string; email: string; created_at: string };
+  /** Whose holder asked for the links of their requests again, known or not. */
+  lien_perdu: { id: string; email: string; created_at: string };
   /** What visitors sought and did not find, `month` as « 2026-11 »: no trace of who. */
   recherche_vaine: { month: string; term: string; count: number };
   /** A former address, as `addressKey` writes it, and the page of the site where it leads. */

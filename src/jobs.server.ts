@@ -12,6 +12,7 @@ import { purgeBin } from './features/corbeille/corbeille.server';
 import { purgeExpired } from './features/demandes/personnes/personnes.server';
 import { forgetRecus } from './features/demandes/recu.server';
 import { indexSome } from './features/demandes/search-index.server';
+import { sendAskedLinks } from './features/demandes/suivi/liens.server';
 import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';
 import { newsletterData } from './features/newsletter/equipe.server';
@@ -75,6 +76,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
   const jobs = [
     start('starter-content', STARTER_MS, bringUpToDate),
     start('forgotten-passwords', ROUND_MS, () => prepareForgotten(deps)),
+    start('lost-links', ROUND_MS, () => sendAskedLinks(deps)),
     start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
     start('clock', CLOCK_MS, tellJumps),
     start('tidying', TIDY_MS, async () => {

@@ -28,6 +28,7 @@ const KNOWN: Record<string, unknown> = {
     urgent: 0,
     suivi_token: TOKENS.suivi,
   },
+  demandes: [{ reference: 'PP-1', kind: 'contact', created_at: '2026-11-21T09:00:00.000Z', suivi_token: TOKENS.suivi }],
   kind: { name: 'contact' },
   retentionMonths: { contact: 12 },
   campagne: { subject: 'La lettre', written: { html: '<p>Bonjour</p>', text: 'Bonjour' } },

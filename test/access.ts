@@ -40,6 +40,7 @@ export const ACCESS = {
     'POST /projet_particulier',
     'GET /pages/newsletter',
     'POST /newsletter/inscription',
+    'POST /suivi/liens',
     'GET /reglages',
     'GET /reglages/mentions',
     'GET /confidentialite',

@@ -59,7 +59,14 @@ const joinedFacts = ({ photos, documents = 0 }: Joined): Fact[] => [
  * their name, goes with it (docs/decisions/025).
  */
 export function toVisitor(
-  { shop, publicUrl, demande }: LetterSender & { demande: Pick<MailedDemande, 'reference'> },
+  {
+    shop,
+    publicUrl,
+    demande,
+  }: LetterSender & {
+    /** The one that it is about; undefined where it is about several. */
+    demande: Pick<MailedDemande, 'reference'> | undefined;
+  },
   content: {
     /** The headline too, without the reference, which no line may cut in two. */
     subject: string;
@@ -76,7 +83,7 @@ export function toVisitor(
     shop: shop.name,
     publicUrl,
     subject: `${content.subject} – ${shop.name}`,
-    title: content.subject.replace(` ${demande.reference}`, ''),
+    title: demande ? content.subject.replace(` ${demande.reference}`, '') : content.subject,
     ...(content.greeting !== null && { greeting: content.greeting ?? 'Bonjour,' }),
     paragraphs: content.paragraphs,
     ...(content.facts && { facts: content.facts }),
@@ -84,7 +91,7 @@ export function toVisitor(
     ...(content.links && { links: content.links }),
     after: [
       ...(content.after ?? []),
-      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}, en rappelant la référence ${demande.reference}.`,
+      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}, en rappelant la référence ${demande?.reference ?? 'de la demande'}.`,
     ],
     footer: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone],
   });

@@ -1,7 +1,9 @@
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
 import { signature } from '~/intake/signature';
 import type { Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
+import { dayOf } from '~/platform/text/when';
 import { greeted } from './greeting';
 
 export const reponseMails = {
@@ -29,6 +31,13 @@ export const reponseMails = {
         after: ['Ce lien est personnel : ne le transmettez à personne.'],
       }),
   },
+  liens: {
+    kind: 'suivi_liens',
+    label: 'Liens de suivi redemandés',
+    readers: 'ACCUEIL',
+    secretLinks: ['suivi'],
+    letter: linksLetter,
+  },
 } satisfies Record<string, MailKind>;
 
 /** Somebody of the team has read what was asked, and reads the mail before it leaves: it may name the person (docs/decisions/033). */
@@ -41,4 +50,32 @@ function answerLetter(about: LetterSender & { demande: MailedDemande; message: s
     paragraphs: [message, signature(author, shop.name)],
     action: { label: 'Suivre ma demande', url: suiviUrl(about, demande) },
   });
+}
+
+/** A request as its own mails name it, and the link that opens it now. */
+export type LinkedDemande = Pick<MailedDemande, 'reference' | 'suivi_token'> & { kind: DemandeKindName; created_at: string };
+
+/** @param about `demandes`: those of one address, the last first; at least one */
+function linksLetter(about: LetterSender & { demandes: LinkedDemande[] }): Letter {
+  const { demandes } = about;
+  const [only] = demandes.length === 1 ? demandes : [];
+  const named = ({ kind, reference, created_at }: LinkedDemande) => `${KINDS[kind].label} ${reference}, du ${dayOf(created_at)}`;
+  return toVisitor(
+    { ...about, demande: only },
+    {
+      subject: only ? `Le lien de votre demande ${only.reference}` : 'Les liens de vos demandes',
+      paragraphs: [
+        only
+          ? 'Vous avez redemandé le lien qui mène à votre demande. Le voici.'
+          : 'Vous avez redemandé les liens qui mènent à vos demandes. Les voici, la plus récente d’abord.',
+      ],
+      ...(only
+        ? { facts: [{ label: 'Demande', text: named(only) }], action: { label: 'Suivre ma demande', url: suiviUrl(about, only) } }
+        : { links: demandes.map((one) => ({ label: named(one), url: suiviUrl(about, one) })) }),
+      after: [
+        only ? 'Ce lien est personnel : ne le transmettez à personne.' : 'Ces liens sont personnels : ne les transmettez à personne.',
+        'Vous n’avez rien redemandé ? Ne faites rien : votre adresse a sans doute été tapée par erreur, et personne d’autre n’a reçu ce message.',
+      ],
+    },
+  );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { demandeLine, linkToken, withGarde } from '~/intake/contract';
+import { demandeLine, linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { LARGEST_PHOTO } from '~/intake/largest-photo';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { MOST_REPLY_PHOTOS, replyInput } from './input';
+import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
@@ -85,5 +85,14 @@ export const suiviEndpoints = {
     summary: 'Un fichier joint à une demande ou à un de ses messages, pour qui tient son lien.',
     params: params.extend({ fichier: z.string().max(60) }),
     answer: fileAnswer,
+  }),
+  askLinks: endpoint({
+    method: 'POST',
+    path: '/suivi/liens',
+    guard: 'public',
+    summary: 'Redemande les liens de suivi des demandes d’une adresse ; la réponse est la même, connue ou non.',
+    perAddress: PER_ADDRESS,
+    body: withGarde(lostLinkInput),
+    answer: done,
   }),
 };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { photos, requiredText } from '~/intake/fields';
+import { email, photos, requiredText } from '~/intake/fields';
 
 export const MOST_REPLY_PHOTOS = 5;
 export const replyInput = z.object({
   message: requiredText('Écrivez votre message.', 5_000),
   photos: photos(MOST_REPLY_PHOTOS),
 });
+
+/** Whoever lost the links of their requests gives the address that they gave then. */
+export const lostLinkInput = z.object({ email });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
@@ -12,6 +13,8 @@ import { type Declared, requireDemande, viewDemande } from '../demandes.server';
 import { listMerged } from '../fusions/thread.server';
 import type { By } from '../handling.server';
 import { reponseMails } from '../mail';
+
+type Demande = Selectable<Tables['demande']>;
 
 /**
  * Gives a request another follow-up link, and sends it to the person. The one before opens nothing from then on; mails that still wait, or are sent once
@@ -30,21 +33,29 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
     if (before.email === '')
       throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
     const demande = { ...before, suivi_token: newSuiviToken() };
-    await tx.updateTable('demande').set({ suivi_token: demande.suivi_token }).where('id', '=', id).execute();
+    await giveToken(tx, before, demande.suivi_token);
     // Whoever has the link of one that was merged reads this one too.
-    for (const { id: merged } of await listMerged(tx, id))
-      await tx.updateTable('demande').set({ suivi_token: newSuiviToken() }).where('id', '=', merged).execute();
-    const renewed = (column: 'text' | 'html' | 'calendar') =>
-      sql<string>`replace(${sql.ref(column)}, ${before.suivi_token}, ${demande.suivi_token})`;
-    await tx
-      .updateTable('courriel')
-      .set({ text: renewed('text'), html: renewed('html'), calendar: renewed('calendar') })
-      .where('demande_id', '=', id)
-      .execute();
+    for (const merged of await listMerged(tx, id)) await giveToken(tx, merged, newSuiviToken());
     const sender = letterSenderOf(deps, await requireReglages(tx));
     await queueFor(deps, tx, demande, reponseMails.lien, { ...sender, demande });
     await note(deps, tx, id, { kind: 'lien', author: by.name, compteId: by.id, text: '' });
     await record(deps, tx, { by, action: 'renouveler_lien', subject: 'demande', subjectId: id, label: demande.reference });
   });
   return viewDemande(deps, declared, id);
+}
+
+/** Its own mails carry the new link, and those that name all requests of its address. */
+async function giveToken(tx: Tx, { id, email, suivi_token }: Pick<Demande, 'id' | 'email' | 'suivi_token'>, next: string): Promise<void> {
+  await tx.updateTable('demande').set({ suivi_token: next }).where('id', '=', id).execute();
+  const renewed = (column: 'text' | 'html' | 'calendar') => sql<string>`replace(${sql.ref(column)}, ${suivi_token}, ${next})`;
+  await tx
+    .updateTable('courriel')
+    .set({ text: renewed('text'), html: renewed('html'), calendar: renewed('calendar') })
+    .where((eb) =>
+      eb.or([
+        eb('demande_id', '=', id),
+        eb.and([eb(sql<string>`lower(to_address)`, '=', email), eb('kind', '=', reponseMails.liens.kind)]),
+      ]),
+    )
+    .execute();
 }
