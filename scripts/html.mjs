@@ -29,6 +29,7 @@ const FORMS = {
   'rdv-pro': 'Demander ce rendez-vous',
   projet: 'Continuer',
   newsletter: 'M’inscrire',
+  'retrouver-ma-demande': 'Recevoir le lien',
   connexion: 'Se connecter',
   'mot-de-passe-oublie': 'Recevoir le lien',
 };

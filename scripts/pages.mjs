@@ -37,6 +37,7 @@ export const PAGES = {
   'rdv-pro': '/rdv_pro',
   projet: '/projet_particulier',
   newsletter: '/inscription_newsletter',
+  'retrouver-ma-demande': '/suivi',
   connexion: '/connexion',
   'mot-de-passe-oublie': '/reset_password_mail',
   'nouveau-mot-de-passe': '/reset_password',

@@ -47,7 +47,7 @@ const routes = [
   route('inscription_newsletter', 'features/newsletter/form-page.tsx'),
 
   // What the links of mails open
-  route('suivi/:token', 'features/demandes/suivi/page.tsx'),
+  route('suivi/:token?', 'features/demandes/suivi/page.tsx'),
   route('newsletter/confirmation', lettre),
   route('newsletter/desinscription', lettre),
 

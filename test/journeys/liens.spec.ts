@@ -74,6 +74,38 @@ test('the newsletter: nothing changes without the button, neither when subscribi
   expectQuiet();
 });
 
+test('the link of a request, lost: asked for again on a phone, it comes by mail and opens', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, PHONE);
+  const address = newAddress('perdu');
+  const path = await askRendezVous(address);
+  await mailTo(address, path);
+  await visit(page, '/recherche?q=suivre+ma+demande');
+  await page.locator('main').getByRole('link', { name: 'Retrouver ma demande' }).first().tap();
+  await expect(page).toHaveURL(`${SITE()}/suivi`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await submit(page, 'Recevoir le lien');
+  await expectPopup(page, 'warning', INVALID);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the lost link');
+  // Slower than a program, whose sending costs a proof of work.
+  await page.waitForTimeout(3_000);
+  await page.getByLabel('Votre adresse e-mail').fill(address);
+  await submit(page, 'Recevoir le lien');
+  await expect(page.getByRole('heading', { name: 'Regardez vos courriels' })).toBeFocused();
+  await expectAccessible(page, 'asked for');
+
+  const { text = '', subject = '' } = await mailTo(address, 'Vous avez redemandé le lien');
+  expect(subject).toMatch(/^Le lien de votre demande RV-/);
+  expect(text).toContain(path);
+  await page.goto(SITE() + path);
+  await expect(page.getByRole('heading', { level: 1, name: /^Votre demande RV-/ })).toBeVisible();
+  expectQuiet();
+
+  await page.goto(`${SITE()}/suivi/ce-lien-ne-mene-a-rien-du-tout`);
+  await page.getByRole('link', { name: 'Retrouver ma demande' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Retrouver ma demande' })).toBeVisible();
+});
+
 counterTest('a rendez-vous asked for: not confirmed yet, then cancelled by the person, who confirms that', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
   const address = newAddress('rdv');

@@ -30,6 +30,7 @@ const CHAPTERS: Chapter[] = [
       'Vous l’avez eue au téléphone\u202f? «\u00a0Appelé\u00a0», sur la demande ou dans la liste, garde ce qui s’est dit et ce que devient la demande\u202f; sans réponse, il vous le rappelle.',
       '«\u00a0Joindre un PDF ou des photos\u00a0»\u00a0: cinq fichiers de 10\u00a0Mo au plus, 15\u00a0Mo ensemble pour un courriel. La personne les trouve aussi sur sa page de suivi.',
       'La personne peut répondre sur sa page de suivi, ou à votre courriel\u00a0: sa réponse arrive ici, et la demande redevient «\u00a0Nouvelle\u00a0».',
+      'Elle a perdu le lien de cette page\u202f? Elle se le fait renvoyer elle-même, sur la page «\u00a0Retrouver ma demande\u00a0» du site (/suivi)\u00a0; sinon, «\u00a0Nouveau lien de suivi\u00a0», dans la demande.',
       'Elle a écrit deux fois\u202f? «\u00a0Fusionner avec…\u00a0», sous «\u00a0Traitement\u00a0», fait un seul fil des deux demandes\u202f; «\u00a0Séparer\u00a0» les remet comme avant.',
       'Un message est en vérité une panne\u202f? Changez le «\u00a0Type de demande\u00a0», sous «\u00a0Traitement\u00a0»\u00a0: ce qui a été rempli se lit toujours.',
       'Quelqu’un d’autre doit la lire\u202f? La flèche au coin de la demande, ou d’un message, le transfère par courriel à l’adresse que vous donnez, sans ses coordonnées si vous ne les joignez pas. Ce que le destinataire répond arrive dans les échanges.',

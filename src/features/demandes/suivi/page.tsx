@@ -9,6 +9,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import { LOST_LINK, LostLink } from './lost-link';
 import styles from './page.module.css';
 import { Suivi } from './suivi';
 import { viewSuivi } from './suivi.server';
@@ -21,14 +22,19 @@ const CRUMBS: Crumb[] = [
   { name: 'Suivi de demande', path: '/suivi' },
 ];
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadIfAny(() => viewSuivi(context.get(depsContext), context.get(demandeKindsContext), params.token ?? ''));
+/** Without a token in its address, the page gives the links again to whoever lost them. */
+export const loader = ({ context, params: { token } }: LoaderFunctionArgs) =>
+  token === undefined ? undefined : loadIfAny(() => viewSuivi(context.get(depsContext), context.get(demandeKindsContext), token));
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params }) => [
   ...pageMeta(siteOf(matches), {
-    title: loaderData ? `Votre demande ${loaderData.reference}` : 'Demande introuvable',
-    description: 'Où en est une demande envoyée au magasin, pour la personne qui en a reçu le lien par courriel.',
-    crumbs: CRUMBS,
+    ...(params.token === undefined
+      ? LOST_LINK
+      : {
+          title: loaderData ? `Votre demande ${loaderData.reference}` : 'Demande introuvable',
+          description: 'Où en est une demande envoyée au magasin, pour la personne qui en a reçu le lien par courriel.',
+          crumbs: CRUMBS,
+        }),
     noIndex: true,
   }),
   // The URL is a secret: it must not reach other sites.
@@ -37,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function SuiviPage() {
   const suivi = useLoaderData<typeof loader>();
-  const { token = '' } = useParams();
+  const { token } = useParams();
+  if (token === undefined) return <LostLink />;
   return (
     <div className={`wide ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
@@ -52,13 +59,16 @@ function Unknown() {
       <h1>Cette demande est introuvable</h1>
       <p className={styles.lead}>
         Le lien est peut-être incomplet, ou remplacé par un plus récent{'\u00a0'}: reprenez celui de notre dernier courriel. Il se peut
-        aussi que la demande ait été effacée depuis. Appelez-nous ou écrivez-nous, avec sa référence si vous l’avez{'\u00a0'}: nous vous
-        enverrons un nouveau lien.
+        aussi que la demande ait été effacée depuis. Le site peut vous renvoyer le lien, à l’adresse e-mail que vous nous aviez donnée.
+        Sinon, appelez-nous ou écrivez-nous, avec la référence de la demande si vous l’avez.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink to="/suivi">Retrouver ma demande</ButtonLink>
+        <ButtonLink to="/contact/formulaire" look="light">
+          Nous écrire
+        </ButtonLink>
       </p>
       <ReachUs />
-      <p>
-        <ButtonLink to="/contact/formulaire">Nous écrire</ButtonLink>
-      </p>
     </>
   );
 }

@@ -1,0 +1,67 @@
+import '~/ui/form/browser-zod';
+import { useState } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
+import { Leurre } from '~/intake/leurre';
+import { useGuardedSending } from '~/intake/use-guarded-sending';
+import { Button } from '~/ui/button';
+import { EmailField } from '~/ui/form/email-field';
+import { SendForm } from '~/ui/form/send-form';
+import { useSendForm } from '~/ui/form/use-send-form';
+import { Link } from '~/ui/link';
+import { Outcome } from '~/ui/outcome';
+import { lostLinkInput } from './input';
+import styles from './page.module.css';
+
+/** Asks for the links of one's requests; what follows is the same whether the address is known or not. */
+export function LostLinkForm() {
+  const { company } = useReglages();
+  const [isAsked, setIsAsked] = useState(false);
+  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>('/suivi/liens', {});
+  const form = useSendForm({
+    schema: lostLinkInput,
+    send,
+    done: () => {
+      // The same address given later asks anew.
+      forgetKey();
+      setIsAsked(true);
+      return undefined;
+    },
+  });
+  if (isAsked)
+    return (
+      <Outcome title="Regardez vos courriels">
+        <p>
+          Si des demandes en cours portent cette adresse, un message part avec le lien de chacune. Il arrive en quelques minutes{'\u00a0'}:
+          pensez à regarder aussi parmi les courriels indésirables.
+        </p>
+        <p>
+          Rien n’arrive{'\u202f?'} Vous avez peut-être donné une autre adresse. Sinon, appelez-nous au{' '}
+          <a href={company.phoneHref}>{company.phone}</a>.
+        </p>
+        <p>
+          <Button look="light" onClick={() => setIsAsked(false)}>
+            Essayer une autre adresse
+          </Button>
+        </p>
+      </Outcome>
+    );
+  return (
+    <SendForm
+      form={form}
+      action="Recevoir le lien"
+      withoutScripts={
+        <>
+          Ce formulaire a besoin de JavaScript. Sans lui, écrivez à <a href={`mailto:${company.email}`}>{company.email}</a> ou appelez le{' '}
+          <a href={company.phoneHref}>{company.phone}</a>
+          {'\u00a0'}: nous vous redonnerons le lien.
+        </>
+      }
+    >
+      <EmailField field={form.field('email')} label="Votre adresse e-mail" />
+      <Leurre input={leurre} />
+      <p className={styles.note}>
+        Cette adresse ne sert qu’à retrouver vos demandes. <Link to="/confidentialite">Vos droits</Link>
+      </p>
+    </SendForm>
+  );
+}
