@@ -26,7 +26,7 @@ export async function listAnswers(deps: Pick<Deps, 'db' | 'content' | 'clock'>, 
     }),
     suivi: () => ({
       label: 'Votre demande',
-      text: 'le courriel qui en accuse réception porte le lien de son suivi. Perdu\u202f? Appelez-nous avec votre référence.',
+      text: 'le courriel qui en accuse réception porte le lien de son suivi. Perdu\u202f? La page «\u00a0Retrouver ma demande\u00a0» vous le renvoie.',
       href: null,
     }),
     candidature: () => ({

@@ -52,10 +52,18 @@ export const PAGE_INTENTS: PageIntent[] = [
     answers: ['telephone', 'horaires'],
   },
   {
+    url: '/suivi',
+    title: 'Retrouver ma demande',
+    description: 'Le lien qui mène à vos demandes, renvoyé par courriel à l’adresse que vous nous aviez donnée.',
+    words: 'suivre suivi',
+    phrases: 'ma demande, mes demandes, ou en est, ou en sont, lien de suivi, lien perdu, perdu le lien, perdu mon lien',
+    answers: ['suivi'],
+  },
+  {
     url: '/contact',
     page: 'contact',
     words: 'suivre suivi commande commandes dossier',
-    phrases: 'ma demande, mon devis, ou en est, ou en sont',
+    phrases: 'mon devis',
     answers: ['suivi', 'telephone'],
   },
   {
