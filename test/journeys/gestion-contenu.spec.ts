@@ -51,7 +51,7 @@ counterTest('first sign-in, then opening hours edited and read on the site; a ne
   await sunday.getByLabel('À').fill('11:45');
 
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await save(page);
   await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
   await unfoldMenu(page, 'Catalogue');
   await page.getByRole('menuitem', { name: 'Familles' }).click();
