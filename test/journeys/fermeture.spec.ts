@@ -14,8 +14,11 @@ test('staff close a booked day and propose other hours to everyone in one act, h
   const now = Date.now();
   const addressOf = (name: string) => `${name.toLowerCase().replace('é', 'e')}.${now}@exemple.test`;
   const free = await readAsAdmin<Creneaux>('/api/rdv_pro/creneaux?tous=1');
-  // Other journeys book the first and the last of them; other hours are looked for around this day.
-  const { slots } = free.days[Math.floor(free.days.length / 2)] as Creneaux['days'][number];
+  // Other journeys book the first and the last of them; other hours are looked for around this day, which nobody booked.
+  const most = Math.max(...free.days.map(({ slots }) => slots.length));
+  const { slots } = free.days
+    .slice(Math.floor(free.days.length / 3))
+    .find(({ slots }) => slots.length === most) as Creneaux['days'][number];
   const day = (slots[0]?.start ?? '').slice(0, 10);
   for (const [at, name] of BOOKED.entries()) {
     const asked = { family_name: 'Fermé', name, phone: '0536490021', reason: 'Un chantier', company: `Atelier ${name} ${now}` };
@@ -55,7 +58,6 @@ test('staff close a booked day and propose other hours to everyone in one act, h
   await dialog.getByRole('button', { name: 'Proposer d’autres heures à 3\u00a0personnes' }).click();
   await expect(caught.getByText('Proposé à la place')).toHaveCount(3);
   await expectAccessible(page, 'three proposals on a closed day');
-  expectQuiet();
 
   const { text = '' } = await mailTo(addressOf('Bruno'), 'Nous faisons l’inventaire');
   const phone = await openStaff(browser, PHONE);
@@ -66,4 +68,10 @@ test('staff close a booked day and propose other hours to everyone in one act, h
     .tap();
   await expectPopup(phone.page, 'success', /nous vous attendons/);
   phone.expectQuiet();
+
+  await page.goto(`${SITE()}/admin/rendez_vous/fermetures`);
+  await page.getByRole('button', { name: /^Retirer «\sInventaire/ }).click();
+  await expect(page.getByText('ces jours suivent la semaine ordinaire')).toBeVisible();
+  await expect(caught).toHaveCount(0);
+  expectQuiet();
 });
