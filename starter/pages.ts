@@ -226,8 +226,7 @@ export default {
     title: 'Service après-vente et pièces détachées',
     description:
       'Dépannage, entretien, pièces détachées, garantie : faites les premières vérifications, puis envoyez votre demande à notre SAV d’Auch.',
-    intro: `<p>Un appareil qui s’arrête n’attend pas le bon moment. Voyez d’abord les vérifications ci-dessous, puis écrivez-nous, avec
-      une photo de la plaque signalétique.</p>`,
+    intro: `<p>Voyez d’abord les vérifications ci-dessous, puis écrivez-nous, avec une photo de la plaque signalétique.</p>`,
     banner: 'banniere-sav.webp',
     offers: [
       {

@@ -218,12 +218,11 @@ function OnDevice() {
         },
         {
           label: 'Formulaire commencé',
-          value: `Ce que vous écrivez, choisissez et joignez (photos comprises) dans un formulaire, vos coordonnées aussi, reste dans ce navigateur, pour que rien ne se perde si vous le quittez. C’est effacé dès que votre demande est reçue, quand vous appuyez sur «\u00a0Effacer\u00a0», ou à votre première visite après ${KEPT_DAYS}\u00a0jours sans y toucher (30\u00a0jours pour un projet). Rien ne nous en parvient avant l’envoi. Qui se sert du même navigateur peut le lire\u00a0: sur un ordinateur partagé, effacez-le avant de partir. Un accord d’être rappelé n’est retenu que par l’onglet où vous l’avez donné.`,
+          value: `Ce que vous écrivez, choisissez et joignez (photos comprises) dans un formulaire, vos coordonnées aussi, reste dans ce navigateur. C’est effacé dès que votre demande est reçue, quand vous appuyez sur «\u00a0Effacer\u00a0», ou à votre première visite après ${KEPT_DAYS}\u00a0jours sans y toucher (30\u00a0jours pour un projet). Rien ne nous en parvient avant l’envoi. Sur un ordinateur partagé, effacez-le avant de partir. Un accord d’être rappelé n’est retenu que par l’onglet où vous l’avez donné.`,
         },
         {
           label: 'Demande envoyée',
-          value:
-            'L’onglet retient, douze heures au plus, ce que vous avez envoyé, pour vous le montrer si vous revenez en arrière. Il l’oublie quand vous le fermez.',
+          value: 'L’onglet retient, douze heures au plus, ce que vous avez envoyé, et l’oublie quand vous le fermez.',
         },
         {
           label: 'Réponses aux estimations',

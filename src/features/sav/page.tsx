@@ -84,7 +84,7 @@ export default function SavPage() {
       <Section
         title="Les premières vérifications"
         id="verifications"
-        text="Quelques gestes simples et sans danger, à faire avant de nous appeler."
+        text="Quelques gestes sans danger, avant de nous appeler."
       >
         <Faq groups={page.faq} />
       </Section>
