@@ -81,11 +81,7 @@ export default function SavPage() {
       <Section title="Ce que nous faisons">
         <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
       </Section>
-      <Section
-        title="Les premières vérifications"
-        id="verifications"
-        text="Quelques gestes sans danger, avant de nous appeler."
-      >
+      <Section title="Les premières vérifications" id="verifications" text="Quelques gestes sans danger, avant de nous appeler.">
         <Faq groups={page.faq} />
       </Section>
       <Section title={page.form.title} ground="paper-2">
