@@ -1,7 +1,7 @@
 import type { UserRole } from '~/ui/session';
 import type { AdminSection } from './section';
 
-/** A screen that a search finds by its name, and by words that stand on it. @property roles fewer than its section's */
+/** A screen that a search finds by its name, and by words that stand on it. @property roles a part of its section's roles */
 export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly UserRole[] };
 
 const MOST = 8;

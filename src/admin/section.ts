@@ -23,11 +23,14 @@ export type AdminSection = {
   resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
   /** Screens that a search finds besides its own path. */
   places?: readonly Place[];
-  /** Screens of its own, by their path under the section's; one that begins with « / » stands under /admin itself. `roles`: fewer than the section's. */
+  /**
+   * Screens of its own, by their path under the section's. A path that begins with « / » is one under /admin.
+   * @property roles a part of the section's roles; without it, all of them
+   */
   screens?: { path: string; element: ReactElement; roles?: readonly UserRole[] }[];
 };
 
-/** The sections, places and screens that a role may enter. */
+/** @returns the sections that a role may enter, with those of their places and screens that it may enter */
 export function sectionsFor(sections: AdminSection[], role: UserRole): AdminSection[] {
   const isFor = ({ roles }: { roles?: readonly UserRole[] }) => roles?.includes(role) ?? true;
   return sections

@@ -66,7 +66,8 @@ function Sheet({ demande }: { demande: DemandeView }) {
   const others = detailsOf(lines, [words, place]);
   const estimations = estimationsOf(payload);
   const notes = evenements.filter(({ kind }) => ON_SHEET.includes(kind));
-  const merged = fusions.flatMap((one) => ownWords(one.payload) || []);
+  // The same request, sent twice, is read once.
+  const merged = new Set(fusions.flatMap((one) => ownWords(one.payload) || []).filter((said) => said !== words));
   return (
     <Box
       component="article"
@@ -133,9 +134,9 @@ function Sheet({ demande }: { demande: DemandeView }) {
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
         </Section>
       )}
-      {merged.length > 0 && (
-        <Section title={merged.length === 1 ? 'Sa demande fusionnée avec celle-ci' : 'Ses demandes fusionnées avec celle-ci'}>
-          {merged.map((said) => (
+      {merged.size > 0 && (
+        <Section title={merged.size === 1 ? 'Sa demande fusionnée avec celle-ci' : 'Ses demandes fusionnées avec celle-ci'}>
+          {[...merged].map((said) => (
             <Typography key={said} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {said}
             </Typography>

@@ -6,9 +6,9 @@ const APP_BAR = 48;
 const NOTICE = 80;
 
 /**
- * What sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page: the style sheet is
- * told how much is covered (`--foot`), how much of it lies below (`--below`), and above what a notice covers nothing (`--notice`). The newest words of the thread are scrolled to, never past their
- * beginning, and stay in sight while the foot grows, unless the reader scrolled away.
+ * Measures what sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page. The style
+ * sheet reads the pixels from the foot: covered (`--foot`), covered by the bar or the keyboard (`--below`), and free for a notice (`--notice`).
+ * The newest words of the thread are scrolled to, never past their beginning. They stay in sight while the foot grows, unless the reader scrolled away.
  * @param id of what is read: another one is scrolled to again
  */
 export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {

@@ -7,5 +7,5 @@ export const replyInput = z.object({
   photos: photos(MOST_REPLY_PHOTOS),
 });
 
-/** Whoever lost the links of their requests gives the address that they gave then. */
+/** The address of the requests whose links were lost. */
 export const lostLinkInput = z.object({ email });

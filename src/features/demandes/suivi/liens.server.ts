@@ -20,7 +20,7 @@ import { type LinkedDemande, reponseMails } from '../mail';
 import { cutOff } from '../personnes/personnes.server';
 import type { suiviEndpoints } from './contract';
 
-/** A mail with links, to one mailbox: whoever asks again finds the last one there. */
+/** Mails with links to one mailbox: a visitor who asks again finds the last one there. */
 const BY_MAILBOX = { max: 1, minutes: 15 };
 const MOST_LINKS = 10;
 /** Requests of one address that are read to find so many threads. */
@@ -30,8 +30,8 @@ const AT_ONCE = 100;
 type Asked = z.output<(typeof suiviEndpoints)['askLinks']['body']>;
 
 /**
- * Records that somebody lost the links of their requests, for a known address or not: same row, same answer, same time. `sendAskedLinks` does the
- * rest in the background, where the time it takes tells nothing.
+ * Records that an address asked for the links of its requests. A known address and an unknown one cause the same row and the same answer, in the same
+ * time. `sendAskedLinks` sends the mail in the background, where its duration tells nothing.
  * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 `demande_refusee`
  */
 export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {

@@ -19,7 +19,7 @@ export const LOST_LINK = {
   crumbs: CRUMBS,
 };
 
-/** For whoever has lost the link of their requests. */
+/** A visitor who lost the links of their requests asks for them by mail. */
 export function LostLink() {
   return (
     <RequestPage

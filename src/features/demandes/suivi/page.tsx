@@ -22,7 +22,7 @@ const CRUMBS: Crumb[] = [
   { name: 'Suivi de demande', path: '/suivi' },
 ];
 
-/** Without a token in its address, the page gives the links again to whoever lost them. */
+/** Without a token in its address, the page sends lost links again. */
 export const loader = ({ context, params: { token } }: LoaderFunctionArgs) =>
   token === undefined ? undefined : loadIfAny(() => viewSuivi(context.get(depsContext), context.get(demandeKindsContext), token));
 
