@@ -19,13 +19,15 @@ const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
 /** What some letters name, as far as the caller's role may read it; each word begins a word of what is found. Nothing below two letters. */
 export async function searchQuickly(deps: Deps, kinds: DemandeKinds, { role }: Pick<Caller, 'role'>, q: string): Promise<Found[]> {
   if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
-  const parts = await Promise.all([
+  const [demandes, abonnes, ...others] = await Promise.all([
     ANSWERING.includes(role) ? findDemandes(deps, kinds, q) : [],
     role === 'ADMIN' ? findAbonnes(deps, q) : [],
     role === 'ADMIN' ? findComptes(deps, q) : [],
     EDITING.includes(role) ? findTitles(deps, q) : [],
   ]);
-  return parts.flat();
+  // A subscriber who also wrote has one page, listed once: as a person.
+  const listed = new Set(demandes.map(({ path }) => path));
+  return [demandes, abonnes.filter(({ path }) => !listed.has(path)), ...others].flat();
 }
 
 /** The latest requests, archived ones after the others, with their people and their appointments. */

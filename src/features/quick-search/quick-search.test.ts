@@ -45,6 +45,11 @@ onBothEngines('a search over everything', (site) => {
     expect([await kinds(admin, 'lectrice%1'), await kinds(counter, 'lectrice_1')]).toEqual([[], []]);
   });
 
+  test('lists a subscriber who also wrote once, as a person', async () => {
+    await sendJson(site(), '/newsletter/inscription', { email: 'zoe@exemple.test', name: 'Zoé' });
+    expect((await kinds(admin, 'zoe@exemple')).toSorted()).toEqual(['demande', 'personne']);
+  });
+
   test('finds content by the beginnings of its words, drafts too', async () => {
     await site().db.updateTable('famille').set({ status: 'brouillon' }).where('url', '=', 'poele-a-granules').execute();
     const { id } = await site().db.selectFrom('famille').select('id').where('url', '=', 'poele-a-granules').executeTakeFirstOrThrow();

@@ -21,7 +21,7 @@ export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }
       sx={HALF}
       autoComplete="off"
       {...more}
-      slotProps={{ ...more.slotProps, inputLabel: { shrink: true } }}
+      slotProps={{ ...more.slotProps, inputLabel: { shrink: true, required: false } }}
     />
   );
   return (
@@ -42,7 +42,7 @@ export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {text('family_name', 'Nom', { required: true, autoFocus: true })}
-        {text('name', 'Prénom')}
+        {text('name', 'Prénom (facultatif)')}
         {text('phone', 'Téléphone', { required: true, type: 'tel' })}
         <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>{knownPerson}</Box>
         {text('reason', 'Motif', { required: true, slotProps: { htmlInput: { list: 'motifs' } } })}
@@ -51,10 +51,10 @@ export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }
             <option key={reason} value={reason} />
           ))}
         </datalist>
-        {text('email', 'Adresse e-mail', { type: 'email' })}
-        {text('company', 'Entreprise')}
-        {text('siret', 'SIRET')}
-        {text('universe', 'Domaine', {
+        {text('email', 'Adresse e-mail (facultatif)', { type: 'email' })}
+        {text('company', 'Entreprise (facultatif)')}
+        {text('siret', 'SIRET (facultatif)')}
+        {text('universe', 'Domaine (facultatif)', {
           select: true,
           defaultValue: '',
           slotProps: { select: { native: true } },
@@ -69,7 +69,7 @@ export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }
             )),
           ],
         })}
-        {text('message', 'Message', { multiline: true, minRows: 2, sx: { flex: '1 1 100%' } })}
+        {text('message', 'Message (facultatif)', { multiline: true, minRows: 2, sx: { flex: '1 1 100%' } })}
       </Box>
     </>
   );
