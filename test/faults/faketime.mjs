@@ -1,6 +1,20 @@
 // A clock that can be moved under a site (libfaketime, of Debian's package of that name).
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canInstall, installPackages } from '../../scripts/prepare.mjs';
+
+const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
+
+/**
+ * Path of the library, installed from Debian's package where that is possible. Long runs ask first: they would end here after half an hour.
+ * @throws where it is missing, with what to do
+ */
+export function requireFakeClock() {
+  if (!findLibrary() && canInstall()) installPackages('libfaketime');
+  const library = findLibrary();
+  if (!library) throw new Error('The faults of the clock need libfaketime: apt-get install libfaketime');
+  return library;
+}
 
 /**
  * @param {string} folder where the offset is written
@@ -8,8 +22,7 @@ import { join } from 'node:path';
  * @throws where the package is missing
  */
 export function openFakeClock(folder) {
-  const library = globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
-  if (!library) throw new Error('This fault needs libfaketime: apt-get install libfaketime');
+  const library = requireFakeClock();
   const offset = join(folder, 'decalage');
   const move = (by) => writeFileSync(offset, `${by}\n`);
   move('+0');

@@ -1,4 +1,5 @@
 import { missingDeployTools } from '../../../scripts/deploy-tools.mjs';
+import { requireFakeClock } from '../faketime.mjs';
 import { startS3rver } from './bucket.mjs';
 import { editRow } from './edits.mjs';
 import { FAULTS, FULL_DISKS } from './faults.mjs';
@@ -22,6 +23,7 @@ const CROWD = { browsing: 64, submitting: 16, lastingMs: 10_000 };
 export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitting = CROWD.submitting] = []) {
   const missing = missingDeployTools();
   if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);
+  if ('14 nights'.includes(wanted)) requireFakeClock();
   const crowd = { ...CROWD, browsing: Number(browsing), submitting: Number(submitting) };
   const named = (faults) => Object.keys(faults).filter((name) => name.includes(wanted));
   const names = (of) => named(FAULTS).filter(of);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireFakeClock } from '../faketime.mjs';
 import { fillStore } from '../store.mjs';
 import { moveTheClock } from './clock.mjs';
 import { fillTheDisk } from './full-disk.mjs';
@@ -18,6 +19,7 @@ const LOAD = { rows: 20_000, pictures: 12, uploads: 80 };
  *   went wrong beyond that
  */
 export async function oneMachineFaults(onRow = () => {}) {
+  requireFakeClock();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-machine-'));
   const filled = { dataDir: join(folder, 'donnees') };
   const rows = [];
