@@ -2,6 +2,7 @@ import { apercuRenderer, type RenderPage } from './content/edition/preview.serve
 import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
+import { CONTENT_KINDS } from './contents';
 import { implementAccueil } from './features/accueil/endpoints.server';
 import { implementActualites, implementActualitesAdmin } from './features/actualites/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
@@ -72,6 +73,7 @@ export const DEMANDE_KINDS: DemandeKinds = {
 /** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews @param pages what they are */
 export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages = { paths: [], personal: [] }): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
+  const all = { ...deps, contents: CONTENT_KINDS };
   return [
     // What visitors look at
     ...implementAccueil(deps),
@@ -109,8 +111,8 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementUniversWriting(deps),
     // The management area
     ...implementTableau(deps, MAILS),
-    ...implementVerifications(deps),
-    ...implementQuickSearch(deps, DEMANDE_KINDS),
+    ...implementVerifications(all),
+    ...implementQuickSearch(all, DEMANDE_KINDS),
     ...implementDemandes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementFusions(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
     ...implementTransferts(deps, { kinds: DEMANDE_KINDS, mails: MAILS }),
@@ -137,8 +139,8 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementTarifsAdmin(deps),
     ...implementRedirections(deps, pages),
     ...implementMesure(deps),
-    ...implementMedias(deps),
-    ...implementCorbeille(deps, { tarif: (key) => TARIFS[key as TarifKey]?.label ?? key }),
+    ...implementMedias(all),
+    ...implementCorbeille(all, { tarif: (key) => TARIFS[key as TarifKey]?.label ?? key }),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

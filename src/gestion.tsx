@@ -2,6 +2,7 @@ import './ui/form/browser-zod';
 import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
+import { ContentKindsContext } from './content/kinds/context';
 import { mediasSection } from './content/medias/admin/section';
 import { TEXT_PICTURES } from './content/medias/admin/text-pictures';
 import { pageLabels } from './content/pages/admin/page-form';
@@ -9,6 +10,7 @@ import { pagesSection } from './content/pages/admin/section';
 import type { Page } from './content/pages/paths';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
+import { CONTENT_KINDS } from './contents';
 import { ACTUALITE_LABELS, actualitesSection } from './features/actualites/admin';
 import { aircoEntryForm } from './features/airco/admin-entry';
 import { ANNONCE_LABELS } from './features/annonces/admin/annonce-fields';
@@ -100,6 +102,8 @@ const SECTIONS: AdminSection[] = [
 
 export const Gestion = ({ user }: { user: User }) => (
   <PicturesContext value={TEXT_PICTURES}>
-    <Shell sections={SECTIONS} user={user} />
+    <ContentKindsContext value={CONTENT_KINDS}>
+      <Shell sections={SECTIONS} user={user} />
+    </ContentKindsContext>
   </PicturesContext>
 );

@@ -1,5 +1,6 @@
 import { forgetOldLines } from './content/journal/journal.server';
 import { startVariants } from './content/medias/variants.server';
+import { CONTENT_KINDS } from './contents';
 import { DEMANDE_KINDS } from './endpoints';
 import { sendDigests } from './features/avis/digest.server';
 import { tellDue } from './features/avis/due.server';
@@ -64,6 +65,7 @@ type Settings = {
  */
 export function startJobs({ deps, watch, pages, bringUpToDate, report }: Settings): { stop(): Promise<void> } {
   const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, deps.metrics.job(name, work), report);
+  const all = { ...deps, contents: CONTENT_KINDS };
   const ending = new AbortController();
   const variants = startVariants(deps, report);
   const due = start('due-dates', DUE_MS, dueCounter(deps));
@@ -83,7 +85,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
       await checkTargets(deps, pages);
       await tellJumps();
       if (!(await isClockSettled(deps))) return;
-      await purgeBin(deps);
+      await purgeBin(all);
       await purgeRedirections(deps);
       await purgePerdues(deps);
       await tidyAccess(deps);
@@ -105,7 +107,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
     }),
     start('telling-staff', AGENDA_MS, async () => {
       await tellDue(deps);
-      await sendDigests(deps);
+      await sendDigests(all);
     }),
     start('campaigns', CAMPAGNE_PACE.everyMs, async () => {
       await launchPlanned(deps);

@@ -7,6 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
 import { type App, createApp } from '../src/app';
+import type { WithContents } from '../src/content/kinds/kind';
+import { CONTENT_KINDS } from '../src/contents';
 import type { Pages } from '../src/pages.server';
 import { openAudience } from '../src/platform/audience/audience';
 import type { Clock } from '../src/platform/clock';
@@ -34,7 +36,7 @@ export function handClock(start = SATURDAY_10H): Clock & { set(instant: string):
   };
 }
 
-export type TestSite = Deps & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
+export type TestSite = Deps & WithContents & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
 
 /**
  * The whole application but its pages, unless it is handed some, over a database and a folder of its own.
@@ -79,6 +81,7 @@ export async function openTestSite(
   const app = await createApp(deps, pages);
   return {
     ...deps,
+    contents: CONTENT_KINDS,
     app,
     close: async () => {
       await app.close();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContentTable } from '~/content/kinds/kind';
 import { imageView } from '~/content/medias/image-view';
 import { type Asks, done, endpoint } from '~/platform/http/endpoint';
 import { BIN_DAYS } from './bin-days';
@@ -9,19 +10,7 @@ const ETATS = ['brouillon', 'programmee', 'publie', 'terminee'] as const;
 export type Etat = (typeof ETATS)[number];
 
 /** Subjects with revisions, as the journal and the revisions name them. */
-export type SubjectName =
-  | 'famille'
-  | 'marque'
-  | 'service'
-  | 'argument'
-  | 'annonce'
-  | 'actualite'
-  | 'document'
-  | 'equipier'
-  | 'realisation'
-  | 'univers'
-  | 'page'
-  | 'reglages';
+export type SubjectName = ContentTable | 'univers' | 'page' | 'reglages';
 
 const address = (pattern: RegExp) =>
   z

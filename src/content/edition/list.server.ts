@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ContentKind } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
 import { UNIVERS_CODES, type UniversCode } from '~/content/vocabulary/univers';
 import { toStamp } from '~/platform/clock';
@@ -6,30 +7,6 @@ import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
 import type { ContentSubject } from './subject';
-
-/** Column names of each table; null where it has none. */
-const COLUMNS = {
-  famille: { label: 'name', url: 'url', group: 'univers', image: 'image_id', published: true },
-  marque: { label: 'name', url: 'url', group: null, image: 'logo_id', published: true },
-  service: { label: 'title', url: 'url', group: 'audience', image: 'image_id', published: true },
-  argument: { label: 'title', url: null, group: null, image: 'icon_id', published: false },
-  annonce: { label: 'text', url: null, group: 'kind', image: null, published: true, ends: 'ends_at' },
-  actualite: { label: 'title', url: 'url', group: null, image: 'image_id', published: true, newest: 'dated_on' },
-  document: { label: 'title', url: 'url', group: null, image: null, published: true, newest: 'dated_on' },
-  equipier: { label: 'name', url: null, group: null, image: 'portrait_id', published: true },
-  realisation: { label: 'title', url: 'url', group: null, image: 'after_id', published: true, newest: 'year' },
-} as const satisfies Record<ContentSubject<object, unknown>['table'], Columns>;
-type Columns = {
-  label: string;
-  url: string | null;
-  group: string | null;
-  image: string | null;
-  published: boolean;
-  /** The instant from which it is over. */
-  ends?: string;
-  /** The day or the year by which the newest stands first, where the team chooses no order. */
-  newest?: string;
-};
 
 const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
@@ -40,14 +17,13 @@ const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
  */
 export async function listContent<S extends object, V>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { table }: ContentSubject<S, V>,
+  { table, columns, isPublished }: Pick<ContentSubject<S, V>, 'table' | 'columns' | 'isPublished'>,
   { page, perPage, sort, order, q, ids, group, etat, status, corbeille }: ContentQuery,
 ): Promise<{ data: ContentRow[]; total: number }> {
-  const columns: Columns = COLUMNS[table];
-  const column = (name: string | null | undefined) => (name ? sql.ref(name) : sql`null`);
+  const column = (name: string | undefined) => (name ? sql.ref(name) : sql`null`);
   const { rows } = await sql<Row>`
     select id, ${column(columns.label)} as label, ${column(columns.url)} as url, ${column(columns.group)} as "group",
-      ${column(columns.published ? 'status' : null)} as status, ${column(columns.published ? 'publish_at' : null)} as "publishAt",
+      ${column(isPublished ? 'status' : undefined)} as status, ${column(isPublished ? 'publish_at' : undefined)} as "publishAt",
       ${column(columns.image)} as image, ${column(columns.ends)} as "endsAt", position, version, updated_at as "updatedAt", deleted_at as "deletedAt"
     from ${sql.table(table)}
     where deleted_at is ${corbeille === '1' ? sql`not null` : sql`null`}
@@ -77,10 +53,10 @@ export async function listContent<S extends object, V>(
   return { data: shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null })), total: found.length };
 }
 
-function firstBy({ group, ends, newest }: Columns) {
+function firstBy({ group, ends, newest }: ContentKind['columns']) {
   if (newest) return sql`${sql.ref(newest)} desc`;
   // What has an end stands in one order, whatever its kind.
-  return group === null || ends ? sql`1 + 0` : sql.ref(group);
+  return !group || ends ? sql`1 + 0` : sql.ref(group);
 }
 
 const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables';
+import type { ContentKind, ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import type { SubjectName } from './contract';
 
@@ -10,19 +11,7 @@ import type { SubjectName } from './contract';
  */
 export type Subject<S extends object, V> = {
   name: SubjectName;
-  table:
-    | 'famille'
-    | 'marque'
-    | 'service'
-    | 'argument'
-    | 'annonce'
-    | 'actualite'
-    | 'document'
-    | 'equipier'
-    | 'realisation'
-    | 'univers'
-    | 'page_texte'
-    | 'reglage';
+  table: ContentTable | 'univers' | 'page_texte' | 'reglage';
   key: 'id' | 'code' | 'page' | 'section';
   /** The key in an address; undefined when it cannot be one. */
   idOf(text: string): string | number | undefined;
@@ -40,8 +29,10 @@ export type Subject<S extends object, V> = {
 };
 
 export type ContentSubject<S extends object, V> = Subject<S, V> & {
-  table: 'famille' | 'marque' | 'service' | 'argument' | 'annonce' | 'actualite' | 'document' | 'equipier' | 'realisation';
+  table: ContentTable;
   key: 'id';
+  columns: ContentKind['columns'];
+  isPublished: boolean;
   /** Inserts the row that `save` then fills, at the end of its list, at the requested address or one made from its name. */
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };

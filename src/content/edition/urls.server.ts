@@ -1,14 +1,16 @@
 import slugify from '@sindresorhus/slugify';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/tables';
+import type { Db, Tables, Tx } from '#db/tables';
+import type { ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import type { Statut } from './contract';
 import { publicationColumns } from './fields.server';
 import { etatOf } from './list.server';
 
+type AddressedTable = { [T in ContentTable]: Tables[T] extends { url: string } ? T : never }[ContentTable];
 export type Addressed = {
-  table: 'famille' | 'marque' | 'service' | 'actualite' | 'document' | 'realisation';
+  table: AddressedTable;
   formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' | 'actualite_ancienne_url';
 };
 

@@ -1,10 +1,11 @@
+import type { WithContents } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { mediasEndpoints } from './contract';
 import { listMediaStates, listMedias, openMedia, removeMedia, replaceMedia, restoreMedia, reviseMedia } from './mediatheque.server';
 import { receiveMedias } from './receive.server';
 
-export const implementMedias = (deps: Deps) => [
+export const implementMedias = (deps: Deps & WithContents) => [
   implement(mediasEndpoints.list, ({ query }) => listMedias(deps, query)),
   implement(mediasEndpoints.read, ({ params }) => openMedia(deps, params.id)),
   implement(mediasEndpoints.create, async ({ body, caller }) => {

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
+import type { WithContents } from '~/content/kinds/kind';
 import { toStamp } from '~/platform/clock';
 import { changeContent, keptPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -19,7 +20,7 @@ type WithUsages = MediaState & { usages: Usage[] };
 
 /** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
 export async function listMedias(
-  { db, content }: Pick<Deps, 'db' | 'content'>,
+  { db, content, contents }: Pick<Deps, 'db' | 'content'> & WithContents,
   { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
 ): Promise<{ data: (MediaState & { used?: number })[]; total: number }> {
   let query = db
@@ -31,7 +32,7 @@ export async function listMedias(
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
   const rows = await query.execute();
-  const places = inutilises === '1' || usages === '1' ? await knownUsages({ db, content }) : undefined;
+  const places = inutilises === '1' || usages === '1' ? await knownUsages({ db, content, contents }) : undefined;
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found = rows
     .filter(({ id }) => inutilises === '0' || !places?.has(id))
@@ -56,18 +57,18 @@ const COMPARE = {
 };
 
 /** What staff see when they open a media: whether its file is still what was stored is looked at first. @throws Problem 404 */
-export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'>, id: number): Promise<WithUsages> {
+export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'> & WithContents, id: number): Promise<WithUsages> {
   await lookAtOriginal(deps, await requireRow(deps.db, id));
   return { ...stateOf(await requireRow(deps.db, id)), usages: (await knownUsages(deps)).get(id) ?? [] };
 }
 
 /** To look at; what depends on them reads them anew. */
-const knownUsages = keptPerVersion(listUsages);
+const knownUsages = keptPerVersion(({ db, contents }: { db: Db } & WithContents) => listUsages(db, contents));
 
 /** @throws Problem 404 */
-async function requireMedia(db: Db | Tx, id: number): Promise<WithUsages> {
+async function requireMedia({ contents }: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
   const row = await requireRow(db, id);
-  return { ...stateOf(row), usages: (await listUsages(db)).get(id) ?? [] };
+  return { ...stateOf(row), usages: (await listUsages(db, contents)).get(id) ?? [] };
 }
 
 export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<MediaState[]> {
@@ -80,7 +81,7 @@ export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<Media
 type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
 
 /** @throws Problem 409 when it was changed meanwhile, or lies in the bin */
-export async function reviseMedia(deps: Deps, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
+export async function reviseMedia(deps: Deps & WithContents, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
     if (before.version !== version) throw await stale(deps, tx, id, { version, ...sent });
     if (before.deleted_at) throw binned();
@@ -97,7 +98,12 @@ export async function reviseMedia(deps: Deps, by: Author, id: number, { version,
  * @returns `former` is the former file's id there; null when it was the same, or damaged
  * @throws Problem 404, 409, 413, 415
  */
-export async function replaceMedia(deps: Deps, by: Author, id: number, file: File): Promise<WithUsages & { former: number | null }> {
+export async function replaceMedia(
+  deps: Deps & WithContents,
+  by: Author,
+  id: number,
+  file: File,
+): Promise<WithUsages & { former: number | null }> {
   const known = await requireRow(deps.db, id);
   if (known.deleted_at) throw binned();
   const looked = await lookAt(file);
@@ -120,11 +126,11 @@ export async function replaceMedia(deps: Deps, by: Author, id: number, file: Fil
 const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
 
 /** @throws Problem 409 with the places where it is still shown */
-export async function removeMedia(deps: Deps, by: Author, id: number): Promise<void> {
+export async function removeMedia(deps: Deps & WithContents, by: Author, id: number): Promise<void> {
   await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
     // A second removal keeps the moment of the first.
     if (before.deleted_at) return undefined;
-    const usages = (await listUsages(tx)).get(id) ?? [];
+    const usages = (await listUsages(tx, deps.contents)).get(id) ?? [];
     if (usages.length > 0) throw stillUsed(usages);
     return { deleted_at: toStamp(deps.clock.now()) };
   });
@@ -140,7 +146,7 @@ function stillUsed(usages: Usage[]): Problem {
 }
 
 /** A replaced file takes its place again, and the file that stood there goes to the bin. @throws Problem 404 */
-export async function restoreMedia(deps: Deps, by: Author, id: number): Promise<WithUsages> {
+export async function restoreMedia(deps: Deps & WithContents, by: Author, id: number): Promise<WithUsages> {
   const { former_of: place } = await requireRow(deps.db, id);
   const standing = place !== null && (await deps.db.selectFrom('media').select('deleted_at').where('id', '=', place).executeTakeFirst());
   if (place !== null && standing && !standing.deleted_at) return putBack(deps, by, id, place);
@@ -149,7 +155,7 @@ export async function restoreMedia(deps: Deps, by: Author, id: number): Promise<
   );
 }
 
-const putBack = (deps: Deps, by: Author, former: number, place: number) =>
+const putBack = (deps: Deps & WithContents, by: Author, former: number, place: number) =>
   changeMedia(deps, by, place, 'remplacer', async (tx, before) => {
     const row = await requireRow(tx, former);
     // Taken out meanwhile.
@@ -179,7 +185,7 @@ const fileOf = ({ sha256, kind, mime, name, width, height, bytes, thumbhash, tra
 
 /** @param work gives the columns to write, or undefined when nothing changes */
 async function changeMedia(
-  deps: Deps,
+  deps: Deps & WithContents,
   by: Author,
   id: number,
   action: string,
@@ -188,7 +194,7 @@ async function changeMedia(
   return changeContent(deps, deps.clock, async (tx) => {
     const before = await requireRow(tx, id);
     const columns = await work(tx, before);
-    if (!columns) return requireMedia(tx, id);
+    if (!columns) return requireMedia(deps, tx, id);
     const { numUpdatedRows } = await tx
       .updateTable('media')
       .set({ ...columns, version: before.version + 1 })
@@ -208,14 +214,14 @@ async function changeMedia(
       before: only(before),
       after: only(after),
     });
-    return requireMedia(tx, id);
+    return requireMedia(deps, tx, id);
   });
 }
 
-async function stale(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, sent: unknown): Promise<Problem> {
+async function stale(deps: Pick<Deps, 'clock'> & WithContents, tx: Tx, id: number, sent: unknown): Promise<Problem> {
   const { who, when } = await lastChange(deps, tx, 'media', String(id));
   return new Problem(409, 'modifie_entre_temps', `${who} a modifié ce média ${when}. Comparez, puis enregistrez de nouveau.`, {
-    current: await requireMedia(tx, id),
+    current: await requireMedia(deps, tx, id),
     sent,
   });
 }

@@ -16,7 +16,7 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
 }
 
 /** The settings where they are needed at each sending. */
-export const knownReglages = keptPerVersion(requireReglages);
+export const knownReglages = keptPerVersion(({ db }) => requireReglages(db));
 
 export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { db, clock, env } = deps;

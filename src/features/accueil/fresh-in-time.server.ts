@@ -1,3 +1,4 @@
+import type { WithContents } from '~/content/kinds/kind';
 import { openingStatus } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
@@ -10,7 +11,7 @@ const LONGEST_SLEEP_MS = 60_000;
  * Pages also change with time: « Ouvert » becomes « Fermé », a day begins, a scheduled publication comes. Calls `onChange` at each of those
  * moments; returns what stops it.
  */
-export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (error: unknown) => void): () => void {
+export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let due: Temporal.Instant | undefined;
@@ -47,7 +48,7 @@ export function keepFreshInTime(deps: Deps, onChange: () => void, onError: (erro
 }
 
 /** The first moment after `now` at which a page shows something else although nobody edited it. */
-async function nextMoment(deps: Deps, now: Temporal.Instant): Promise<Temporal.Instant> {
+async function nextMoment(deps: Deps & WithContents, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { db } = deps;
   const { horaires } = await requireReglages(db);
   const { until } = openingStatus(now, horaires);

@@ -10,14 +10,15 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { ACTUALITE_TEXTS, type Actualite, type ActualiteInput, type ActualiteState } from './contract';
+import { ACTUALITE } from './kind';
 
 export const mergeActualite = (input: ActualiteInput, before: Actualite): Actualite => over(before, input);
 
 const ADDRESSES: Addressed = { table: 'actualite', formerUrls: 'actualite_ancienne_url' };
 
 export const actualiteSubject: ContentSubject<Actualite, ActualiteState> = {
-  name: 'actualite',
-  table: 'actualite',
+  ...ACTUALITE,
+  name: ACTUALITE.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Cette actualité n’existe pas ou plus.',

@@ -9,6 +9,7 @@ import { midnight } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { ANNONCE_TEXTS, type Annonce, type AnnonceInput, type AnnonceState } from './contract';
+import { ANNONCE } from './kind';
 
 /** Later than anything: a preview shows an annonce whatever its days. */
 const NEVER = '9999-12-31T00:00:00.000Z';
@@ -30,8 +31,8 @@ export function mergeUnfinished(input: AnnonceInput, before: Annonce): Annonce {
 }
 
 export const annonceSubject: ContentSubject<Annonce, AnnonceState> = {
-  name: 'annonce',
-  table: 'annonce',
+  ...ANNONCE,
+  name: ANNONCE.table,
   key: 'id',
   kept: ['status'],
   missing: 'Cette annonce n’existe pas ou plus.',

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/tables';
+import type { WithContents } from '~/content/kinds/kind';
 import type { Horaires } from '~/content/reglages/contract';
 import { openingOn } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -16,7 +17,7 @@ const USUALLY = Temporal.PlainTime.from('08:00');
  * Sends each person what they chose to read in the morning: once a day of opening, whichever instance comes first, and nothing when there is nothing to
  * say. After the last closing of the day it is too late.
  */
-export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
+export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const day = inShop(now).toPlainDate();
@@ -29,7 +30,13 @@ export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Pro
   for (const { id } of waiting) await db.transaction().execute((tx) => sendDigest(deps, tx, id, day, horaires));
 }
 
-async function sendDigest(deps: Pick<Deps, 'db' | 'clock' | 'env'>, tx: Tx, id: string, day: Temporal.PlainDate, horaires: Horaires) {
+async function sendDigest(
+  deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
+  tx: Tx,
+  id: string,
+  day: Temporal.PlainDate,
+  horaires: Horaires,
+) {
   const { digest_on: last } = await holdAvis(tx, id);
   if (last !== null && last >= day.toString()) return;
   await tx.updateTable('avis').set({ digest_on: day.toString() }).where('compte_id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
+import type { WithContents } from '~/content/kinds/kind';
 import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import { dayText } from '~/features/estimations/tarifs/words';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
@@ -24,7 +25,7 @@ export type Point = {
   isReason: boolean;
 };
 
-type Reader = Pick<Deps, 'clock' | 'env'>;
+type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
 type Demandes = SelectQueryBuilder<Tables, 'demande', { id: string }>;
 
 /** What somebody reads in the morning, by what they chose; what happened is told from `since` on. Subjects with nothing to say are left out. */
@@ -139,8 +140,8 @@ async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
  * What broke is a reason to write, and a price on the first morning of its last month and on the first without it; what the law still asks for, and prices told of
  * before, are said beside it, for they stay so for weeks.
  */
-async function checks({ clock, env }: Reader, tx: Tx, since: string): Promise<Point | undefined> {
-  const deps = { db: tx, clock, env };
+async function checks({ clock, env, contents }: Reader, tx: Tx, since: string): Promise<Point | undefined> {
+  const deps = { db: tx, clock, env, contents };
   const archives = await viewSauvegardes(deps);
   const failed = await atMost(tx, tx.selectFrom('courriel').select('id').where('state', '=', 'echec'));
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;

@@ -26,7 +26,7 @@ export const implementContact = (deps: Deps) => [
 /** Of a message that staff took down without one. */
 const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
-const knownSubjects = keptPerVersion(async (db) => {
+const knownSubjects = keptPerVersion(async ({ db }) => {
   const row = await db.selectFrom('page_texte').select('content').where('page', '=', 'contact').executeTakeFirst();
   return row ? contactTexts.view.pick({ subjects: true }).parse(JSON.parse(row.content)).subjects : [];
 });

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
@@ -12,30 +12,19 @@ import { Screen } from '~/admin/screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { ContentEndpoints } from '~/content/edition/contract';
+import { ContentKindsContext } from '~/content/kinds/context';
 import { fold } from '~/platform/text/fold';
 import type { AnswerOf } from '~/ui/api';
 import type { corbeilleEndpoints } from './contract';
+import { OTHER_BINS } from './other-bins';
 
 type Binned = AnswerOf<typeof corbeilleEndpoints.list>['data'][number];
 
-/** `section` is where a restored item is found; `isList`: it has no screen of its own there. */
-const KINDS: Record<Binned['subject'], { one: string; many: string; section: string; isList?: true }> = {
-  famille: { one: 'Famille', many: 'Familles', section: 'familles' },
-  marque: { one: 'Marque', many: 'Marques', section: 'marques' },
-  service: { one: 'Service', many: 'Services', section: 'services' },
-  argument: { one: 'Argument', many: 'Arguments', section: 'arguments' },
-  annonce: { one: 'Annonce', many: 'Annonces', section: 'annonces' },
-  actualite: { one: 'Actualité', many: 'Actualités', section: 'actualites' },
-  document: { one: 'Document', many: 'Documents', section: 'documents' },
-  equipier: { one: 'Personne de l’équipe', many: 'Équipe', section: 'equipiers' },
-  realisation: { one: 'Réalisation', many: 'Réalisations', section: 'realisations' },
-  media: { one: 'Fichier', many: 'Fichiers', section: 'medias' },
-  campagne: { one: 'Lettre', many: 'Lettres', section: 'campagnes' },
-  reponse: { one: 'Réponse prête', many: 'Réponses prêtes', section: 'reponses', isList: true },
-  etiquette: { one: 'Étiquette', many: 'Étiquettes', section: 'etiquettes', isList: true },
-  tarif: { one: 'Tarif ou aide', many: 'Tarifs et aides', section: 'tarifs', isList: true },
-  redirection: { one: 'Redirection', many: 'Redirections', section: 'redirections', isList: true },
-};
+type Kind = { subject: string; words: { one: string; many: string }; section: string; isList?: true };
+
+/** All that the bin holds, in the order of its filters. */
+const useKinds = (): Kind[] => [...use(ContentKindsContext).map((kind) => ({ ...kind, subject: kind.table })), ...OTHER_BINS];
+
 const FIELDS = ['q', 'kind'] as const;
 const SIZES = [100, 200];
 const DAY_MS = 86_400_000;
@@ -43,6 +32,7 @@ const DAY_MS = 86_400_000;
 export function Bin() {
   const list = useUrlList(FIELDS, SIZES);
   const { q, kind } = list.filter;
+  const kinds = useKinds();
   const { data, ...read } = useRead<typeof corbeilleEndpoints.list>('/admin/corbeille');
   const all = data?.data ?? [];
   const found = all.filter(({ subject, label }) => (!kind || subject === kind) && fold(label).includes(fold(q)));
@@ -56,11 +46,11 @@ export function Bin() {
           <ListBar label="Chercher dans la corbeille">
             <ListSearch q={q} placeholder="Nom…" label="Chercher par le nom" onSearch={(q) => list.narrow({ q }, true)} />
             <FilterChips>
-              {(Object.keys(KINDS) as Binned['subject'][]).map((one) => {
+              {kinds.map(({ subject: one, words }) => {
                 const count = all.filter(({ subject }) => subject === one).length;
                 if (count === 0) return null;
                 const toggle = () => list.narrow({ kind: kind === one ? '' : one });
-                return <FilterChip key={one} label={`${KINDS[one].many} (${count})`} isOn={kind === one} onClick={toggle} />;
+                return <FilterChip key={one} label={`${words.many} (${count})`} isOn={kind === one} onClick={toggle} />;
               })}
             </FilterChips>
           </ListBar>
@@ -78,9 +68,10 @@ export function Bin() {
       >
         {(rows) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {rows.map((binned) => (
-              <Line key={`${binned.subject} ${binned.id}`} binned={binned} />
-            ))}
+            {rows.map((binned) => {
+              const kind = kinds.find(({ subject }) => subject === binned.subject);
+              return kind && <Line key={`${binned.subject} ${binned.id}`} {...{ binned, kind }} />;
+            })}
           </Box>
         )}
       </ListFrame>
@@ -99,13 +90,13 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
     />
   );
 
-function Line({ binned }: { binned: Binned }) {
-  const { isRestoring, restore, error } = useRestoring(binned);
+function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
+  const { isRestoring, restore, error } = useRestoring(binned, kind);
   const days = Math.max(0, Math.ceil((Date.parse(binned.purgedAt) - Date.now()) / DAY_MS));
   return (
     <Card component="li" sx={{ p: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Chip size="small" variant="outlined" label={KINDS[binned.subject].one} sx={{ minWidth: 84 }} />
+        <Chip size="small" variant="outlined" label={kind.words.one} sx={{ minWidth: 84 }} />
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{binned.label}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -127,10 +118,9 @@ function Line({ binned }: { binned: Binned }) {
   );
 }
 
-function useRestoring({ subject, id, label }: Binned) {
+function useRestoring({ id, label }: Binned, { section, isList }: Kind) {
   const [isRestoring, setRestoring] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { section, isList } = KINDS[subject];
   const restore = async () => {
     setRestoring(true);
     setError(undefined);

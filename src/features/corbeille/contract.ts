@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
 
-export const BINNED = [
-  'famille',
-  'marque',
-  'service',
-  'argument',
-  'annonce',
-  'actualite',
-  'document',
-  'equipier',
-  'realisation',
-  'media',
-  'campagne',
-  'reponse',
-  'etiquette',
-  'tarif',
-  'redirection',
-] as const;
-
 const binned = z.object({
-  subject: z.enum(BINNED),
+  subject: z.string().describe('Sorte de contenu (famille, marque…), ou media, campagne, reponse, etiquette, tarif, redirection.'),
   id: z.string(),
   label: z.string(),
   deletedAt: z.string(),

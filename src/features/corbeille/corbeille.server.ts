@@ -1,6 +1,7 @@
 import type { Tables } from '#db/tables';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { record } from '~/content/journal/journal.server';
+import type { WithContents } from '~/content/kinds/kind';
 import { listUsages } from '~/content/medias/usages.server';
 import { forgetFolders, planErasure } from '~/intake/attachments.server';
 import { toStamp } from '~/platform/clock';
@@ -8,46 +9,25 @@ import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { mediaFolder } from '~/platform/media/variants';
-import type { BINNED } from './contract';
+import { OTHER_BINS, type OtherBin } from './other-bins';
 
-type Row = { name: string; former_of?: number | null };
-/** `adminOnly`: an editor may not put it back. `label`: of the column `name`. */
-type Bin = {
-  subject: (typeof BINNED)[number];
-  table: keyof Tables;
-  name: string;
-  adminOnly?: true;
-  /** Thousands lie there: their own feature deletes them at once. */
-  purgesItself?: true;
-  label?: (row: Row) => string;
-};
+type Bin = Pick<OtherBin, 'subject' | 'name' | 'adminOnly' | 'purgesItself'> & { table: keyof Tables };
 
-const BINS: readonly Bin[] = [
-  { subject: 'famille', table: 'famille', name: 'name' },
-  { subject: 'marque', table: 'marque', name: 'name' },
-  { subject: 'service', table: 'service', name: 'title' },
-  { subject: 'argument', table: 'argument', name: 'title' },
-  { subject: 'annonce', table: 'annonce', name: 'text' },
-  { subject: 'actualite', table: 'actualite', name: 'title' },
-  { subject: 'document', table: 'document', name: 'title' },
-  { subject: 'equipier', table: 'equipier', name: 'name' },
-  { subject: 'realisation', table: 'realisation', name: 'title' },
-  { subject: 'media', table: 'media', name: 'name', label: ({ name, former_of }) => (former_of ? `${name} (remplacé depuis)` : name) },
-  { subject: 'campagne', table: 'campagne', name: 'subject', adminOnly: true },
-  { subject: 'reponse', table: 'reponse_type', name: 'title', adminOnly: true },
-  { subject: 'etiquette', table: 'etiquette', name: 'name', adminOnly: true },
-  { subject: 'tarif', table: 'tarif', name: 'key' },
-  { subject: 'redirection', table: 'redirection', name: 'source', purgesItself: true },
+const binsOf = ({ contents }: WithContents): Bin[] => [
+  ...contents.map(({ table, columns }) => ({ subject: table, table, name: columns.label })),
+  ...OTHER_BINS,
 ];
-export type Labels = Partial<Record<Bin['subject'], (name: string) => string>>;
+
+/** How the bin names what its column names by a key. */
+export type Labels = Partial<Record<string, (name: string) => string>>;
 type Binned = { id: string; label: string; deletedAt: string };
 
-/** What this person may put back. @param labels of the kinds whose name is a key */
-export async function listBin({ db }: Pick<Deps, 'db'>, { role }: Pick<Caller, 'role'>, labels: Labels) {
-  const theirs = BINS.filter(({ adminOnly }) => role === 'ADMIN' || !adminOnly);
+/** What this person may put back. */
+export async function listBin(deps: Pick<Deps, 'db'> & WithContents, { role }: Pick<Caller, 'role'>, labels: Labels) {
+  const theirs = binsOf(deps).filter(({ adminOnly }) => role === 'ADMIN' || !adminOnly);
   const all = await Promise.all(
     theirs.map(async (bin) =>
-      (await listOf({ db }, bin)).map((row) => ({
+      (await listOf(deps, bin)).map((row) => ({
         ...row,
         label: labels[bin.subject]?.(row.label) ?? row.label,
         subject: bin.subject,
@@ -59,19 +39,20 @@ export async function listBin({ db }: Pick<Deps, 'db'>, { role }: Pick<Caller, '
 }
 
 /** Deletes what has been in the bin for BIN_DAYS: rows, former addresses, revisions, and files that nothing else uses. */
-export async function purgeBin(deps: Deps): Promise<void> {
+export async function purgeBin(deps: Deps & WithContents): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  for (const bin of BINS) if (!bin.purgesItself) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
+  for (const bin of binsOf(deps))
+    if (!bin.purgesItself) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
   // What cannot be removed now is removed by a later run, which logs failures.
   await forgetFolders(deps).catch(() => {});
 }
 
-async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned, limit: string) {
+async function purge(deps: Deps & WithContents, { subject, table }: Bin, { id, label }: Binned, limit: string) {
   await changeContent(deps, deps.clock, async (tx) => {
     const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
     if (subject === 'media') {
       // A restored revision may use the image again.
-      if ((await listUsages(tx)).has(Number(id))) return;
+      if ((await listUsages(tx, deps.contents)).has(Number(id))) return;
     }
     const gone = await tx
       .deleteFrom(table as 'media')
@@ -99,7 +80,7 @@ async function purge(deps: Deps, { subject, table }: Bin, { id, label }: Binned,
   });
 }
 
-async function listOf({ db }: Pick<Deps, 'db'>, { table, name, label = (row) => row.name }: Bin, before?: string): Promise<Binned[]> {
+async function listOf({ db }: Pick<Deps, 'db'>, { table, name }: Bin, before?: string): Promise<Binned[]> {
   let query = db
     .selectFrom(table as 'media')
     .select(['id', `${name as 'name'} as name`, 'deleted_at'])
@@ -109,7 +90,9 @@ async function listOf({ db }: Pick<Deps, 'db'>, { table, name, label = (row) => 
     .limit(1_000);
   if (before) query = query.where('deleted_at', '<=', before);
   const rows = await query.execute();
-  return rows.map((row) => ({ id: String(row.id), label: label(row).replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
+  return rows.map((row) => ({ id: String(row.id), label: labelOf(row).replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
 }
+
+const labelOf = ({ name, former_of }: { name: string; former_of?: number | null }) => (former_of ? `${name} (remplacé depuis)` : name);
 
 const purgedAt = (deletedAt: string) => toStamp(Temporal.Instant.from(deletedAt).add({ hours: 24 * BIN_DAYS }));

@@ -11,6 +11,7 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { DOCUMENT_TEXTS, type DocumentContent, type DocumentInput, type DocumentState } from './contract';
+import { DOCUMENT } from './kind';
 import type { Langue } from './langues';
 import { listLinks, saveLinks } from './links.server';
 
@@ -18,8 +19,8 @@ export const mergeDocument = (input: DocumentInput, before: DocumentContent): Do
 
 /** What it is about is part of the document, and follows its versions; a page offers it as long as both are published. */
 export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
-  name: 'document',
-  table: 'document',
+  ...DOCUMENT,
+  name: DOCUMENT.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Ce document n’existe pas ou plus.',

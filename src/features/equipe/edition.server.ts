@@ -8,14 +8,15 @@ import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { EQUIPIER_TEXTS, type Equipier, type EquipierInput, type EquipierState } from './contract';
+import { EQUIPIER } from './kind';
 import { inOrder, type Langue } from './langues';
 
 /** That the person agreed holds for as long as anything is kept of them: it is no part of what is edited. */
 export const mergeEquipier = ({ agreed: _, ...input }: EquipierInput, before: Equipier): Equipier => over(before, input);
 
 export const equipierSubject: ContentSubject<Equipier, EquipierState> = {
-  name: 'equipier',
-  table: 'equipier',
+  ...EQUIPIER,
+  name: EQUIPIER.table,
   key: 'id',
   kept: ['status', 'publishAt'],
   missing: 'Cette personne n’est pas ou plus dans l’équipe.',

@@ -9,12 +9,13 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { ARGUMENT_TEXTS, type ArgumentInput, type ArgumentState, type EditedArgument } from './contract';
+import { ARGUMENT } from './kind';
 
 export const mergeArgument = (input: ArgumentInput, before: EditedArgument): EditedArgument => over(before, input);
 
 export const argumentSubject: ContentSubject<EditedArgument, ArgumentState> = {
-  name: 'argument',
-  table: 'argument',
+  ...ARGUMENT,
+  name: ARGUMENT.table,
   key: 'id',
   kept: [],
   missing: 'Cet argument n’existe pas ou plus.',

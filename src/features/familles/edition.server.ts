@@ -13,6 +13,7 @@ import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
+import { FAMILLE } from './kind';
 import { keptRepere, readRepere } from './repere.server';
 
 /** Applies a request body to the current family; a detail sent without `image` keeps its image. */
@@ -35,8 +36,8 @@ export const copyFamille = (famille: Famille): Famille => ({
 const ADDRESSES: Addressed = { table: 'famille', formerUrls: 'famille_ancienne_url' };
 
 export const familleSubject: ContentSubject<Famille, FamilleState> = {
-  name: 'famille',
-  table: 'famille',
+  ...FAMILLE,
+  name: FAMILLE.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Cette famille n’existe pas ou plus.',

@@ -9,14 +9,15 @@ import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { MARQUE_TEXTS, type Marque, type MarqueInput, type MarqueState } from './contract';
+import { MARQUE } from './kind';
 
 export const mergeMarque = (input: MarqueInput, before: Marque): Marque => over(before, input);
 
 const ADDRESSES: Addressed = { table: 'marque', formerUrls: 'marque_ancienne_url' };
 
 export const marqueSubject: ContentSubject<Marque, MarqueState> = {
-  name: 'marque',
-  table: 'marque',
+  ...MARQUE,
+  name: MARQUE.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Cette marque n’existe pas ou plus.',

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { WithContents } from '~/content/kinds/kind';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { demandesEndpoints } from '~/features/demandes/contract';
 import { inboxPage } from '~/features/demandes/demandes.server';
@@ -17,7 +18,12 @@ const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
 const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
 
 /** What some letters name, as far as the caller's role may read it; each word begins a word of what is found. Nothing below two letters. */
-export async function searchQuickly(deps: Deps, kinds: DemandeKinds, { role }: Pick<Caller, 'role'>, q: string): Promise<Found[]> {
+export async function searchQuickly(
+  deps: Deps & WithContents,
+  kinds: DemandeKinds,
+  { role }: Pick<Caller, 'role'>,
+  q: string,
+): Promise<Found[]> {
   if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
   const [demandes, abonnes, ...others] = await Promise.all([
     ANSWERING.includes(role) ? findDemandes(deps, kinds, q) : [],
@@ -107,7 +113,7 @@ async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]
     .map(({ id, name, email }) => ({ kind: 'compte', label: name, detail: email, path: `/admin/comptes/${id}` }));
 }
 
-async function findTitles(deps: Deps, q: string): Promise<Found[]> {
+async function findTitles(deps: Deps & WithContents, q: string): Promise<Found[]> {
   const found = (await knownTitles(deps)).filter(({ folded }) => isNamed(folded, q));
   return found.slice(0, MOST).map(({ folded: _, ...one }) => one);
 }

@@ -10,6 +10,7 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { REALISATION_TEXTS, type Realisation, type RealisationInput, type RealisationState } from './contract';
+import { REALISATION } from './kind';
 
 export const mergeRealisation = (input: RealisationInput, before: Realisation): Realisation => over(before, input);
 
@@ -17,8 +18,8 @@ export const mergeRealisation = (input: RealisationInput, before: Realisation): 
 const ADDRESSES: Addressed = { table: 'realisation' };
 
 export const realisationSubject: ContentSubject<Realisation, RealisationState> = {
-  name: 'realisation',
-  table: 'realisation',
+  ...REALISATION,
+  name: REALISATION.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Cette réalisation n’existe pas ou plus.',

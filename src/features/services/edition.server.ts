@@ -13,6 +13,7 @@ import { notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
 import { SERVICE_TEXTS, type Service, type ServiceInput, type ServiceState } from './contract';
 import type { Destination } from './destinations';
+import { SERVICE } from './kind';
 
 export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
 
@@ -22,8 +23,8 @@ export const copyService = (service: Service): Service => ({ ...service, ...DRAF
 const ADDRESSES: Addressed = { table: 'service' };
 
 export const serviceSubject: ContentSubject<Service, ServiceState> = {
-  name: 'service',
-  table: 'service',
+  ...SERVICE,
+  name: SERVICE.table,
   key: 'id',
   kept: ['url', 'status', 'publishAt'],
   missing: 'Ce service n’existe pas ou plus.',

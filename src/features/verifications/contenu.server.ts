@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { WithContents } from '~/content/kinds/kind';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -5,53 +7,19 @@ import type { Check } from './verification';
 
 const OLD_DRAFT_DAYS = 30;
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
+type Reader = Pick<Deps, 'db' | 'clock'> & WithContents;
 
-export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
-  const [familles, linked, marques, services, actualites, documents, people, works, images, spoilt] = await Promise.all([
+export async function listContenu({ db, clock, contents }: Reader): Promise<Check[]> {
+  const [familles, linked, services, drafts, images, spoilt] = await Promise.all([
     db
       .selectFrom('famille')
-      .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
+      .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at'])
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute(),
     db.selectFrom('famille_marque').select('famille_id').distinct().execute(),
-    db
-      .selectFrom('marque')
-      .select(['id', 'name', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('service')
-      .select(['id', 'title as name', 'text', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('actualite')
-      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('document')
-      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('equipier')
-      .select(['id', 'name', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('realisation')
-      .select(['id', 'title as name', 'status', 'publish_at', 'updated_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('service').select(['id', 'title as name', 'text', 'status']).where('deleted_at', 'is', null).orderBy('id').execute(),
+    listDrafts({ db, contents }),
     db
       .selectFrom('media')
       .select(['id', 'name'])
@@ -76,17 +44,8 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
   });
   const shown = familles.filter(({ status }) => status === 'publie');
   const withMarque = new Set(linked.map(({ famille_id }) => famille_id));
-  const drafts = [
-    ...familles.map((row) => ({ ...row, kind: 'familles' })),
-    ...marques.map((row) => ({ ...row, kind: 'marques' })),
-    ...services.map((row) => ({ ...row, kind: 'services' })),
-    ...actualites.map((row) => ({ ...row, kind: 'actualites' })),
-    ...documents.map((row) => ({ ...row, kind: 'documents' })),
-    ...people.map((row) => ({ ...row, kind: 'equipiers' })),
-    ...works.map((row) => ({ ...row, kind: 'realisations' })),
-  ].filter(({ status }) => status === 'brouillon');
   const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
-  const draftsAt = (rows: typeof drafts) => rows.map((row) => at(row.kind)(row));
+  const draftsAt = (rows: Draft[]) => rows.map((row) => at(row.section)(row));
 
   const check = (id: string, title: string, help: string, link: string, wrong: { label: string; link: string }[]): Check => ({
     id,
@@ -175,4 +134,20 @@ export async function listContenu({ db, clock }: Reader): Promise<Check[]> {
       draftsAt(drafts.filter(({ publish_at }) => publish_at !== null && publish_at <= toStamp(now))),
     ),
   ];
+}
+
+type Draft = { id: string | number; name: string; section: string; publish_at: string | null; updated_at: string };
+
+/** What ends by itself is no forgotten draft. */
+async function listDrafts({ db, contents }: Pick<Deps, 'db'> & WithContents): Promise<Draft[]> {
+  const kinds = contents.filter(({ isPublished, columns }) => isPublished && !columns.ends);
+  const found = await Promise.all(
+    kinds.map(async ({ table, section, columns }) => {
+      const { rows } = await sql<Omit<Draft, 'section'>>`
+        select id, ${sql.ref(columns.label)} as name, publish_at, updated_at
+        from ${sql.table(table)} where deleted_at is null and status = 'brouillon' order by id`.execute(db);
+      return rows.map((row) => ({ ...row, section }));
+    }),
+  );
+  return found.flat();
 }

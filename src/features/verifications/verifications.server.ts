@@ -1,3 +1,4 @@
+import type { WithContents } from '~/content/kinds/kind';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +14,10 @@ import { listTechnique } from './technique.server';
 import { type Check, wholeOf } from './verification';
 
 /** An EDITEUR gets only what an EDITEUR can correct: the content. */
-export async function listVerifications(deps: Pick<Deps, 'db' | 'clock' | 'env'>, { role }: Pick<Caller, 'role'>): Promise<Verification[]> {
+export async function listVerifications(
+  deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
+  { role }: Pick<Caller, 'role'>,
+): Promise<Verification[]> {
   const checks: Check[] = [...(await listContenu(deps)), ...(await listTarifChecks(deps)), ...(await listRedirectionChecks(deps))];
   if (role === 'ADMIN') {
     const reglages = await requireReglages(deps.db);

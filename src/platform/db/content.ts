@@ -75,13 +75,14 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
 type Reader = { db: Db; content: Pick<ContentWatch, 'version'> };
 
 /** What `read` gives, read anew once content has changed: for what must not cost a query each time. Another instance's change is known within half a second. */
-export function keptPerVersion<R>(read: (db: Db) => Promise<R>): (reader: Reader) => Promise<R> {
+export function keptPerVersion<R, More = unknown>(read: (reader: { db: Db } & More) => Promise<R>): (reader: Reader & More) => Promise<R> {
   const kept = new WeakMap<Reader['content'], { version: number; value: R }>();
-  return async ({ db, content }) => {
+  return async (reader) => {
+    const { content } = reader;
     const version = content.version();
     const last = kept.get(content);
     if (last?.version === version) return last.value;
-    const value = await read(db);
+    const value = await read(reader);
     kept.set(content, { version, value });
     return value;
   };

@@ -2,7 +2,12 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 
-export type Publishable = 'famille' | 'marque' | 'service' | 'annonce' | 'actualite' | 'document' | 'equipier' | 'realisation';
+/** Tables of what is written first and shown later. */
+export type Publishable = {
+  [T in keyof Tables]: Tables[T] extends { status: 'brouillon' | 'publie'; publish_at: string | null; deleted_at: string | null }
+    ? T
+    : never;
+}[keyof Tables];
 
 /** What a visitor may see of `table`: published, its date reached, not in the bin. The one place where drafts could leak. */
 export function published<T extends Publishable>(table: T, clock: Clock) {

@@ -1,22 +1,11 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
+import { use } from 'react';
 import { Link } from 'react-router';
+import { ContentKindsContext } from '~/content/kinds/context';
 import type { Usage } from '../contract';
 
-const SECTIONS: Record<string, string> = {
-  famille: 'familles',
-  marque: 'marques',
-  service: 'services',
-  argument: 'arguments',
-  actualite: 'actualites',
-  annonce: 'annonces',
-  document: 'documents',
-  equipier: 'equipiers',
-  realisation: 'realisations',
-  univers: 'univers',
-  page: 'pages',
-  reglages: 'reglages',
-};
-const pathOf = ({ subject, id }: Usage) => `/admin/${SECTIONS[subject] ?? subject}/${encodeURIComponent(id)}`;
+/** Of what is no kind of content and has not the name of its section. */
+const SECTIONS: Record<string, string> = { page: 'pages', campagne: 'campagnes' };
 
 export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
   <Card>
@@ -35,12 +24,16 @@ export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
   </Card>
 );
 
-export const UsageList = ({ usages }: { usages: Usage[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {usages.map((usage) => (
-      <Box component="li" key={`${usage.subject} ${usage.id} ${usage.field}`} sx={{ py: 0.5 }}>
-        <Link to={pathOf(usage)}>{usage.label}</Link> ({usage.field})
-      </Box>
-    ))}
-  </Box>
-);
+export function UsageList({ usages }: { usages: Usage[] }) {
+  const contents = use(ContentKindsContext);
+  const sectionOf = ({ subject }: Usage) => contents.find(({ table }) => table === subject)?.section ?? SECTIONS[subject] ?? subject;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {usages.map((usage) => (
+        <Box component="li" key={`${usage.subject} ${usage.id} ${usage.field}`} sx={{ py: 0.5 }}>
+          <Link to={`/admin/${sectionOf(usage)}/${encodeURIComponent(usage.id)}`}>{usage.label}</Link> ({usage.field})
+        </Box>
+      ))}
+    </Box>
+  );
+}

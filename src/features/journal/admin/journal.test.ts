@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS } from '~/contents';
 import { AVIS } from '~/features/avis/subjects';
 import type { JournalEntry } from '../contract';
 import { type ContentLabels, changesOf } from './fields';
 import { deedOf, sentenceOf } from './sentence';
-import { SUBJECTS, subjectPathOf } from './subjects';
+import { subjectPathOf, subjectsOf } from './subjects';
+
+const SUBJECTS = subjectsOf(CONTENT_KINDS);
 
 const entry = (change: Partial<JournalEntry>): JournalEntry => ({
   id: '1',
@@ -54,7 +57,7 @@ describe('a line of the journal', () => {
       'Le site a effacé 1\u00a0demande de sorte «\u00a0Projet\u00a0», au bout de leur durée de conservation',
     ],
   ] as [Partial<JournalEntry>, string][])('is a sentence: %#', (change, sentence) => {
-    expect(sentenceOf(entry(change))).toBe(sentence);
+    expect(sentenceOf(SUBJECTS, entry(change))).toBe(sentence);
   });
 
   test('has words for every action and every thing that the server notes', () => {
@@ -70,16 +73,16 @@ describe('a line of the journal', () => {
     // What a person is told of has subjects too.
     const subjects = new Set([...found(/subject: '([a-z_]+)'/g)].filter((subject) => !(subject in AVIS)));
     expect(actions.size).toBeGreaterThan(15);
-    expect([...actions].filter((action) => deedOf(entry({ action })).includes('a agi sur'))).toEqual([]);
+    expect([...actions].filter((action) => deedOf(SUBJECTS, entry({ action })).includes('a agi sur'))).toEqual([]);
     expect([...subjects].filter((subject) => !(subject in SUBJECTS))).toEqual([]);
   });
 
   test('leads to the thing, unless it is no more', () => {
-    expect(subjectPathOf(entry({}))).toBe('/admin/familles/12');
-    expect(subjectPathOf(entry({ action: 'purger' }))).toBeUndefined();
-    expect(subjectPathOf(entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
-    expect(subjectPathOf(entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
-    expect(subjectPathOf(entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
+    expect(subjectPathOf(SUBJECTS, entry({}))).toBe('/admin/familles/12');
+    expect(subjectPathOf(SUBJECTS, entry({ action: 'purger' }))).toBeUndefined();
+    expect(subjectPathOf(SUBJECTS, entry({ action: 'supprimer' }))).toBe('/admin/familles/12');
+    expect(subjectPathOf(SUBJECTS, entry({ action: 'supprimer', subject: 'compte' }))).toBeUndefined();
+    expect(subjectPathOf(SUBJECTS, entry({ action: 'ordonner', subjectId: '' }))).toBeUndefined();
   });
 });
 

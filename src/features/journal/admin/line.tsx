@@ -1,21 +1,23 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { hourOf } from '~/admin/dates';
 import { Difference } from '~/content/edition/admin/difference';
+import { ContentKindsContext } from '~/content/kinds/context';
 import type { JournalEntry } from '../contract';
 import { type ContentLabels, changesOf } from './fields';
 import { deedOf } from './sentence';
-import { subjectPathOf } from './subjects';
+import { subjectPathOf, subjectsOf } from './subjects';
 
 type Props = { entry: JournalEntry; names: Map<string, string>; content: ContentLabels };
 
 export function JournalLine({ entry, names, content }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const path = subjectPathOf(entry);
+  const subjects = subjectsOf(use(ContentKindsContext));
+  const path = subjectPathOf(subjects, entry);
   const changes = changesOf(entry, names, content);
-  const deed = deedOf(entry);
+  const deed = deedOf(subjects, entry);
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>

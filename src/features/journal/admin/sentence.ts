@@ -1,21 +1,21 @@
 import type { JournalEntry } from '../contract';
-import { kindLabel, SUBJECTS } from './subjects';
+import { kindLabel, type Subjects } from './subjects';
 
 type Entry = Pick<JournalEntry, 'author' | 'action' | 'subject' | 'label' | 'after'>;
-type Words = (one: string, entry: Entry) => string;
+type Words = (one: string, entry: Entry, subjects: Subjects) => string;
 
 /** The sentence without its author: « a modifié la famille « Poêle à granulés » ». */
-export function deedOf(entry: Entry): string {
+export function deedOf(subjects: Subjects, entry: Entry): string {
   const { action, subject, label } = entry;
-  const one = SUBJECTS[subject]?.one(label) ?? `«\u00a0${label || subject}\u00a0»`;
+  const one = subjects[subject]?.one(label) ?? `«\u00a0${label || subject}\u00a0»`;
   const back = /^revenir_(\d+)$/.exec(action);
   if (back) return `a ramené ${one} à sa version ${back[1]}`;
   const words = OF_SUBJECT[`${subject} ${action}`] ?? ACTIONS[action];
-  return words ? words(one, entry) : `a agi sur ${one} («\u00a0${action.replaceAll('_', ' ')}\u00a0»)`;
+  return words ? words(one, entry, subjects) : `a agi sur ${one} («\u00a0${action.replaceAll('_', ' ')}\u00a0»)`;
 }
 
 /** « Marie a modifié la famille « Poêle à granulés » » */
-export const sentenceOf = (entry: Entry) => `${entry.author} ${deedOf(entry)}`;
+export const sentenceOf = (subjects: Subjects, entry: Entry) => `${entry.author} ${deedOf(subjects, entry)}`;
 
 /** « de la famille », « du service », « des réglages » */
 const of = (one: string) => `de ${one}`.replace(/^de le /, 'du ').replace(/^de les /, 'des ');
@@ -27,7 +27,7 @@ const ACTIONS: Record<string, Words> = {
   creer: (one) => `a créé ${one}`,
   modifier: (one) => `a modifié ${one}`,
   changer_images: (one) => `a changé les images ${of(one)}`,
-  ordonner: (_, { subject }) => `a changé l’ordre des ${(SUBJECTS[subject]?.many ?? subject).toLocaleLowerCase('fr')}`,
+  ordonner: (_, { subject }, subjects) => `a changé l’ordre des ${(subjects[subject]?.many ?? subject).toLocaleLowerCase('fr')}`,
   supprimer: (one) => `a mis à la corbeille ${one}`,
   restaurer: (one) => `a sorti de la corbeille ${one}`,
   verifier: (one) => `a vérifié ${one}`,

@@ -1,3 +1,4 @@
+import type { ContentKind } from '~/content/kinds/kind';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { JournalEntry } from '../contract';
 
@@ -14,19 +15,10 @@ const quoted = (the: string) => (label: string) => (label ? `${the} «\u00a0${la
 const plain = (the: string) => (label: string) => `${the} ${label}`;
 const under = (section: string) => (id: string) => `${section}/${encodeURIComponent(id)}`;
 
-export const SUBJECTS: Record<string, Subject> = {
+const OTHERS: Record<string, Subject> = {
   demande: { many: 'Demandes et rendez-vous', one: plain('la demande'), path: under('demandes') },
   reponse: { many: 'Réponses prêtes', one: quoted('la réponse prête'), path: () => 'reponses' },
   etiquette: { many: 'Étiquettes des demandes', one: quoted('l’étiquette'), path: () => 'etiquettes' },
-  famille: { many: 'Familles', one: quoted('la famille'), path: under('familles') },
-  marque: { many: 'Marques', one: quoted('la marque'), path: under('marques') },
-  service: { many: 'Services', one: quoted('le service'), path: under('services') },
-  argument: { many: 'Arguments', one: quoted('l’argument'), path: under('arguments') },
-  annonce: { many: 'Annonces', one: quoted('l’annonce'), path: under('annonces') },
-  actualite: { many: 'Actualités', one: quoted('l’actualité'), path: under('actualites') },
-  document: { many: 'Documents', one: quoted('le document'), path: under('documents') },
-  equipier: { many: 'Équipe', one: quoted('la personne de l’équipe'), path: under('equipiers') },
-  realisation: { many: 'Réalisations', one: quoted('la réalisation'), path: under('realisations') },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
   tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
   redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },
@@ -40,11 +32,21 @@ export const SUBJECTS: Record<string, Subject> = {
   personne: { many: 'Données personnelles', one: () => 'les données d’une personne', path: () => 'personnes' },
 };
 
+export type Subjects = Record<string, Subject>;
+
+/** What the journal tells of: each kind of content in its own words, then everything else. */
+export const subjectsOf = (contents: readonly ContentKind[]): Subjects => ({
+  ...Object.fromEntries(
+    contents.map(({ table, section, words }) => [table, { many: words.many, one: quoted(words.the), path: under(section) }]),
+  ),
+  ...OTHERS,
+});
+
 /** The screen of an entry's subject; undefined once it is deleted for good. */
-export function subjectPathOf({ subject, subjectId, action }: JournalEntry): string | undefined {
+export function subjectPathOf(subjects: Subjects, { subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && subject === 'compte');
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne', 'redirection'].includes(subject))) return undefined;
-  const path = SUBJECTS[subject]?.path?.(subjectId);
+  const path = subjects[subject]?.path?.(subjectId);
   return path && `/admin/${path}`;
 }
 

@@ -1,0 +1,20 @@
+import { contentKind } from '~/content/kinds/kind';
+
+export const FAMILLE = contentKind({
+  table: 'famille',
+  section: 'familles',
+  words: { one: 'Famille', many: 'Familles', the: 'la famille' },
+  columns: { label: 'name', url: 'url', group: 'univers', image: 'image_id' },
+  isPublished: true,
+  medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
+  texts: ['intro'],
+});
+
+export const ARGUMENT = contentKind({
+  table: 'argument',
+  section: 'arguments',
+  words: { one: 'Argument', many: 'Arguments', the: 'l’argument' },
+  columns: { label: 'title', image: 'icon_id' },
+  isPublished: false,
+  medias: { icon_id: 'icône' },
+});

@@ -1,0 +1,11 @@
+import { contentKind } from '~/content/kinds/kind';
+
+export const MARQUE = contentKind({
+  table: 'marque',
+  section: 'marques',
+  words: { one: 'Marque', many: 'Marques', the: 'la marque' },
+  columns: { label: 'name', url: 'url', image: 'logo_id' },
+  isPublished: true,
+  medias: { logo_id: 'logo' },
+  texts: ['text'],
+});
