@@ -24,6 +24,7 @@ test('A dialog in which somebody types is a FormDialog', () => {
 
 /** Where « Annuler » would not say which of the two it leaves, or there is nothing to leave. */
 const OWN_WORDS: Record<string, string> = {
+  'src/admin/confirm-dialog.tsx': "closeLabel = 'Annuler'",
   'src/admin/form-dialog.tsx': "closeLabel = 'Annuler'",
   // A search: Escape, or a click beside.
   'src/admin/palette.tsx': 'onClose={onClose}',

@@ -138,6 +138,9 @@ function useFocusOnFirst(fields: { current: HTMLElement | null }, isReading: boo
 /** After an attempt: a field that was refused may have scrolled out of sight. */
 function useFocusOnWrong(fields: { current: HTMLElement | null }, attempts: number, isBusy: boolean) {
   useEffect(() => {
-    if (attempts > 0 && !isBusy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (attempts === 0 || isBusy) return;
+    // A call that begins makes the form busy only after this turn.
+    const turn = setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return () => clearTimeout(turn);
   }, [fields, attempts, isBusy]);
 }

@@ -44,6 +44,13 @@ const close = (key: number) => show(shown.filter((one) => one.key !== key));
 /** A little less than the server gives: what is offered can still be done. */
 export const offeredMs = ({ ms }: { ms: number }) => Math.max(0, ms - 500);
 
+/** Offers « Reprendre » while an act can be taken back. @param id by which the notice is dismissed from elsewhere */
+export const takeBackOffer = (id: string, held: { ms: number }, undo: () => unknown): Partial<Notice> => ({
+  undo,
+  undoLabel: 'Reprendre',
+  held: { id, forMs: offeredMs(held) },
+});
+
 /** What a notice offers was done elsewhere. */
 export const dismissHeld = (id: string) => show(shown.filter(({ held }) => held?.id !== id));
 
