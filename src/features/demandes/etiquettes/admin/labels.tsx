@@ -1,7 +1,7 @@
 import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tellFailure } from '~/admin/notice';
+import { makeChange } from '~/admin/use-change';
 import { Part } from '../../admin/part';
 import type { DemandeView } from '../../contract';
 import { MOST_ON_ONE } from '../limits';
@@ -12,12 +12,9 @@ import { putEtiquettes } from './put';
 export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
   const [typed, setTyped] = useState('');
   const names = etiquettes.map(({ name }) => name);
-  const change = async (part: { add?: string[]; remove?: string[] }) => {
+  const change = (part: { add?: string[]; remove?: string[] }) => {
     setTyped('');
-    await putEtiquettes({ ids: [id], ...part }).catch((error) => {
-      setTyped(part.add?.[0] ?? '');
-      tellFailure(error);
-    });
+    return makeChange({ ...putEtiquettes({ ids: [id], ...part }), onFailure: () => setTyped(part.add?.[0] ?? '') });
   };
   const add = (name: string) => name.trim() && void change({ add: [name.trim()] });
   return (

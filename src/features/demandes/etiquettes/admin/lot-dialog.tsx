@@ -1,7 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { useState } from 'react';
-import type { CallError } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { demandes } from '../../admin/words';
 import { LabelInput } from './label-input';
@@ -11,28 +10,21 @@ import { putEtiquettes } from './put';
 export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
   const kept = useKeptForm('etiqueter', { name: '', how: 'add' });
   const { name, how } = kept.values;
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const save = async () => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await putEtiquettes({ ids, [how]: [name.trim()] });
+  const { change, isBusy, errors, formFailure } = useChange({
+    ...putEtiquettes({ ids, [how]: [name.trim()] }),
+    onDone: () => {
       kept.forget();
       onDone();
-    } catch (thrown) {
-      setError(thrown);
-      setIsBusy(false);
-    }
-  };
-  const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
+    },
+  });
+  const [told] = Object.values(errors);
   return (
     <FormDialog
       title={`Étiqueter ${demandes(ids.length)}`}
       act={{ label: how === 'add' ? 'Ajouter' : 'Retirer', isDisabled: name.trim() === '' }}
-      onAct={() => void save()}
+      onAct={() => void change()}
       isBusy={isBusy}
-      error={told === undefined ? error : undefined}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
       maxWidth="xs"

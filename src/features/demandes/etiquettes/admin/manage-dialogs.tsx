@@ -1,54 +1,37 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { tell, tellDone } from '~/admin/notice';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { demandes } from '../../admin/words';
 import type { Etiquette, etiquettesEndpoints } from '../contract';
 import { LONGEST } from '../limits';
-import { refreshLabels } from './put';
+import { LABELLED } from './put';
 import { restoreLabel } from './restore';
 
 type Props = { label: Etiquette; onClose: () => void };
 
-/** Runs a call, and closes once it is done. */
-function useCall(onClose: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async (call: () => Promise<void>) => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await call();
-      onClose();
-      await refreshLabels();
-    } catch (thrown) {
-      setError(thrown);
-      setIsBusy(false);
-    }
-  };
-  const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
-  return { run, isBusy, told, error: told === undefined ? error : undefined };
-}
-
 export function RenameLabel({ label: { id, name: was }, onClose }: Props) {
   const kept = useKeptForm(`etiquette/${id}`, { name: was });
   const { name } = kept.values;
-  const { run, isBusy, told, error } = useCall(onClose);
-  const save = () =>
-    run(async () => {
-      await callEndpoint<typeof etiquettesEndpoints.rename>('PUT', '/admin/etiquettes/:id', { params: { id }, body: { name } });
+  const { change, isBusy, errors, formFailure } = useChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.rename>('PUT', '/admin/etiquettes/:id', { params: { id }, body: { name } }),
+    onDone: () => {
       kept.forget();
-      tellDone(`L’étiquette s’appelle «\u00a0${name.trim()}\u00a0».`);
-    });
+      onClose();
+    },
+    refreshes: LABELLED,
+    notice: () => `L’étiquette s’appelle «\u00a0${name.trim()}\u00a0».`,
+  });
+  const [told] = Object.values(errors);
   return (
     <FormDialog
       title={`Renommer «\u00a0${was}\u00a0»`}
       act={{ label: 'Renommer', isDisabled: name.trim() === '' || name.trim() === was }}
-      onAct={() => void save()}
+      onAct={() => void change()}
       isBusy={isBusy}
-      error={error}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
       maxWidth="xs"
@@ -68,26 +51,24 @@ export function RenameLabel({ label: { id, name: was }, onClose }: Props) {
 
 export function JoinLabels({ label: { id, name, count }, others, onClose }: Props & { others: Etiquette[] }) {
   const [into, setInto] = useState('');
-  const { run, isBusy, told, error } = useCall(onClose);
-  const save = () =>
-    run(async () => {
-      const kept = await callEndpoint<typeof etiquettesEndpoints.join>('POST', '/admin/etiquettes/:id/reunion', {
-        params: { id },
-        body: { into },
-      });
-      tell({
-        severity: 'success',
-        text: `«\u00a0${name}\u00a0» est réunie à «\u00a0${kept.name}\u00a0»\u00a0: ${demandes(kept.count)}.`,
-        undo: () => restoreLabel(id),
-      });
-    });
+  const { change, isBusy, errors, formFailure } = useChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.join>('POST', '/admin/etiquettes/:id/reunion', { params: { id }, body: { into } }),
+    onDone: onClose,
+    refreshes: LABELLED,
+    notice: (kept) => ({
+      severity: 'success',
+      text: `«\u00a0${name}\u00a0» est réunie à «\u00a0${kept.name}\u00a0»\u00a0: ${demandes(kept.count)}.`,
+      undo: () => restoreLabel(id),
+    }),
+  });
+  const [told] = Object.values(errors);
   return (
     <FormDialog
       title={`Réunir «\u00a0${name}\u00a0» à une autre`}
       act={{ label: 'Réunir', isDisabled: into === '' }}
-      onAct={() => void save()}
+      onAct={() => void change()}
       isBusy={isBusy}
-      error={error}
+      error={formFailure}
       onClose={onClose}
       maxWidth="xs"
     >

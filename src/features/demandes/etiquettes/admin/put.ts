@@ -1,6 +1,6 @@
 import { callEndpoint } from '~/admin/call';
-import { tell, tellFailure } from '~/admin/notice';
-import { refresh, useRead } from '~/admin/read';
+import { useRead } from '~/admin/read';
+import { type Act, makeChange } from '~/admin/use-change';
 import { demandes } from '../../admin/words';
 import type { etiquettesEndpoints } from '../contract';
 import { MOST_ON_ONE } from '../limits';
@@ -11,36 +11,43 @@ type Put = { ids: string[]; add?: string[]; remove?: string[] };
 
 /** Each request gets back what it had. */
 type Changed = { id: string; added: string[]; removed: string[] }[];
+type Answer = { changed: Changed; full: string[] };
 
-/** Puts labels on requests, or takes them off, and says so. @throws what the call failed for */
-export async function putEtiquettes({ ids, add = [], remove = [] }: Put): Promise<void> {
-  const { changed, full } = await send({ ids, add, remove });
-  await refreshLabels();
-  const named = [...add, ...remove].map((name) => `«\u00a0${name}\u00a0»`).join(', ');
-  const what = add.length > 0 ? 'ajoutée' : 'retirée';
-  const s = add.length + remove.length > 1 ? 's' : '';
-  const done = changed.length === 0 ? 'Rien n’a changé.' : `Étiquette${s} ${what}${s}\u00a0: ${named} (${demandes(changed.length)}).`;
-  const left = full.length > 0 ? ` ${demandes(full.length)} en portent déjà ${MOST_ON_ONE}\u00a0: retirez-en d’abord.` : '';
-  tell({
-    severity: full.length > 0 ? 'warning' : 'success',
-    text: done + left,
-    ...(changed.length > 0 && { undo: () => undo(changed) }),
-  });
-}
+/** Puts labels on requests, or takes them off. */
+export const putEtiquettes = ({ ids, add = [], remove = [] }: Put): Act<void, Answer> => ({
+  call: () => send({ ids, add, remove }),
+  refreshes: LABELLED,
+  notice: ({ changed, full }) => {
+    const named = [...add, ...remove].map((name) => `«\u00a0${name}\u00a0»`).join(', ');
+    const what = add.length > 0 ? 'ajoutée' : 'retirée';
+    const s = add.length + remove.length > 1 ? 's' : '';
+    const done = changed.length === 0 ? 'Rien n’a changé.' : `Étiquette${s} ${what}${s}\u00a0: ${named} (${demandes(changed.length)}).`;
+    const left = full.length > 0 ? ` ${demandes(full.length)} en portent déjà ${MOST_ON_ONE}\u00a0: retirez-en d’abord.` : '';
+    return {
+      severity: full.length > 0 ? 'warning' : 'success',
+      text: done + left,
+      ...(changed.length > 0 && { undo: () => undo(changed) }),
+    };
+  },
+});
 
-async function undo(changed: Changed): Promise<void> {
+function undo(changed: Changed) {
   const alike = Map.groupBy(changed, ({ added, removed }) => JSON.stringify([added, removed]));
-  try {
-    for (const [first, ...others] of alike.values())
-      if (first) await send({ ids: [first, ...others].map(({ id }) => id), add: first.removed, remove: first.added });
-    tell({ severity: 'success', text: 'Les étiquettes sont comme avant.' });
-  } catch (error) {
-    tellFailure(error, () => undo(changed));
-  }
-  await refreshLabels();
+  return makeChange({
+    call: async () => {
+      for (const [first, ...others] of alike.values())
+        if (first) await send({ ids: [first, ...others].map(({ id }) => id), add: first.removed, remove: first.added });
+    },
+    // Some may be as before when another fails.
+    refreshes: LABELLED,
+    refreshesAnyway: true,
+    notice: () => 'Les étiquettes sont comme avant.',
+    retries: true,
+  });
 }
 
 const send = (body: { ids: string[]; add: string[]; remove: string[] }) =>
   callEndpoint<typeof etiquettesEndpoints.put>('POST', '/admin/etiquettes/pose', { body });
 
-export const refreshLabels = () => refresh('etiquettes', 'demandes', 'tableau');
+/** What a change of labels reaches. */
+export const LABELLED = ['etiquettes', 'demandes', 'tableau'];

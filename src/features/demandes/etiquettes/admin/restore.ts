@@ -1,17 +1,14 @@
 import { callEndpoint } from '~/admin/call';
-import { tell, tellFailure } from '~/admin/notice';
+import { makeChange } from '~/admin/use-change';
 import type { etiquettesEndpoints } from '../contract';
-import { refreshLabels } from './put';
+import { LABELLED } from './put';
 
 /** Out of the bin; what it was joined to is parted from it. */
-export async function restoreLabel(id: string): Promise<void> {
-  try {
-    const { name } = await callEndpoint<typeof etiquettesEndpoints.restore>('POST', '/admin/etiquettes/:id/restauration', {
-      params: { id },
-    });
-    tell({ severity: 'success', text: `«\u00a0${name}\u00a0» est revenue.` });
-  } catch (error) {
-    tellFailure(error, () => restoreLabel(id));
-  }
-  await refreshLabels();
-}
+export const restoreLabel = (id: string) =>
+  makeChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.restore>('POST', '/admin/etiquettes/:id/restauration', { params: { id } }),
+    refreshes: LABELLED,
+    refreshesAnyway: true,
+    notice: ({ name }) => `«\u00a0${name}\u00a0» est revenue.`,
+    retries: true,
+  });

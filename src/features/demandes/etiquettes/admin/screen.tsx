@@ -6,14 +6,14 @@ import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { Nothing } from '~/admin/list-frame';
-import { tell, tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
+import { makeChange } from '~/admin/use-change';
 import { demandes } from '../../admin/words';
 import type { Etiquette, etiquettesEndpoints } from '../contract';
 import { JoinLabels, RenameLabel } from './manage-dialogs';
-import { refreshLabels } from './put';
+import { LABELLED } from './put';
 import { restoreLabel } from './restore';
 
 /** All labels: everybody sees how many requests have each; an administrator renames, joins and bins them. */
@@ -72,12 +72,10 @@ export function EtiquettesScreen() {
   );
 }
 
-async function bin({ id, name }: Etiquette): Promise<void> {
-  try {
-    await callEndpoint<typeof etiquettesEndpoints.remove>('DELETE', '/admin/etiquettes/:id', { params: { id } });
-    tell({ severity: 'success', text: `«\u00a0${name}\u00a0» est à la corbeille.`, undo: () => restoreLabel(id) });
-  } catch (error) {
-    tellFailure(error);
-  }
-  await refreshLabels();
-}
+const bin = ({ id, name }: Etiquette) =>
+  makeChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.remove>('DELETE', '/admin/etiquettes/:id', { params: { id } }),
+    refreshes: LABELLED,
+    refreshesAnyway: true,
+    notice: () => ({ severity: 'success', text: `«\u00a0${name}\u00a0» est à la corbeille.`, undo: () => restoreLabel(id) }),
+  });

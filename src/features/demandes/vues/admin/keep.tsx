@@ -1,9 +1,7 @@
 import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { vuesEndpoints } from '../contract';
 
@@ -12,30 +10,22 @@ type Props = { filter: Record<string, string>; onClose: () => void };
 export function KeepVue({ filter, onClose }: Props) {
   const kept = useKeptForm('vue', { name: '', shared: false });
   const { name, shared } = kept.values;
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const save = async () => {
-    setIsSaving(true);
-    setError(undefined);
-    try {
-      await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared } });
-      tellDone(`La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.`);
+  const { change, isBusy, failure, errors } = useChange({
+    call: () => callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared } }),
+    onDone: () => {
       kept.forget();
-      void refresh('vues');
       onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setIsSaving(false);
-    }
-  };
-  const wrongName = (error as CallError | undefined)?.body?.errors?.name;
+    },
+    refreshes: ['vues'],
+    notice: () => `La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.`,
+  });
   return (
     <FormDialog
       title="Garder cette vue"
       act={{ label: 'Garder', isDisabled: name.trim() === '' }}
-      onAct={() => void save()}
-      isBusy={isSaving}
-      error={wrongName ? undefined : error}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      error={errors.name ? undefined : failure}
       kept={kept}
       onClose={onClose}
       maxWidth="xs"
@@ -48,10 +38,10 @@ export function KeepVue({ filter, onClose }: Props) {
         placeholder="SAV en retard"
         value={name}
         onChange={(event) => kept.change({ name: event.target.value })}
-        error={Boolean(wrongName)}
-        helperText={wrongName}
+        error={errors.name !== undefined}
+        helperText={errors.name}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: 60, readOnly: isSaving }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: 60, readOnly: isBusy }, inputLabel: { shrink: true } }}
       />
       <FormControlLabel
         control={<Checkbox checked={shared} onChange={(_, shared) => kept.change({ shared })} />}

@@ -11,10 +11,9 @@ import {
   Typography,
 } from '@mui/material';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
+import { makeChange, useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { Vue, VueChange, vuesEndpoints } from '../contract';
 
@@ -48,31 +47,24 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
   const { id } = vue;
   const kept = useKeptForm(`vue/${id}`, { name: vue.name });
   const { name } = kept.values;
-  const [error, setError] = useState<unknown>();
-  const revise = async (change: VueChange) => {
-    setError(undefined);
-    try {
-      await callEndpoint<typeof vuesEndpoints.revise>('PUT', '/admin/vues/:id', { params: { id }, body: change });
-      onChanged();
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
+  const { change: revise, failure } = useChange({
+    call: (body: VueChange) => callEndpoint<typeof vuesEndpoints.revise>('PUT', '/admin/vues/:id', { params: { id }, body }),
+    onDone: onChanged,
+  });
   const rename = () => {
     if (name.trim() === '' || name.trim() === vue.name) return;
     kept.forget();
     void revise({ name });
   };
-  const remove = async () => {
-    setError(undefined);
-    try {
-      await callEndpoint<typeof vuesEndpoints.remove>('DELETE', '/admin/vues/:id', { params: { id } });
-      onChanged();
-      tell({ severity: 'success', text: `La vue «\u00a0${vue.name}\u00a0» est supprimée.`, undo: () => putBack(vue, onChanged) });
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
+  const removal = useChange({
+    call: () => callEndpoint<typeof vuesEndpoints.remove>('DELETE', '/admin/vues/:id', { params: { id } }),
+    onDone: onChanged,
+    notice: () => ({
+      severity: 'success',
+      text: `La vue «\u00a0${vue.name}\u00a0» est supprimée.`,
+      undo: () => putBack(vue, onChanged),
+    }),
+  });
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', py: 1 }}>
       <Box
@@ -99,21 +91,18 @@ function OneVue({ vue, onChanged }: { vue: Vue; onChanged: () => void }) {
           label="Partagée"
           slotProps={{ typography: { sx: { fontSize: '0.92rem' } } }}
         />
-        <Button size="small" color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+        <Button size="small" color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void removal.change()}>
           Supprimer
         </Button>
       </Box>
-      {error !== undefined && <FailureAlert error={error} />}
+      <FailureAlert error={failure ?? removal.failure} />
     </Box>
   );
 }
 
-async function putBack({ name, filter, shared, position }: Vue, onChanged: () => void) {
-  try {
-    await callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared, position } });
-    onChanged();
-    tellDone(`La vue «\u00a0${name}\u00a0» est revenue.`);
-  } catch (error) {
-    tellFailure(error);
-  }
-}
+const putBack = ({ name, filter, shared, position }: Vue, onChanged: () => void) =>
+  makeChange({
+    call: () => callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared, position } }),
+    onDone: onChanged,
+    notice: () => `La vue «\u00a0${name}\u00a0» est revenue.`,
+  });
