@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
+import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { type Details, DetailsDialog } from './details-dialog';
 import { viewKey } from './read';
@@ -23,7 +22,8 @@ export function CorrectButton({ demande }: { demande: DemandeView }) {
 }
 
 function CorrectDialog({ demande, onClose }: { demande: DemandeView; onClose: () => void }) {
-  const { overtaken, ...saving } = useCorrecting(demande);
+  const saving = useCorrecting(demande);
+  const overtaken = saving.conflict && `${saving.conflict.who}.`;
   return <DetailsDialog name={`coordonnees/${demande.id}`} before={detailsOf(demande)} {...{ saving, overtaken, onClose }} />;
 }
 
@@ -33,33 +33,16 @@ function detailsOf({ familyName, name, company, email, phone, payload }: Demande
   return { family_name: familyName, name, company: company ?? '', email, phone: phone ?? '', ...place };
 }
 
-function useCorrecting({ id, version }: DemandeView) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [overtaken, setOvertaken] = useState<string>();
-  /** @returns whether it was stored */
-  const save = async (details: Partial<Details>): Promise<boolean> => {
-    setIsSaving(true);
-    setFailure(undefined);
-    setOvertaken(undefined);
-    try {
-      const body = { version, details };
-      const next = await callEndpoint<typeof demandesEndpoints.correct>('PUT', '/admin/demandes/:id/coordonnees', { params: { id }, body });
-      queryClient.setQueryData(viewKey(id), next);
-      void refresh('demandes', 'personne', 'rgpd', 'courriels');
-      tellDone('Coordonnées corrigées.');
-      return true;
-    } catch (thrown) {
-      const { status, body } = thrown as CallError;
-      if (status === 409 && body?.current) {
-        // The dialog goes on from what stands now.
-        queryClient.setQueryData(viewKey(id), body.current as DemandeView);
-        setOvertaken(`${(thrown as Error).message.split('. ')[0]}.`);
-      } else setFailure(thrown);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { save, isSaving, failure, overtaken };
-}
+const useCorrecting = ({ id, version }: DemandeView) =>
+  useChange({
+    call: (details: Partial<Details>) =>
+      callEndpoint<typeof demandesEndpoints.correct>('PUT', '/admin/demandes/:id/coordonnees', {
+        params: { id },
+        body: { version, details },
+      }),
+    onDone: (next) => queryClient.setQueryData(viewKey(id), next),
+    refreshes: ['demandes', 'personne', 'rgpd', 'courriels'],
+    notice: () => 'Coordonnées corrigées.',
+    // The dialog goes on from what is stored now.
+    onConflict: (current: DemandeView) => queryClient.setQueryData(viewKey(id), current),
+  });

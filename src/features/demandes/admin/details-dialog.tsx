@@ -1,6 +1,6 @@
 import { Alert, TextField } from '@mui/material';
-import type { CallError } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
+import type { Changing } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
 
@@ -10,7 +10,7 @@ type Props = {
   /** Under which what is typed is kept. */
   name: string;
   before: Details;
-  saving: { save: (details: Partial<Details>) => Promise<boolean>; isSaving: boolean; failure: unknown };
+  saving: Pick<Changing<Partial<Details>>, 'change' | 'isBusy' | 'errors' | 'formFailure'>;
   /** Who changed them meanwhile. */
   overtaken?: string | undefined;
   /** What the correction reaches. */
@@ -21,10 +21,10 @@ type Props = {
 /** Corrects a person's name and contact details. */
 export function DetailsDialog({ name, before, saving, overtaken, note, onClose }: Props) {
   const kept = useKeptForm<Details>(name, before);
-  const errors = errorsOf(saving.failure);
+  const errors = detailErrors(saving.errors);
   const changed = DETAIL_NAMES.filter((field) => kept.values[field].trim() !== before[field]);
   const act = async () => {
-    if (!(await saving.save(Object.fromEntries(changed.map((field) => [field, kept.values[field]]))))) return;
+    if (!(await saving.change(Object.fromEntries(changed.map((field) => [field, kept.values[field]]))))) return;
     kept.forget();
     onClose();
   };
@@ -33,8 +33,8 @@ export function DetailsDialog({ name, before, saving, overtaken, note, onClose }
       title="Corriger ses coordonnées"
       act={{ label: 'Enregistrer', isDisabled: changed.length === 0 }}
       onAct={() => void act()}
-      isBusy={saving.isSaving}
-      error={Object.keys(errors).length > 0 ? undefined : saving.failure}
+      isBusy={saving.isBusy}
+      error={saving.formFailure}
       kept={kept}
       onClose={onClose}
     >
@@ -66,7 +66,5 @@ export function DetailsDialog({ name, before, saving, overtaken, note, onClose }
   );
 }
 
-function errorsOf(failure: unknown): Partial<Details> {
-  const told = ((failure as CallError | undefined)?.body?.errors ?? {}) as Record<string, string>;
-  return Object.fromEntries(Object.entries(told).map(([path, text]) => [path.replace('details.', ''), text]));
-}
+const detailErrors = (errors: Record<string, string>): Partial<Details> =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace('details.', ''), text]));

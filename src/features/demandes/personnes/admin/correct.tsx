@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
+import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { readKey, refresh } from '~/admin/read';
+import { isConflict, useChange } from '~/admin/use-change';
 import { type Details, DetailsDialog } from '../../admin/details-dialog';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
 import { personPath } from './who';
@@ -48,30 +48,18 @@ function CorrectDialog({ who, details, onClose }: Props & { onClose: () => void 
 }
 
 function useCorrecting(who: Person, before: Details) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const navigate = useNavigate();
-  /** @returns whether it was stored */
-  const save = async (details: Partial<Details>): Promise<boolean> => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      const body = { who, before, details };
-      const view = await callEndpoint<typeof personnesEndpoints.correct>('PUT', '/admin/personne/coordonnees', { body });
+  return useChange({
+    call: (details: Partial<Details>) =>
+      callEndpoint<typeof personnesEndpoints.correct>('PUT', '/admin/personne/coordonnees', { body: { who, before, details } }),
+    onDone: (view) => {
       const [key] = view.keys;
       const next: Person = key?.email ? { email: key.email } : { phone: key?.phone ?? '' };
       queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: next }), view);
-      void refresh('demandes', 'personne', 'rgpd', 'courriels');
-      tellDone('Coordonnées corrigées.');
       if (next.email !== who.email) void navigate(personPath(next), { replace: true });
-      return true;
-    } catch (thrown) {
-      if ((thrown as CallError).status === 409) void refresh('personne');
-      setFailure(thrown);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { save, isSaving, failure };
+    },
+    refreshes: ['demandes', 'personne', 'rgpd', 'courriels'],
+    notice: () => 'Coordonnées corrigées.',
+    onFailure: (failure) => isConflict(failure) && void refresh('personne'),
+  });
 }

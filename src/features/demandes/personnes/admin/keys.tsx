@@ -1,12 +1,12 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { readKey, refresh } from '~/admin/read';
+import { readKey } from '~/admin/read';
+import { type Changing, makeChange, useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { nationalDigits, spacedTelephone } from '~/ui/telephone';
 import { Part } from '../../admin/part';
@@ -28,6 +28,10 @@ export function KeysPart({ who, data }: Props) {
   const { keys, candidates } = data;
   const acts = useJoins(who, data);
   const isJoined = keys.length > 1;
+  const open = (typed: string) => {
+    acts.joining.reset();
+    setJoining(typed);
+  };
   return (
     <Part title="Adresses et numéros">
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -66,7 +70,7 @@ export function KeysPart({ who, data }: Props) {
                     {[one.name, demandes(one.demandes)].filter(Boolean).join(', ')}
                   </Typography>
                 </Box>
-                <Button size="small" aria-label={`Réunir ${textOf(one)}`} disabled={acts.isBusy} onClick={() => setJoining(textOf(one))}>
+                <Button size="small" aria-label={`Réunir ${textOf(one)}`} disabled={acts.isBusy} onClick={() => open(textOf(one))}>
                   Réunir…
                 </Button>
               </Box>
@@ -74,37 +78,33 @@ export function KeysPart({ who, data }: Props) {
           </Box>
         </Box>
       )}
-      <Button size="small" startIcon={<Link2 size={18} aria-hidden />} sx={{ mt: 1.5 }} onClick={() => setJoining('')}>
+      <Button size="small" startIcon={<Link2 size={18} aria-hidden />} sx={{ mt: 1.5 }} onClick={() => open('')}>
         Réunir avec une autre fiche…
       </Button>
-      {joining !== undefined && (
-        <JoinDialog who={who} first={joining} join={acts.join} isBusy={acts.isBusy} onClose={() => setJoining(undefined)} />
-      )}
+      {joining !== undefined && <JoinDialog who={who} first={joining} joining={acts.joining} onClose={() => setJoining(undefined)} />}
     </Part>
   );
 }
 
-type DialogProps = { who: Person; first: string; join: (other: Person) => Promise<unknown>; isBusy: boolean; onClose: () => void };
+type DialogProps = { who: Person; first: string; joining: Changing<Person>; onClose: () => void };
 
-function JoinDialog({ who, first, join, isBusy, onClose }: DialogProps) {
+function JoinDialog({ who, first, joining: { change, isBusy, errors, formFailure }, onClose }: DialogProps) {
   // One that was proposed is there already.
   const kept = useKeptForm(`reunir ${Object.values(who).join(' ')} ${first}`, { typed: first });
   const { typed } = kept.values;
-  const [error, setError] = useState<unknown>();
   const submit = async () => {
-    const thrown = await join(asPerson(typed.trim().toLowerCase()));
-    if (thrown !== undefined) return setError(thrown);
+    if (!(await change(asPerson(typed.trim().toLowerCase())))) return;
     kept.forget();
     onClose();
   };
-  const [told] = Object.values<string>((error as CallError | undefined)?.body?.errors ?? {});
+  const [told] = Object.values(errors);
   return (
     <FormDialog
       title="Réunir avec une autre fiche"
       act={{ label: 'Réunir', isDisabled: typed.trim() === '' }}
       onAct={() => void submit()}
       isBusy={isBusy}
-      error={told === undefined ? error : undefined}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
     >
@@ -126,51 +126,48 @@ function JoinDialog({ who, first, join, isBusy, onClose }: DialogProps) {
   );
 }
 
+const REACHED = ['personne', 'rgpd', 'demandes'];
+
 function useJoins(who: Person, { keys }: PersonView) {
-  const [isBusy, setIsBusy] = useState(false);
-  const show = (view: PersonView) => {
+  const show = (view: PersonView) =>
     queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: who }), view);
-    void refresh('personne', 'rgpd', 'demandes');
-  };
-  const part = async (gone: Known[]) => {
-    setIsBusy(true);
-    try {
-      const body = { who, gone: gone.map(personOf) };
-      show(await callEndpoint<typeof personnesEndpoints.part>('POST', '/admin/personne/separation', { body }));
+  const parting = useChange({
+    call: (gone: Known[]) =>
+      callEndpoint<typeof personnesEndpoints.part>('POST', '/admin/personne/separation', { body: { who, gone: gone.map(personOf) } }),
+    onDone: show,
+    refreshes: REACHED,
+    refreshesAnyway: true,
+    notice: (_view, gone) => {
       const [first] = gone;
       const rest = keys.find((key) => !gone.includes(key));
-      tellDone('Les deux fiches sont séparées.', {
+      return {
+        severity: 'success',
+        text: 'Les deux fiches sont séparées.',
         ...(gone.length === 1 && first && rest && { undo: () => rejoin(rest, first) }),
-      });
-    } catch (error) {
-      void refresh('personne');
-      tellFailure(error);
-    }
-    setIsBusy(false);
-  };
-  const rejoin = async (one: Known, other: Known) => {
-    const body = { who: personOf(one), other: personOf(other) };
-    await callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', { body }).then(
-      () => tellDone('Les deux fiches sont de nouveau réunies.'),
-      (error) => tellFailure(error),
-    );
-    void refresh('personne', 'rgpd', 'demandes');
-  };
-  /** @returns what it failed for */
-  const join = async (other: Person): Promise<unknown> => {
-    setIsBusy(true);
-    try {
-      const view = await callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', { body: { who, other } });
-      show(view);
+      };
+    },
+    tellsFailure: true,
+  });
+  const joining = useChange({
+    call: (other: Person) => callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', { body: { who, other } }),
+    onDone: show,
+    refreshes: REACHED,
+    notice: (view) => {
       const before = new Set(keys.map(keyOf));
       const added = view.keys.filter((key) => !before.has(keyOf(key)));
-      tellDone('Les deux fiches sont réunies.', { undo: () => part(added) });
-      return undefined;
-    } catch (error) {
-      return error;
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, join, part };
+      return { severity: 'success', text: 'Les deux fiches sont réunies.', undo: () => parting.change(added) };
+    },
+  });
+  return { isBusy: parting.isBusy || joining.isBusy, joining, part: parting.change };
 }
+
+const rejoin = (one: Known, other: Known) =>
+  makeChange({
+    call: () =>
+      callEndpoint<typeof personnesEndpoints.join>('POST', '/admin/personne/reunion', {
+        body: { who: personOf(one), other: personOf(other) },
+      }),
+    refreshes: REACHED,
+    refreshesAnyway: true,
+    notice: () => 'Les deux fiches sont de nouveau réunies.',
+  });

@@ -1,12 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { longDate } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { readKey, refresh } from '~/admin/read';
+import { readKey } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
 
 /** Whether a person refuses to be written to, and the act that records it. */
@@ -30,39 +30,27 @@ export function OppositionPart({ who, opposition }: { who: Person } & Pick<Perso
 }
 
 function OpposeDialog({ who, onClose }: { who: Person; onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const oppose = async () => {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      const view = await callEndpoint<typeof personnesEndpoints.oppose>('POST', '/admin/rgpd/opposition', { body: who });
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof personnesEndpoints.oppose>('POST', '/admin/rgpd/opposition', { body: who }),
+    onDone: (view) => {
       queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: who }), view);
-      void refresh('personne', 'rgpd', 'demandes', 'abonnes');
-      tellDone('Son opposition est notée\u00a0: ses accords sont retirés, et aucune lettre ne lui part plus.');
       onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setIsBusy(false);
-    }
-  };
+    },
+    refreshes: ['personne', 'rgpd', 'demandes', 'abonnes'],
+    notice: () => 'Son opposition est notée\u00a0: ses accords sont retirés, et aucune lettre ne lui part plus.',
+  });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="noter-une-opposition">
-      <DialogTitle id="noter-une-opposition">Noter son opposition{'\u202f'}?</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          Tous les accords qu’elle a donnés sont retirés, elle est désinscrite de la lettre, et ni une importation ni l’équipe ne pourront
-          l’y remettre{'\u00a0'}: elle seule, sur le site. Ses demandes restent, et vous pouvez y répondre. La date et votre nom sont
-          gardés.
-        </DialogContentText>
-        {error !== undefined && <FailureAlert error={error} retry={() => void oppose()} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void oppose()}>
-          Noter son opposition
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={'Noter son opposition\u202f?'}
+      act={{ label: 'Noter son opposition' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      retries
+      onClose={onClose}
+    >
+      Tous les accords qu’elle a donnés sont retirés, elle est désinscrite de la lettre, et ni une importation ni l’équipe ne pourront l’y
+      remettre{'\u00a0'}: elle seule, sur le site. Ses demandes restent, et vous pouvez y répondre. La date et votre nom sont gardés.
+    </ConfirmDialog>
   );
 }

@@ -6,8 +6,8 @@ import { callEndpoint, toSearch } from '~/admin/call';
 import { ExportButton } from '~/admin/export-button';
 import { figure } from '~/admin/figure';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
-import { forget, refresh } from '~/admin/read';
+import { forget } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { demandes } from '../../admin/words';
 import type { Held, personnesEndpoints } from '../contract';
 
@@ -71,31 +71,26 @@ const Parts = ({ parts }: { parts: string[] }) => (
 
 function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { parts: string[]; onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [isErasing, setIsErasing] = useState(false);
-  const [error, setError] = useState<unknown>();
   const isSame = typed.trim().toLowerCase() === who;
-  const erase = async () => {
-    setIsErasing(true);
-    setError(undefined);
-    try {
-      const gone = await callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: person });
-      const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
-      tellDone(`${who} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`);
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof personnesEndpoints.erase>('POST', '/admin/rgpd/efface', { body: person }),
+    onDone: () => {
       forget('demandes', 'rdv_pro');
       onClose();
-      await refresh('rgpd', 'personne');
-    } catch (thrown) {
-      setError(thrown);
-      setIsErasing(false);
-    }
-  };
+    },
+    refreshes: ['rgpd', 'personne'],
+    notice: (gone) => {
+      const mails = `${figure(gone.courriels)}\u00a0courriel${gone.courriels > 1 ? 's' : ''}`;
+      return `${who} est effacée partout\u00a0: ${demandes(gone.demandes)}, ${mails}.`;
+    },
+  });
   return (
     <FormDialog
       title={`Effacer ${who} partout\u202f?`}
-      act={{ label: isErasing ? 'Effacement…' : 'Effacer pour toujours', color: 'error', isDisabled: !isSame }}
-      onAct={() => void erase()}
-      isBusy={isErasing}
-      error={error}
+      act={{ label: isBusy ? 'Effacement…' : 'Effacer pour toujours', color: 'error', isDisabled: !isSame }}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      error={failure}
       onClose={onClose}
     >
       <Typography component="div" sx={{ color: 'text.secondary' }}>

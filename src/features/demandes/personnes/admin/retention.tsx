@@ -1,29 +1,14 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
-import { tellDone } from '~/admin/notice';
-import { forget, refresh, useRead } from '~/admin/read';
+import { forget, useRead } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Part } from '../../admin/part';
 import type { Expired, personnesEndpoints } from '../contract';
@@ -102,49 +87,37 @@ const RetentionTable = ({ rows }: { rows: Expired[] }) => (
 );
 
 function PurgeDialog({ rows, count, onClose }: { rows: Expired[]; count: number; onClose: () => void }) {
-  const [isErasing, setIsErasing] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const purge = async () => {
-    setIsErasing(true);
-    setError(undefined);
-    try {
-      await callEndpoint<typeof personnesEndpoints.purge>('POST', '/admin/rgpd/purge');
-      tellDone('Ce dont la durée était passée est effacé.');
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof personnesEndpoints.purge>('POST', '/admin/rgpd/purge'),
+    onDone: () => {
       forget('demandes', 'rdv_pro');
       onClose();
-      await refresh('rgpd');
-    } catch (thrown) {
-      setError(thrown);
-      setIsErasing(false);
-    }
-  };
+    },
+    refreshes: ['rgpd'],
+    notice: () => 'Ce dont la durée était passée est effacé.',
+  });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="effacer-maintenant">
-      <DialogTitle id="effacer-maintenant">Effacer maintenant{'\u202f'}?</DialogTitle>
-      <DialogContent>
-        <DialogContentText component="div">
-          {figure(count)} {count > 1 ? 'éléments sont effacés' : 'élément est effacé'} pour toujours, avec photos, notes et courriels
-          {'\u00a0'}:
-          <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
-            {rows
-              .filter((row) => row.count > 0)
-              .map((row) => (
-                <li key={row.kind}>
-                  {nameOf(row.kind)}
-                  {'\u00a0'}: {figure(row.count)}
-                </li>
-              ))}
-          </Box>
-          Cela ne peut pas se reprendre.
-        </DialogContentText>
-        {error !== undefined && <FailureAlert error={error} retry={() => void purge()} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button color="error" variant="contained" disabled={isErasing} onClick={() => void purge()}>
-          {isErasing ? 'Effacement…' : 'Effacer pour toujours'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={'Effacer maintenant\u202f?'}
+      act={{ label: isBusy ? 'Effacement…' : 'Effacer pour toujours', color: 'error' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      retries
+      onClose={onClose}
+    >
+      {figure(count)} {count > 1 ? 'éléments sont effacés' : 'élément est effacé'} pour toujours, avec photos, notes et courriels{'\u00a0'}:
+      <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
+        {rows
+          .filter((row) => row.count > 0)
+          .map((row) => (
+            <li key={row.kind}>
+              {nameOf(row.kind)}
+              {'\u00a0'}: {figure(row.count)}
+            </li>
+          ))}
+      </Box>
+      Cela ne peut pas se reprendre.
+    </ConfirmDialog>
   );
 }
