@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import type { DemandeChange, DemandeRow } from '../contract';
 import type { Act } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
@@ -41,22 +41,15 @@ type Props = { isOpen: boolean; rows: DemandeRow[] | undefined; onConfirm: (isWa
 export function ConfirmRelease({ isOpen, rows = [], onConfirm }: Props) {
   const count = rows.filter(isSetAside).length;
   return (
-    <Dialog open={isOpen} onClose={() => onConfirm(false)} aria-labelledby="sortir-des-indesirables">
-      <DialogTitle id="sortir-des-indesirables">
-        Sortir {demandes(count)} des indésirables{'\u202f'}?
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {count > 1 ? 'Chacune de ces personnes reçoit' : 'La personne reçoit'} alors par courriel l’accusé de réception de sa demande. Un
-          courriel parti ne se reprend pas.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => onConfirm(false)}>Annuler</Button>
-        <Button variant="contained" onClick={() => onConfirm(true)}>
-          Sortir des indésirables
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Sortir ${demandes(count)} des indésirables\u202f?`}
+      act={{ label: 'Sortir des indésirables' }}
+      onAct={() => onConfirm(true)}
+      onClose={() => onConfirm(false)}
+    >
+      {count > 1 ? 'Chacune de ces personnes reçoit' : 'La personne reçoit'} alors par courriel l’accusé de réception de sa demande. Un
+      courriel parti ne se reprend pas.
+    </ConfirmDialog>
   );
 }

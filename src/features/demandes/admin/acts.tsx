@@ -13,12 +13,12 @@ import { fullName } from './words';
 /** What is done to a request from its head, from the bar of a small screen and by one key. */
 export type HeadActs = { answer: () => void; note: () => void; treat: () => void; take: () => void; archive: () => void; help: () => void };
 
-type Props = { demande: DemandeView; acts: HeadActs; isSaving: boolean };
+type Props = { demande: DemandeView; acts: HeadActs; isBusy: boolean };
 
 const ficheOf = ({ id }: Pick<DemandeView, 'id'>) => `/admin/demandes/${encodeURIComponent(id)}/fiche`;
 
 /** Who asks and what to do, in reach however far one reads. */
-export const Head = ({ demande, acts, isSaving }: Props) => (
+export const Head = ({ demande, acts, isBusy }: Props) => (
   <Box
     data-head
     sx={{
@@ -67,7 +67,7 @@ export const Head = ({ demande, acts, isSaving }: Props) => (
           size="small"
           variant="outlined"
           color="secondary"
-          disabled={isSaving}
+          disabled={isBusy}
           startIcon={<Check size={18} aria-hidden />}
           onClick={acts.treat}
         >
@@ -105,7 +105,7 @@ function CallButton({ demande: { phone } }: Pick<Props, 'demande'>) {
 }
 
 /** The same acts under the thumb. */
-export function ActsBar({ demande, acts, isSaving }: Props) {
+export function ActsBar({ demande, acts, isBusy }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const choose = (run: () => void) => () => {
     setAnchor(undefined);
@@ -127,7 +127,7 @@ export function ActsBar({ demande, acts, isSaving }: Props) {
         Noter
       </BarButton>
       {demande.state !== 'traitee' && (
-        <BarButton icon={<Check size={20} aria-hidden />} onClick={acts.treat} disabled={isSaving}>
+        <BarButton icon={<Check size={20} aria-hidden />} onClick={acts.treat} disabled={isBusy}>
           Traitée
         </BarButton>
       )}

@@ -34,7 +34,7 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
   const [closes, setCloses] = useState(closesAtFirst);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const attached = useAttached(demande.id, joinedAtFirst);
-  const { send, isSending, error, overtaken } = useSending(demande, () => {
+  const { send, isBusy, failure, overtaken } = useSending(demande, () => {
     forget();
     attached.clear();
   });
@@ -47,7 +47,7 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
     setIsPreviewed(false);
     // By the keyboard too: what is still being joined would stay behind.
     if (attached.sending.length > 0) return;
-    void send(text, closes, andNext, attached.ids);
+    send({ message: text, close: closes, opensNext: andNext, fichiers: attached.ids });
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event);
@@ -73,12 +73,12 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={press}
-        disabled={isSending}
+        disabled={isBusy}
         inputRef={fieldRef}
         helperText={helpOf(isRestored, isTakenBack) ?? (hasKeys && KEPT)}
         slotProps={{ htmlInput: { maxLength: LONGEST }, inputLabel: { shrink: true } }}
       />
-      <AttachFiles attached={attached} disabled={isSending} most={MOST_MAILED_BYTES}>
+      <AttachFiles attached={attached} disabled={isBusy} most={MOST_MAILED_BYTES}>
         {demande.rendezVousWaits ? (
           <Typography>
             La demande reste en cours{'\u00a0'}: <Link to={`/admin/rendez_vous?id=${encodeURIComponent(demande.id)}`}>son rendez-vous</Link>{' '}
@@ -86,7 +86,7 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
           </Typography>
         ) : (
           <FormControlLabel
-            control={<Checkbox size="small" checked={closes} onChange={(_, checked) => setCloses(checked)} disabled={isSending} />}
+            control={<Checkbox size="small" checked={closes} onChange={(_, checked) => setCloses(checked)} disabled={isBusy} />}
             label="La demande est alors traitée"
           />
         )}
@@ -98,9 +98,10 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
           Votre texte est resté. Relisez-le, puis envoyez-le si c’est encore utile.
         </Alert>
       )}
-      {error !== undefined && <FailureAlert error={error} retry={() => go()} />}
+      <FailureAlert error={failure} retry={() => go()} />
       <SendButtons
-        {...{ hole, isEmpty, isSending }}
+        isSending={isBusy}
+        {...{ hole, isEmpty }}
         isJoining={attached.sending.length > 0}
         isOvertaken={overtaken !== undefined}
         onComplete={selectFirst}

@@ -34,7 +34,12 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
   const kept = useKeptForm(`appel/${row.id}`, { text: '', reminder: 'next' });
   const { text, reminder } = kept.values;
   const { offered } = useReminders();
-  const { save, isSaving, error, overtaken } = useCall(row, () => {
+  const {
+    change: save,
+    isBusy,
+    failure,
+    conflict,
+  } = useCall(row, () => {
     kept.forget();
     onClose();
   });
@@ -48,12 +53,12 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
       act={{ label: 'C’est réglé', icon: <PhoneCall size={18} aria-hidden /> }}
       onAct={() => void save({ reached: true, close: true, text })}
       moreActs={
-        <Button variant="outlined" disabled={isSaving} onClick={() => void save({ reached: true, close: false, text })}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void save({ reached: true, close: false, text })}>
           À suivre
         </Button>
       }
-      isBusy={isSaving}
-      error={error}
+      isBusy={isBusy}
+      error={failure}
       kept={kept}
       onClose={onClose}
     >
@@ -66,11 +71,11 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
         onChange={(event) => kept.change({ text: event.target.value })}
         autoFocus
         helperText={'Une note pour l’équipe\u00a0: la personne ne la voit jamais.'}
-        slotProps={{ htmlInput: { maxLength: 10_000, readOnly: isSaving }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: 10_000, readOnly: isBusy }, inputLabel: { shrink: true } }}
       />
-      {overtaken && (
+      {conflict && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {overtaken.split('. ')[0]}. Votre note est restée{'\u00a0'}: gardez-la si elle est encore utile.
+          {conflict.who}. Votre note est restée{'\u00a0'}: gardez-la si elle est encore utile.
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
@@ -89,7 +94,7 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
           ))}
           <option value="">Sans rappel</option>
         </TextField>
-        <Button variant="outlined" color="secondary" startIcon={<PhoneMissed size={18} aria-hidden />} disabled={isSaving} onClick={missed}>
+        <Button variant="outlined" color="secondary" startIcon={<PhoneMissed size={18} aria-hidden />} disabled={isBusy} onClick={missed}>
           Pas de réponse
         </Button>
       </Box>

@@ -1,17 +1,5 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { hourOrDay } from '~/platform/text/when';
 import type { DemandeChange, DemandeView } from '../contract';
@@ -22,26 +10,26 @@ import type { Revising } from './use-revise';
 import { DEMANDE_STATE_LOOKS } from './words';
 
 /** Somebody else changed the request first: shows who did what, and offers to apply one's own change anyway. */
-export function DemandeConflictDialog({ conflict, redo, leave, isSaving }: Revising) {
+export function DemandeConflictDialog({ conflict, redo, leave, isBusy }: Revising) {
   return (
-    <Dialog open={conflict !== undefined} onClose={leave} aria-labelledby="entre-temps" fullWidth maxWidth="sm">
-      <DialogTitle id="entre-temps">Cette demande a changé entre-temps</DialogTitle>
-      <DialogContent>
-        {conflict && <Meanwhile {...conflict} />}
-        {conflict && <Differences {...conflict} />}
-        <DialogContentText sx={{ mt: 1 }}>
-          Ce que vous demandiez n’a pas été fait{'\u00a0'}: «{'\u00a0'}
-          {conflict?.did.replace(/\.$/, '')}
-          {'\u00a0'}». La page montre maintenant la demande telle qu’elle est.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave}>Laisser ainsi</Button>
-        <Button variant="contained" onClick={redo} disabled={isSaving}>
-          Le faire quand même
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={conflict !== undefined}
+      title="Cette demande a changé entre-temps"
+      act={{ label: 'Le faire quand même' }}
+      onAct={redo}
+      isBusy={isBusy}
+      onClose={leave}
+      closeLabel="Laisser ainsi"
+      isWide
+    >
+      {conflict && <Meanwhile {...conflict} />}
+      {conflict && <Differences {...conflict} />}
+      <Box sx={{ mt: 1 }}>
+        Ce que vous demandiez n’a pas été fait{'\u00a0'}: «{'\u00a0'}
+        {conflict?.did.replace(/\.$/, '')}
+        {'\u00a0'}». La page montre maintenant la demande telle qu’elle est.
+      </Box>
+    </ConfirmDialog>
   );
 }
 

@@ -44,7 +44,7 @@ function Entry({ forms, start, person, kept, isKept }: Props) {
   const [kind, setKind] = useState(start?.kind ?? 'contact');
   const [photos, setPhotos] = useState<File[]>([]);
   const form = forms.find((one) => one.kind === kind) ?? (forms[0] as EntryForm);
-  const { methods, save, isSaving, error, photosError, restart } = useEntry({ form, photos, start, person, kept });
+  const { methods, save, isBusy, failure, photosError, restart } = useEntry({ form, photos, start, person, kept });
   const { Fields } = form;
   const [canal, family_name, name, phone, email] = methods.watch(['canal', 'family_name', 'name', 'phone', 'email']);
   return (
@@ -99,17 +99,17 @@ function Entry({ forms, start, person, kept, isKept }: Props) {
             </Typography>
             <Handing />
             <PhotosField photos={photos} onChange={setPhotos} max={MOST_ENTERED_PHOTOS} label="Photos" error={photosError} />
-            <FailureAlert error={error} />
+            <FailureAlert error={failure} />
             <Button
               type="submit"
               variant="contained"
               fullWidth
-              disabled={isSaving}
+              disabled={isBusy}
               startIcon={<Save size={18} aria-hidden />}
               title="Ctrl + Entrée"
               sx={{ mt: 1 }}
             >
-              {isSaving ? 'Enregistrement…' : 'Enregistrer la demande'}
+              {isBusy ? 'Enregistrement…' : 'Enregistrer la demande'}
             </Button>
             <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mt: 1, minHeight: '1.5em' }}>
               {isKept && 'Brouillon gardé dans ce navigateur.'}

@@ -1,9 +1,8 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { type CallError, callEndpoint } from '~/admin/call';
-import { tellDone, tellFailure } from '~/admin/notice';
+import { tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { viewKey } from './read';
@@ -33,30 +32,30 @@ export function KindField({ demande, isDisabled }: { demande: DemandeView; isDis
 }
 
 function useChangingKind({ id, kind: former, version }: DemandeView) {
-  const [isBusy, setIsBusy] = useState(false);
-  const send = async (kind: DemandeKindName, version: number) => {
-    const body = { version, kind };
-    const next = await callEndpoint<typeof demandesEndpoints.changeKind>('PUT', '/admin/demandes/:id/sorte', { params: { id }, body });
-    queryClient.setQueryData(viewKey(id), next);
-    void refresh('demandes', 'personne', 'tableau');
-    return next;
+  const acting = {
+    onDone: (next: DemandeView) => queryClient.setQueryData(viewKey(id), next),
+    refreshes: ['demandes', 'personne', 'tableau'],
+    onFailure: (failure: CallError) => {
+      const conflict = conflictOf<DemandeView>(failure);
+      if (conflict) queryClient.setQueryData(viewKey(id), conflict.current);
+      const [told] = Object.values(fieldErrorsOf(failure));
+      if (told) tellFailure(new Error(told));
+      return told !== undefined;
+    },
   };
-  const fail = (thrown: unknown) => {
-    const { status, body } = thrown as CallError;
-    if (status === 409 && body?.current) queryClient.setQueryData(viewKey(id), body.current as DemandeView);
-    const [told] = Object.values((body?.errors ?? {}) as Record<string, string>);
-    tellFailure(told ? new Error(told) : thrown);
-  };
-  const undo = (version: number) => send(former, version).then(() => tellDone('Le type est remis comme avant.'), fail);
-  const change = async (kind: DemandeKindName) => {
-    setIsBusy(true);
-    try {
-      const next = await send(kind, version);
-      tellDone(`Type changé en «\u00a0${KINDS[kind].shortLabel}\u00a0».`, { undo: () => undo(next.version) });
-    } catch (thrown) {
-      fail(thrown);
-    }
-    setIsBusy(false);
-  };
-  return { change, isBusy };
+  const undo = (after: number) =>
+    makeChange({ ...acting, call: () => changeKind(id, former, after), notice: () => 'Le type est remis comme avant.' });
+  return useChange({
+    ...acting,
+    call: (kind: DemandeKindName) => changeKind(id, kind, version),
+    notice: (next, kind) => ({
+      severity: 'success',
+      text: `Type changé en «\u00a0${KINDS[kind].shortLabel}\u00a0».`,
+      undo: () => undo(next.version),
+    }),
+    tellsFailure: true,
+  });
 }
+
+const changeKind = (id: string, kind: DemandeKindName, version: number) =>
+  callEndpoint<typeof demandesEndpoints.changeKind>('PUT', '/admin/demandes/:id/sorte', { params: { id }, body: { version, kind } });

@@ -1,22 +1,11 @@
-import {
-  Box,
-  Button,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Link as MuiLink,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellFailure } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { DemandeView } from '../contract';
 import { MAIL_STATES } from './words';
 
@@ -31,9 +20,9 @@ export const MailState = ({ mail }: { mail: Mail }) => (
   </Box>
 );
 
-export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail }) {
+export function MailLine({ mail }: { mail: Mail }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { resend, isSending } = useResend(demandeId, mail);
+  const { change: resend, isBusy } = useResend(mail);
   const { label, color } = MAIL_STATES[mail.state] ?? { label: mail.state, color: 'info' as const };
   return (
     <>
@@ -49,7 +38,7 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
         {mail.state !== 'en_attente' && (
           <Button
             size="small"
-            disabled={isSending}
+            disabled={isBusy}
             onClick={() => (mail.state === 'envoye' ? setIsAsked(true) : void resend())}
             aria-label={`Renvoyer «\u00a0${mail.subject}\u00a0»`}
           >
@@ -66,24 +55,18 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
           {mail.attempts > 1 ? `${mail.attempts}\u00a0essais. ` : ''}Réponse du serveur de courriel{'\u00a0'}: {mail.lastError}
         </Typography>
       )}
-      <Dialog open={isAsked} onClose={() => setIsAsked(false)} aria-labelledby={`renvoi-${mail.id}`}>
-        <DialogTitle id={`renvoi-${mail.id}`}>Renvoyer ce courriel{'\u202f'}?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>Il est déjà parti une fois à {mail.to}. Cette personne le recevra de nouveau, tel quel.</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsAsked(false)}>Annuler</Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              setIsAsked(false);
-              void resend();
-            }}
-          >
-            Renvoyer
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={'Renvoyer ce courriel\u202f?'}
+        act={{ label: 'Renvoyer' }}
+        onAct={() => {
+          setIsAsked(false);
+          void resend();
+        }}
+        onClose={() => setIsAsked(false)}
+      >
+        Il est déjà parti une fois à {mail.to}. Cette personne le recevra de nouveau, tel quel.
+      </ConfirmDialog>
     </>
   );
 }
@@ -91,18 +74,11 @@ export function MailLine({ demandeId, mail }: { demandeId: string; mail: Mail })
 /** The part of the mails' contract that is used here. */
 type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: { _zod: { output: unknown } } };
 
-function useResend(_demandeId: string, { id }: Mail) {
-  const [isSending, setIsSending] = useState(false);
-  const resend = async () => {
-    setIsSending(true);
-    try {
-      await callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
-      tell(await mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
-      await refresh('demandes', 'courriels');
-    } catch (error) {
-      tellFailure(error, () => void resend());
-    }
-    setIsSending(false);
-  };
-  return { resend, isSending };
-}
+const useResend = ({ id }: Mail) =>
+  useChange({
+    call: () => callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
+    refreshes: ['demandes', 'courriels'],
+    notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
+    tellsFailure: true,
+    retries: true,
+  });

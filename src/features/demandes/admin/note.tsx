@@ -1,10 +1,10 @@
 import { Box, Button, TextField } from '@mui/material';
 import { NotebookPen } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
+import { useChange } from '~/admin/use-change';
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { AttachFiles, useAttached } from './attach-files';
 import { viewKey } from './read';
@@ -14,33 +14,25 @@ import { useKeptText } from './use-kept-text';
 export function Note({ demande: { id } }: { demande: DemandeView }) {
   const { text, write, forget } = useKeptText(`note-${id}`);
   const attached = useAttached(id);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const isBusy = useRef(false);
-  const save = async () => {
-    if (isBusy.current || text.trim() === '' || attached.sending.length > 0) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    setError(undefined);
-    try {
-      const next = await callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
+  const { change, isBusy, failure } = useChange({
+    call: () =>
+      callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
         params: { id },
         body: { text, fichiers: attached.ids },
-      });
+      }),
+    onDone: (next) => {
       queryClient.setQueryData(viewKey(id), next);
       forget();
       attached.clear();
-      tellDone('Note ajoutée.');
-    } catch (thrown) {
-      setError(thrown);
-    }
-    isBusy.current = false;
-    setIsSaving(false);
-  };
+    },
+    notice: () => 'Note ajoutée.',
+  });
+  const isReady = text.trim() !== '' && attached.sending.length === 0;
+  const save = () => void (isReady && change());
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <>
@@ -53,20 +45,15 @@ export function Note({ demande: { id } }: { demande: DemandeView }) {
         maxRows={10}
         value={text}
         onChange={(event) => write(event.target.value)}
-        disabled={isSaving}
+        disabled={isBusy}
         onKeyDown={press}
         helperText="La personne ne la voit jamais."
         slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
       />
-      <AttachFiles attached={attached} disabled={isSaving} />
-      {error !== undefined && <FailureAlert error={error} retry={() => void save()} />}
+      <AttachFiles attached={attached} disabled={isBusy} />
+      <FailureAlert error={failure} retry={save} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button
-          variant="outlined"
-          startIcon={<NotebookPen size={18} aria-hidden />}
-          disabled={text.trim() === '' || isSaving || attached.sending.length > 0}
-          onClick={() => void save()}
-        >
+        <Button variant="outlined" startIcon={<NotebookPen size={18} aria-hidden />} disabled={!isReady || isBusy} onClick={save}>
           Ajouter la note
         </Button>
       </Box>

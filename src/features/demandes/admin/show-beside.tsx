@@ -39,7 +39,7 @@ export function Beside({ demande }: { demande: DemandeView }) {
           <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {told.map((mail) => (
               <li key={mail.id}>
-                <MailLine demandeId={demande.id} mail={mail} />
+                <MailLine mail={mail} />
               </li>
             ))}
           </Box>

@@ -95,7 +95,7 @@ function Turning({ id }: { id: string }) {
 function Body({ demande }: { demande: DemandeView }) {
   const revising = useRevise(demande);
   const estimations = estimationsOf(demande.payload);
-  const { revise, isSaving } = revising;
+  const { revise, isBusy } = revising;
   const { identity } = useGetIdentity();
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -123,7 +123,7 @@ function Body({ demande }: { demande: DemandeView }) {
   });
   return (
     <Box sx={{ pb: { xs: 8, md: 0 } }}>
-      <Head {...{ demande, acts, isSaving }} />
+      <Head {...{ demande, acts, isBusy }} />
       <Box sx={TWO_COLUMNS}>
         <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Thread demande={demande}>
@@ -142,7 +142,7 @@ function Body({ demande }: { demande: DemandeView }) {
       <DemandeConflictDialog {...revising} />
       <RendezVousFirst demande={demande} {...revising} />
       <ShortcutsDialog keys={SHOW_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-      <ActsBar {...{ demande, acts, isSaving }} />
+      <ActsBar {...{ demande, acts, isBusy }} />
     </Box>
   );
 }

@@ -74,7 +74,7 @@ export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; e
       )}
       <Documents untitled demandeId={demandeId} fichiers={event.fichiers} />
       <HeldLine demandeId={demandeId} event={event} />
-      {mail && !event.held && (isOnItsWay(mail) ? <MailState mail={mail} /> : <MailLine demandeId={demandeId} mail={mail} />)}
+      {mail && !event.held && (isOnItsWay(mail) ? <MailState mail={mail} /> : <MailLine mail={mail} />)}
     </Bubble>
   );
 }
@@ -108,16 +108,16 @@ export function ActsEntry({ events }: { events: Event[] }) {
 }
 
 /** A mail of the site to the person: one line, unless it did not arrive. */
-export const MailEntry = ({ demandeId, mail }: { demandeId: string; mail: Mail }) => (
+export const MailEntry = ({ mail }: { mail: Mail }) => (
   <Box sx={{ px: 1.75 }}>
     {isOnItsWay(mail) ? (
       <Box sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
         <Folded title={`${mail.title}, ${dateTime(mail.createdAt)}`}>
-          <MailLine demandeId={demandeId} mail={mail} />
+          <MailLine mail={mail} />
         </Folded>
       </Box>
     ) : (
-      <MailLine demandeId={demandeId} mail={mail} />
+      <MailLine mail={mail} />
     )}
   </Box>
 );

@@ -32,7 +32,7 @@ function entryOf(demande: DemandeView, entry: Entry) {
   if (entry.kind === 'merged') return <MergedEntry demande={demande} fusion={entry.fusion} />;
   if (entry.kind === 'written') return <WrittenEntry demande={demande} event={entry.event} mail={entry.mail} />;
   if (entry.kind === 'acts') return <ActsEntry events={entry.events} />;
-  return <MailEntry demandeId={demande.id} mail={entry.mail} />;
+  return <MailEntry mail={entry.mail} />;
 }
 
 /** Of what was asked, with what belongs to it. */

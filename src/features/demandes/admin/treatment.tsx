@@ -15,7 +15,7 @@ import { DEMANDE_STATE_LOOKS } from './words';
 type Props = { demande: DemandeView } & Revising;
 
 /** Each choice is saved at once, and can be undone. */
-export function Treatment({ demande, revise, isSaving, release, answerRelease }: Props) {
+export function Treatment({ demande, revise, isBusy, release, answerRelease }: Props) {
   return (
     <Part title="Traitement">
       <Typography id="etat-de-la-demande" sx={{ fontWeight: 700, mb: 0.5 }}>
@@ -24,7 +24,7 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
       <ToggleButtonGroup
         exclusive
         value={demande.state}
-        disabled={isSaving}
+        disabled={isBusy}
         onChange={(_, state: DemandeState | null) =>
           state && revise({ state }, `Demande marquée «\u00a0${DEMANDE_STATE_LOOKS[state].label}\u00a0».`)
         }
@@ -53,19 +53,19 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <KindField demande={demande} isDisabled={isSaving} />
-      <Assignee {...{ demande, revise, isSaving }} />
+      <KindField demande={demande} isDisabled={isBusy} />
+      <Assignee {...{ demande, revise, isBusy }} />
       <ReminderField
         key={demande.reminderAt ?? ''}
         at={demande.reminderAt}
-        disabled={isSaving}
+        disabled={isBusy}
         onSet={(at) => revise({ reminderAt: at }, at ? `À rappeler le ${dateTime(at)}.` : 'Rappel retiré.')}
       />
       <Button
         variant="outlined"
         color="secondary"
         fullWidth
-        disabled={isSaving}
+        disabled={isBusy}
         startIcon={demande.archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />}
         onClick={() => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.')}
         sx={{ mt: 2 }}
@@ -78,9 +78,9 @@ export function Treatment({ demande, revise, isSaving, release, answerRelease }:
   );
 }
 
-type PartProps = Pick<Props, 'demande' | 'revise' | 'isSaving'>;
+type PartProps = Pick<Props, 'demande' | 'revise' | 'isBusy'>;
 
-function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartProps) {
+function Assignee({ demande: { assigneeId, assignee }, revise, isBusy }: PartProps) {
   const { assignees, nameOf } = useEquipe();
   const { identity } = useGetIdentity();
   const me = identity && String(identity.id);
@@ -93,7 +93,7 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartP
         select
         label="Confiée à"
         value={assigneeId ?? ''}
-        disabled={isSaving}
+        disabled={isBusy}
         onChange={(event) => give(event.target.value || null)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
@@ -106,7 +106,7 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isSaving }: PartP
         ))}
       </TextField>
       {me && assigneeId !== me && (
-        <Button size="small" disabled={isSaving} onClick={() => give(me)}>
+        <Button size="small" disabled={isBusy} onClick={() => give(me)}>
           Me la confier
         </Button>
       )}

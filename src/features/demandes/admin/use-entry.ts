@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { CallError } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
-import { refresh } from '~/admin/read';
 import { uploadFiles } from '~/admin/upload';
+import { fieldErrorsOf, useChange } from '~/admin/use-change';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Entered, EntryForm } from '~/intake/entry';
 import { newKey } from '~/ui/new-key';
@@ -46,10 +44,6 @@ type Options = {
 };
 
 export function useEntry({ form, photos, start, person, kept }: Options) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [photosError, setPhotosError] = useState<string>();
-  const isBusy = useRef(false);
   const sending = useRef(start?.sending);
   const navigate = useNavigate();
   const methods = useForm<FieldValues, unknown, FieldValues>({
@@ -72,40 +66,33 @@ export function useEntry({ form, photos, start, person, kept }: Options) {
     [subscribe],
   );
 
-  const send = async (values: FieldValues) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    setError(undefined);
-    setPhotosError(undefined);
-    const content = JSON.stringify([form.kind, values, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
-    if (sending.current?.content !== content) sending.current = { content, key: newKey() };
-    // Should the tab die before the answer comes, what is sent again then is the same.
-    kept.write(draft(getValues()));
-    try {
-      const { id, reference, mailed } = await uploadFiles<Enter>(form.path, toFormData({ ...values, photos }), {
-        key: sending.current.key,
-      });
+  const { change, isBusy, failure, errors } = useChange({
+    call: (values: FieldValues) => {
+      const content = JSON.stringify([form.kind, values, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+      const known = sending.current?.content === content ? sending.current : { content, key: newKey() };
+      sending.current = known;
+      // Should the tab die before the answer comes, what is sent again then is the same.
+      kept.write(draft(getValues()));
+      return uploadFiles<Enter>(form.path, toFormData({ ...values, photos }), { key: known.key });
+    },
+    onDone: ({ id }) => {
       kept.forget();
-      void refresh('demandes', 'tableau');
       void navigate(`/admin/demandes/${id}`, { replace: true });
-      tellDone(`Demande ${reference} enregistrée${mailed ? ', l’accusé de réception part' : ''}.`);
-    } catch (thrown) {
-      const { photos: aboutPhotos, ...errors }: Record<string, string> = (thrown as CallError).body?.errors ?? {};
-      setPhotosError(aboutPhotos);
-      for (const [name, message] of Object.entries(errors)) setFieldError(name, { type: 'server', message }, { shouldFocus: true });
-      if (!aboutPhotos) setError(thrown);
-    }
-    isBusy.current = false;
-    setIsSaving(false);
-  };
+    },
+    refreshes: ['demandes', 'tableau'],
+    notice: ({ reference, mailed }) => `Demande ${reference} enregistrée${mailed ? ', l’accusé de réception part' : ''}.`,
+    onFailure: (thrown) => {
+      const { photos: _aboutPhotos, ...others } = fieldErrorsOf(thrown);
+      for (const [name, message] of Object.entries(others)) setFieldError(name, { type: 'server', message }, { shouldFocus: true });
+    },
+  });
 
   return {
     methods,
-    save: (event?: BaseSyntheticEvent) => void methods.handleSubmit(send)(event),
-    isSaving,
-    error,
-    photosError,
+    save: (event?: BaseSyntheticEvent) => void methods.handleSubmit((values) => change(values))(event),
+    isBusy,
+    failure: errors.photos ? undefined : failure,
+    photosError: errors.photos,
     restart: () => {
       sending.current = undefined;
       kept.forget();

@@ -2,19 +2,18 @@ import { Box, Button, FormControlLabel, Radio, RadioGroup, TextField, Typography
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { ago } from '~/admin/dates';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { conflictOf, makeChange, useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { viewKey } from '../../admin/read';
 import { fullName } from '../../admin/words';
 import type { DemandeView } from '../../contract';
 import type { fusionsEndpoints } from '../contract';
-import { part } from './part';
+import { parting, REACHED } from './part';
 
 /** Makes one thread of this request and another of the same person. */
 export function MergeButton({ demande }: { demande: DemandeView }) {
@@ -34,7 +33,12 @@ const MOST_SHOWN = 8;
 function MergeDialog({ demande, onClose }: { demande: DemandeView; onClose: () => void }) {
   const kept = useKeptForm(`fusion/${demande.id}`, { reference: '' });
   const { reference } = kept.values;
-  const { merge, isBusy, error, wrong } = useMerging(demande, () => {
+  const {
+    change: merge,
+    isBusy,
+    failure,
+    errors,
+  } = useMerging(demande, () => {
     kept.forget();
     onClose();
   });
@@ -45,7 +49,7 @@ function MergeDialog({ demande, onClose }: { demande: DemandeView; onClose: () =
       act={{ label: 'Fusionner', isDisabled: reference.trim() === '' }}
       onAct={() => void merge(reference.trim())}
       isBusy={isBusy}
-      error={error}
+      error={errors.reference ? undefined : failure}
       kept={kept}
       onClose={onClose}
     >
@@ -84,8 +88,8 @@ function MergeDialog({ demande, onClose }: { demande: DemandeView; onClose: () =
         placeholder="PP-7K3F9Q"
         value={shown.some((one) => one.reference === reference) ? '' : reference}
         onChange={(event) => kept.change({ reference: event.target.value })}
-        error={wrong !== undefined}
-        helperText={wrong}
+        error={errors.reference !== undefined}
+        helperText={errors.reference}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 12 }, inputLabel: { shrink: true } }}
       />
     </FormDialog>
@@ -93,31 +97,28 @@ function MergeDialog({ demande, onClose }: { demande: DemandeView; onClose: () =
 }
 
 function useMerging({ id, reference: ownReference, version }: DemandeView, onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const navigate = useNavigate();
-  const merge = async (reference: string) => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { version, reference };
-      const next = await callEndpoint<typeof fusionsEndpoints.merge>('POST', '/admin/demandes/:id/fusion', { params: { id }, body });
+  return useChange({
+    call: (reference: string) =>
+      callEndpoint<typeof fusionsEndpoints.merge>('POST', '/admin/demandes/:id/fusion', { params: { id }, body: { version, reference } }),
+    onDone: (next) => {
       queryClient.setQueryData(viewKey(next.id), next);
-      const joined = next.fusions.find((one) => one.reference === (next.id === id ? reference.toUpperCase() : ownReference));
-      void refresh('demandes', 'personne', 'tableau', 'rdv_pro');
-      tellDone(`${joined?.reference ?? reference} est fusionnée avec ${next.reference}.`, {
-        ...(joined && { undo: () => part(next, joined) }),
-      });
       onDone();
       if (next.id !== id) void navigate(`/admin/demandes/${next.id}`, { replace: true });
-    } catch (thrown) {
-      const { status, body } = thrown as CallError;
-      // The dialog goes on from what stands now.
-      if (status === 409 && body?.current) queryClient.setQueryData(viewKey(id), body.current as DemandeView);
-      setFailure(thrown);
-    }
-    setIsBusy(false);
-  };
-  const wrong = ((failure as CallError | undefined)?.body?.errors as Record<string, string> | undefined)?.reference;
-  return { merge, isBusy, wrong, error: wrong === undefined ? failure : undefined };
+    },
+    refreshes: REACHED,
+    notice: (next, reference) => {
+      const joined = next.fusions.find((one) => one.reference === (next.id === id ? reference.toUpperCase() : ownReference));
+      return {
+        severity: 'success',
+        text: `${joined?.reference ?? reference} est fusionnée avec ${next.reference}.`,
+        ...(joined && { undo: () => makeChange(parting(next, joined)) }),
+      };
+    },
+    onFailure: (failure) => {
+      // The dialog goes on from what is stored now.
+      const conflict = conflictOf<DemandeView>(failure);
+      if (conflict) queryClient.setQueryData(viewKey(id), conflict.current);
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Unlink } from 'lucide-react';
-import { useState } from 'react';
 import { longDate } from '~/admin/dates';
+import { useChange } from '~/admin/use-change';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { Lines } from '../../admin/asked';
 import { Documents } from '../../admin/documents';
@@ -10,7 +10,7 @@ import { Bubble, Words } from '../../admin/thread-parts';
 import { fullName } from '../../admin/words';
 import type { DemandeView, Fusion } from '../../contract';
 import { detailsOf, ownWords } from '../../payload';
-import { part } from './part';
+import { parting } from './part';
 
 /** What was asked in a request that was merged into this one. */
 export function MergedEntry({ demande, fusion }: { demande: DemandeView; fusion: Fusion }) {
@@ -40,19 +40,14 @@ export function MergedEntry({ demande, fusion }: { demande: DemandeView; fusion:
 }
 
 function PartButton({ demande, fusion }: { demande: DemandeView; fusion: Fusion }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const act = async () => {
-    setIsBusy(true);
-    await part(demande, fusion);
-    setIsBusy(false);
-  };
+  const { change, isBusy } = useChange({ ...parting(demande, fusion), tellsFailure: true });
   return (
     <Button
       size="small"
       disabled={isBusy}
       startIcon={<Unlink size={18} aria-hidden />}
       aria-label={`Séparer ${fusion.reference}`}
-      onClick={() => void act()}
+      onClick={() => void change()}
     >
       Séparer
     </Button>

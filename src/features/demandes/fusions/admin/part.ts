@@ -1,25 +1,28 @@
 import { callEndpoint } from '~/admin/call';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import type { Act } from '~/admin/use-change';
 import { viewKey } from '../../admin/read';
+import type { DemandeView } from '../../contract';
 import type { fusionsEndpoints } from '../contract';
 
 type Named = { id: string; reference: string };
 
-/** Parts a request again from the one into which it was merged; the notice offers to merge them once more. */
-export async function part(stays: Named, merged: Named): Promise<void> {
-  try {
-    const next = await callEndpoint<typeof fusionsEndpoints.part>('POST', '/admin/demandes/:id/separation', {
-      params: { id: stays.id },
+/** What a fusion or a separation reaches. */
+export const REACHED = ['demandes', 'personne', 'tableau', 'rdv_pro'];
+
+/** Parts a request again from the one into which it was merged. */
+export const parting = (remaining: Named, merged: Named): Act<void, DemandeView> => ({
+  call: () =>
+    callEndpoint<typeof fusionsEndpoints.part>('POST', '/admin/demandes/:id/separation', {
+      params: { id: remaining.id },
       body: { fusionnee: merged.id },
-    });
-    queryClient.setQueryData(viewKey(stays.id), next);
-    tellDone(`${merged.reference} est séparée de ${stays.reference}.`, {
-      link: { to: `/admin/demandes/${merged.id}`, label: `Voir ${merged.reference}` },
-    });
-  } catch (error) {
-    tellFailure(error);
-  }
-  void refresh('demandes', 'personne', 'tableau', 'rdv_pro');
-}
+    }),
+  onDone: (next) => queryClient.setQueryData(viewKey(remaining.id), next),
+  refreshes: REACHED,
+  refreshesAnyway: true,
+  notice: () => ({
+    severity: 'success',
+    text: `${merged.reference} est séparée de ${remaining.reference}.`,
+    link: { to: `/admin/demandes/${merged.id}`, label: `Voir ${merged.reference}` },
+  }),
+});

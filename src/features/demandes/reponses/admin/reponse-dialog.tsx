@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { useRef } from 'react';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { REPONSE_FIELDS } from '../fields';
@@ -13,7 +13,13 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
   const kept = useKeptForm(`reponse/${reponse?.id ?? ''}`, { title: reponse?.title ?? '', text: reponse?.text ?? '' });
   const { title, text } = kept.values;
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const { save, isSaving, errors, error, current, told } = useSaving(reponse, () => {
+  const {
+    change: save,
+    isBusy,
+    errors,
+    formFailure,
+    conflict,
+  } = useSaving(reponse, () => {
     kept.forget();
     onClose();
   });
@@ -31,8 +37,8 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
       title={reponse ? 'Modifier la réponse prête' : 'Nouvelle réponse prête'}
       act={{ label: 'Enregistrer', isDisabled: !kept.isChanged }}
       onAct={() => void save({ title, text })}
-      isBusy={isSaving}
-      error={error}
+      isBusy={isBusy}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
       maxWidth="md"
@@ -72,10 +78,10 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
           </Button>
         ))}
       </Box>
-      {current && (
+      {conflict && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {told}. La voici maintenant{'\u00a0'}: «{'\u00a0'}
-          {current.text}
+          {conflict.who}. La voici maintenant{'\u00a0'}: «{'\u00a0'}
+          {conflict.current.text}
           {'\u00a0». «\u00a0Enregistrer\u00a0» met la vôtre à la place.'}
         </Alert>
       )}
@@ -83,34 +89,17 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
   );
 }
 
-function useSaving(reponse: ReponseType | undefined, onDone: () => void) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [current, setCurrent] = useState<ReponseType>();
-  /** Who changed it meanwhile, and when. */
-  const [who, setWho] = useState<string>();
-  const save = async (body: { title: string; text: string }) => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      if (reponse)
-        await callEndpoint<typeof reponsesEndpoints.revise>('PUT', '/admin/reponses/:id', {
-          params: { id: reponse.id },
-          body: { ...body, version: (current ?? reponse).version },
-        });
-      else await callEndpoint<typeof reponsesEndpoints.create>('POST', '/admin/reponses', { body });
-      void refresh('reponses');
-      tellDone('Réponse prête enregistrée.');
-      onDone();
-    } catch (thrown) {
-      const { status, body: told } = thrown as CallError;
-      if (status === 409 && told?.current) {
-        setCurrent(told.current as ReponseType);
-        setWho((thrown as Error).message.split('. ')[0]);
-      } else setFailure(thrown);
-    }
-    setIsSaving(false);
-  };
-  const errors = ((failure as CallError | undefined)?.body?.errors ?? {}) as Partial<Record<'title' | 'text', string>>;
-  return { save, isSaving, errors, error: Object.keys(errors).length > 0 ? undefined : failure, current, told: who };
-}
+const useSaving = (reponse: ReponseType | undefined, onDone: () => void) =>
+  useChange({
+    call: (body: { title: string; text: string }, current?: ReponseType) =>
+      reponse
+        ? callEndpoint<typeof reponsesEndpoints.revise>('PUT', '/admin/reponses/:id', {
+            params: { id: reponse.id },
+            body: { ...body, version: (current ?? reponse).version },
+          })
+        : callEndpoint<typeof reponsesEndpoints.create>('POST', '/admin/reponses', { body }),
+    onDone,
+    refreshes: ['reponses'],
+    notice: () => 'Réponse prête enregistrée.',
+    onConflict: () => void refresh('reponses'),
+  });

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
-import { dismissHeld, tellDone, tellFailure } from '~/admin/notice';
+import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { takeBack } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import { viewKey } from '../../admin/read';
 import type { DemandeView, Fichier } from '../../contract';
@@ -25,25 +24,21 @@ export const transferBegin = (fichiers: Fichier[]) => ({
 /** Takes a transfer back before it leaves, and opens it again as it was written. */
 export function useTakeBackTransfer(id: string) {
   const navigate = useNavigate();
-  const takeBack = async (evenement: string) => {
-    dismissHeld(evenement);
-    try {
-      const { demande, transfert } = await callEndpoint<typeof transfertsEndpoints.takeBack>(
-        'POST',
-        '/admin/demandes/:id/transferts/reprise',
-        { params: { id }, body: { evenement } },
-      );
-      const { evenement: entry, ...typed } = transfert;
-      keepTyped(transferKey(id, entry), transferBegin(filesOf(demande, entry)), typed);
-      queryClient.setQueryData(viewKey(id), demande);
-      void refresh('demandes', 'courriels');
-      void navigate(`/admin/demandes/${id}${transferHash(entry)}`);
-      tellDone('Rien n’est parti\u00a0: votre transfert est revenu ici.');
-    } catch (error) {
-      tellFailure(error, (error as CallError).status === 409 ? undefined : () => void takeBack(evenement));
-    }
-  };
-  return takeBack;
+  return (evenement: string) =>
+    takeBack(evenement, {
+      call: () =>
+        callEndpoint<typeof transfertsEndpoints.takeBack>('POST', '/admin/demandes/:id/transferts/reprise', {
+          params: { id },
+          body: { evenement },
+        }),
+      onDone: ({ demande, transfert: { evenement: entry, ...typed } }) => {
+        keepTyped(transferKey(id, entry), transferBegin(filesOf(demande, entry)), typed);
+        queryClient.setQueryData(viewKey(id), demande);
+        void navigate(`/admin/demandes/${id}${transferHash(entry)}`);
+      },
+      refreshes: ['demandes', 'courriels'],
+      notice: () => 'Rien n’est parti\u00a0: votre transfert est revenu ici.',
+    });
 }
 
 const filesOf = ({ fichiers, evenements }: DemandeView, entry: string | null) =>

@@ -1,13 +1,13 @@
 import { Alert, Box, Checkbox, FormControlLabel, FormGroup, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import { Forward } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailTold } from '~/admin/mail-told';
-import { offeredMs, tell } from '~/admin/notice';
+import { takeBackOffer } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { spacedTelephone } from '~/ui/telephone';
 import { viewKey } from '../../admin/read';
@@ -59,7 +59,12 @@ function TransferDialog({ demande, event, onClose }: Props & { onClose: () => vo
   const kept = useKeptForm(transferKey(demande.id, entry), transferBegin(fichiers));
   const { to, message, coordonnees } = kept.values;
   const chosen = kept.values.fichiers.filter((id) => fichiers.some((one) => one.id === id));
-  const { transfer, isBusy, error, wrong } = useTransferring(demande, () => {
+  const {
+    change: transfer,
+    isBusy,
+    failure,
+    errors,
+  } = useTransferring(demande, () => {
     kept.forget();
     onClose();
   });
@@ -72,7 +77,7 @@ function TransferDialog({ demande, event, onClose }: Props & { onClose: () => vo
       act={{ label: 'Transférer', icon: <Forward size={18} aria-hidden />, isDisabled: to.trim() === '' }}
       onAct={() => void transfer({ to: to.trim(), message, coordonnees, evenement: entry, fichiers: chosen })}
       isBusy={isBusy}
-      error={error}
+      error={errors.to ? undefined : failure}
       kept={kept}
       onClose={onClose}
     >
@@ -85,8 +90,8 @@ function TransferDialog({ demande, event, onClose }: Props & { onClose: () => vo
         label="À"
         value={to}
         onChange={({ target }) => kept.change({ to: target.value })}
-        error={wrong !== undefined}
-        helperText={wrong ?? 'Un fabricant, un installateur, un collègue. La personne n’en voit rien.'}
+        error={errors.to !== undefined}
+        helperText={errors.to ?? 'Un fabricant, un installateur, un collègue. La personne n’en voit rien.'}
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 254 }, inputLabel: { shrink: true } }}
       />
       <TextField
@@ -142,35 +147,21 @@ const QUOTED = {
 } as const;
 
 function useTransferring({ id }: DemandeView, onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const isSent = useRef(false);
   const takeBack = useTakeBackTransfer(id);
-  const transfer = async (body: Transfert) => {
-    // A ref, set before any rendering: a double click sends one mail.
-    if (isSent.current) return;
-    isSent.current = true;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const next = await callEndpoint<typeof transfertsEndpoints.transfer>('POST', '/admin/demandes/:id/transferts', {
-        params: { id },
-        body,
-      });
+  return useChange({
+    call: (body: Transfert) =>
+      callEndpoint<typeof transfertsEndpoints.transfer>('POST', '/admin/demandes/:id/transferts', { params: { id }, body }),
+    onDone: (next) => {
       queryClient.setQueryData(viewKey(id), next);
-      void refresh('demandes', 'courriels');
       onDone();
+    },
+    refreshes: ['demandes', 'courriels'],
+    notice: async (next, { to }) => {
       const said = next.evenements.findLast(({ held, kind }) => held !== null && kind === 'transfert');
-      tell({
-        ...(await mailTold(`Transféré à ${body.to}.`, `Transfert en attente d’envoi à ${body.to}.`)),
-        ...(said?.held && { undo: () => takeBack(said.id), undoLabel: 'Reprendre', held: { id: said.id, forMs: offeredMs(said.held) } }),
-      });
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-    isSent.current = false;
-    setIsBusy(false);
-  };
-  const wrong = ((failure as CallError | undefined)?.body?.errors as Record<string, string> | undefined)?.to;
-  return { transfer, isBusy, wrong, error: wrong === undefined ? failure : undefined };
+      return {
+        ...(await mailTold(`Transféré à ${to}.`, `Transfert en attente d’envoi à ${to}.`)),
+        ...(said?.held && takeBackOffer(said.id, said.held, () => takeBack(said.id))),
+      };
+    },
+  });
 }
