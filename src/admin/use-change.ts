@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { CallError } from './call';
 import { dismissHeld, type Notice, tell, tellFailure } from './notice';
 import { refresh } from './read';
@@ -138,5 +139,12 @@ export function conflictOf<Stored>(thrown: unknown): Conflict<Stored> | undefine
   if (!isConflict(error) || error.body?.code !== 'modifie_entre_temps' || !error.body.current) return undefined;
   return { current: error.body.current as Stored, who: error.message.split('. ')[0] ?? '', error };
 }
+
+/** For `onFailure`: the server's messages, each beside its field. */
+export const showInFields =
+  <T extends FieldValues>(setError: UseFormSetError<T>) =>
+  (failure: CallError) => {
+    for (const [name, message] of Object.entries(fieldErrorsOf(failure))) setError(name as Path<T>, { type: 'server', message });
+  };
 
 export const fieldErrorsOf = (thrown: unknown): Record<string, string> => (thrown as Partial<CallError> | undefined)?.body?.errors ?? {};

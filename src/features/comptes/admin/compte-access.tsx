@@ -2,16 +2,16 @@ import { Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/mat
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
+import { failureText } from '~/admin/failure';
+import { conflictOf, useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
-import { ConfirmDialog } from './confirm-dialog';
 import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
 type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
   const [act, setAct] = useState<Act>();
-  const navigate = useNavigate();
   const { id, name, state, secondFactor } = compte;
 
   if (isMe)
@@ -69,25 +69,37 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
           {one.button}
         </Button>
       ))}
-      {act && (
-        <ConfirmDialog
-          title={`${act.title}\u202f?`}
-          words={act.words}
-          button={act.button}
-          run={act.run}
-          onDone={() => {
-            tellDone(act.done);
-            setAct(undefined);
-            if (act.leaves) navigate('/admin/comptes');
-            void (act.leaves ? refreshComptesList() : refreshComptes());
-          }}
-          onClose={() => {
-            setAct(undefined);
-            void refreshComptes();
-          }}
-        />
-      )}
+      {act && <AskAct act={act} onClose={() => setAct(undefined)} />}
     </Part>
+  );
+}
+
+function AskAct({ act, onClose }: { act: Act; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { change, isBusy, failure } = useChange({
+    call: act.run,
+    onDone: () => {
+      onClose();
+      if (act.leaves) navigate('/admin/comptes');
+      void (act.leaves ? refreshComptesList() : refreshComptes());
+    },
+    notice: () => act.done,
+  });
+  return (
+    <ConfirmDialog
+      title={`${act.title}\u202f?`}
+      act={{ label: act.button, color: 'error' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={conflictOf(failure) ? new Error(`${failureText(failure)} Fermez d’abord cette fenêtre.`) : failure}
+      onClose={() => {
+        onClose();
+        void refreshComptes();
+      }}
+      focus="close"
+    >
+      {act.words}
+    </ConfirmDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { CallError } from '~/admin/call';
 import { FailureAlert, failureText } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
+import { conflictOf, showInFields, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { conflictOf, refreshComptes, saveCompte } from './use-comptes';
+import { COMPTES, refreshComptes, saveCompte } from './use-comptes';
 import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
@@ -16,10 +15,21 @@ const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, 
 export function CompteForm({ compte }: { compte: CompteState }) {
   const form = useForm<CompteFields>({ defaultValues: fieldsOf(compte) });
   const [base, setBase] = useState(compte);
-  const [failure, setFailure] = useState<unknown>();
   const leaving = useRef(false);
-  const { isDirty, isSubmitting } = form.formState;
-  const current = conflictOf(failure);
+  const adopt = (stored: CompteState) => {
+    setBase(stored);
+    form.reset(fieldsOf(stored));
+  };
+  const { isDirty } = form.formState;
+  const { change, isBusy, failure, reset } = useChange({
+    call: ({ values, ground }: { values: CompteFields; ground: CompteState }) => saveCompte(ground, values),
+    onDone: adopt,
+    refreshes: COMPTES,
+    notice: () => 'Compte enregistré.',
+    onFailure: showInFields(form.setError),
+  });
+  const current = conflictOf<CompteState>(failure)?.current;
+  const saveOver = (ground: CompteState) => form.handleSubmit((values) => change({ values, ground }));
 
   // Another button of the page may have changed the account: take that as the new base, unless the form has unsaved input.
   const { version } = compte;
@@ -30,37 +40,22 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     form.reset(fieldsOf(compte));
   }, [version]);
 
-  const save = async (values: CompteFields, ground: CompteState) => {
-    setFailure(undefined);
-    try {
-      const saved = await saveCompte(ground, values);
-      setBase(saved);
-      form.reset(fieldsOf(saved));
-      tellDone('Compte enregistré.');
-      void refreshComptes();
-    } catch (thrown) {
-      const { errors = {} } = (thrown as CallError).body ?? {};
-      for (const [field, message] of Object.entries(errors)) form.setError(field as keyof CompteFields, { message: String(message) });
-      setFailure(thrown);
-    }
-  };
-  const takeOver = (stands: CompteState) => {
-    setBase(stands);
-    form.reset(fieldsOf(stands));
-    setFailure(undefined);
+  const takeOver = (stored: CompteState) => {
+    adopt(stored);
+    reset();
     void refreshComptes();
   };
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.handleSubmit((values) => save(values, base))} noValidate>
+      <form onSubmit={saveOver(base)} noValidate>
         <CompteFieldset />
-        {failure !== undefined && !current && <FailureAlert error={failure} />}
+        <FailureAlert error={current ? undefined : failure} />
         {current && (
           <Alert severity="warning" sx={{ my: 1 }}>
             {`${failureText(failure)} Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-              <Button size="small" variant="outlined" color="inherit" onClick={form.handleSubmit((values) => save(values, current))}>
+              <Button size="small" variant="outlined" color="inherit" onClick={saveOver(current)}>
                 Enregistrer ce que j’ai écrit
               </Button>
               <Button size="small" color="inherit" onClick={() => takeOver(current)}>
@@ -69,7 +64,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
             </Box>
           </Alert>
         )}
-        <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting} sx={{ mt: 1 }}>
+        <Button type="submit" variant="contained" disabled={!isDirty || isBusy} sx={{ mt: 1 }}>
           Enregistrer
         </Button>
         <LeaveGuard leaving={leaving} />

@@ -1,38 +1,24 @@
 import { Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone, tellFailure } from '~/admin/notice';
+import { useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { programName } from '../program-name';
-import { refreshComptes, useSessionsOf } from './use-comptes';
+import { COMPTES, useSessionsOf } from './use-comptes';
 
 export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteState; isMe: boolean }) {
   const { data, error, refetch } = useSessionsOf(id);
-  const [ending, setEnding] = useState<string>();
-  const end = async (session: string, program: string) => {
-    setEnding(session);
-    try {
-      await callEndpoint<typeof comptesAdminEndpoints.endSession>('DELETE', '/admin/sessions/:id', { params: { id: session } });
-      tellDone(`La session de ${name} (${program}) est fermée.`);
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-    setEnding(undefined);
-    void refreshComptes();
-  };
-  const endAll = async () => {
-    setEnding('');
-    try {
-      await callEndpoint<typeof comptesAdminEndpoints.endSessions>('DELETE', '/admin/comptes/:id/sessions', { params: { id } });
-      tellDone(`Toutes les sessions de ${name} sont fermées.`);
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-    setEnding(undefined);
-    void refreshComptes();
-  };
+  const { change: end, isBusy } = useChange({
+    call: (one: { id: string; program: string } | undefined) =>
+      one
+        ? callEndpoint<typeof comptesAdminEndpoints.endSession>('DELETE', '/admin/sessions/:id', { params: { id: one.id } })
+        : callEndpoint<typeof comptesAdminEndpoints.endSessions>('DELETE', '/admin/comptes/:id/sessions', { params: { id } }),
+    refreshes: COMPTES,
+    refreshesAnyway: true,
+    notice: (_, one) => (one ? `La session de ${name} (${one.program}) est fermée.` : `Toutes les sessions de ${name} sont fermées.`),
+    tellsFailure: true,
+  });
   return (
     <Card component="section" aria-labelledby="sessions-titre">
       <CardContent>
@@ -59,8 +45,8 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
                 <Button
                   size="small"
                   variant="outlined"
-                  disabled={ending !== undefined}
-                  onClick={() => void end(session, programName(agent))}
+                  disabled={isBusy}
+                  onClick={() => void end({ id: session, program: programName(agent) })}
                   aria-label={`Fermer la session ${programName(agent)}, vue ${ago(seenAt)}`}
                 >
                   Fermer la session
@@ -70,14 +56,7 @@ export function CompteSessions({ compte: { id, name }, isMe }: { compte: CompteS
           ))}
         </Box>
         {!isMe && data !== undefined && data.length > 1 && (
-          <Button
-            size="small"
-            color="error"
-            variant="outlined"
-            disabled={ending !== undefined}
-            onClick={() => void endAll()}
-            sx={{ mt: 1 }}
-          >
+          <Button size="small" color="error" variant="outlined" disabled={isBusy} onClick={() => void end(undefined)} sx={{ mt: 1 }}>
             Fermer toutes
           </Button>
         )}

@@ -1,41 +1,35 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
+import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { comptesAdminEndpoints } from '../contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
-import { refreshComptes } from './use-comptes';
+import { COMPTES } from './use-comptes';
 
 const BLANK: CompteFields = { name: '', email: '', role: 'EDITEUR' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<CompteFields>({ defaultValues: BLANK });
   const kept = useKeptFields('invitation', BLANK, form);
-  const [failure, setFailure] = useState<unknown>();
-  const invite = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const { email } = await callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body });
+  const { change, isBusy, failure } = useChange({
+    call: (body: CompteFields) => callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body }),
+    onDone: () => {
       kept.forget();
-      tell(await mailTold(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`));
-      void refreshComptes();
       onClose();
-    } catch (thrown) {
-      const { errors = {} } = (thrown as CallError).body ?? {};
-      for (const [field, message] of Object.entries(errors)) form.setError(field as keyof CompteFields, { message: String(message) });
-      setFailure(thrown);
-    }
+    },
+    refreshes: COMPTES,
+    notice: ({ email }) => mailTold(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
+    onFailure: showInFields(form.setError),
   });
   return (
     <FormDialog
       title="Inviter une personne"
       act={{ label: 'Envoyer l’invitation' }}
-      onAct={() => void invite()}
-      isBusy={form.formState.isSubmitting}
+      onAct={() => void form.handleSubmit((body) => change(body))()}
+      isBusy={isBusy}
       error={failure}
       kept={kept}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'react-admin';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { readKey, refresh, useRead } from '~/admin/read';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
@@ -13,7 +13,10 @@ export function useSessionsOf(id: string) {
   return { ...rest, data: data?.data.filter(({ compteId }) => compteId === id) };
 }
 
-export const refreshComptes = () => refresh('comptes', 'sessions', 'equipe');
+/** What a change of an account reaches. */
+export const COMPTES = ['comptes', 'sessions', 'equipe'];
+
+export const refreshComptes = () => refresh(...COMPTES);
 
 /** The list only: after a removal, reading the removed account again would fail. */
 export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });
@@ -28,9 +31,3 @@ export type CompteChange = Partial<Pick<CompteState, 'name' | 'email' | 'role'>>
 /** @throws HttpError 409 with the current account */
 export const saveCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
   callEndpoint<typeof comptesAdminEndpoints.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });
-
-/** The current account, when the error is a 409 because somebody else changed it. */
-export function conflictOf(thrown: unknown): CompteState | undefined {
-  const { body, status } = (thrown ?? {}) as Partial<CallError>;
-  return status === 409 && body?.code === 'modifie_entre_temps' ? (body.current as CompteState) : undefined;
-}

@@ -1,8 +1,8 @@
 import { Alert, Box, CircularProgress, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { type KeptForm, useKeptForm } from '~/admin/use-kept-form';
 import { fetchUser } from '~/ui/session';
 import type { courrielsEndpoints, Essai } from '../contract';
@@ -11,18 +11,17 @@ import { Detail } from './parts';
 export function EssaiDialog({ onClose }: { onClose: () => void }) {
   const kept = useKeptForm('essai-d-envoi', { to: '' });
   const to = useOwnAddress(kept);
-  const { essai, error, isTrying, send } = useEssai();
-  const wrong = (error as CallError | undefined)?.body?.errors?.to;
+  const { essai, failure, errors, isBusy, change: send } = useEssai();
   return (
     <FormDialog
       title="Essai d’envoi"
-      act={{ label: essai || error ? 'Essayer encore' : 'Envoyer l’essai', isDisabled: to.trim() === '' }}
+      act={{ label: essai || failure ? 'Essayer encore' : 'Envoyer l’essai', isDisabled: to.trim() === '' }}
       onAct={() => {
         kept.forget();
         void send(to);
       }}
-      isBusy={isTrying}
-      error={wrong ? undefined : error}
+      isBusy={isBusy}
+      error={errors.to ? undefined : failure}
       kept={kept}
       onClose={onClose}
       closeLabel="Fermer"
@@ -35,13 +34,13 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
         label="À quelle adresse"
         value={to}
         onChange={(event) => kept.change({ to: event.target.value })}
-        error={Boolean(wrong)}
-        helperText={wrong ?? 'La vôtre, ou une autre où vous pouvez regarder.'}
-        disabled={isTrying}
+        error={errors.to !== undefined}
+        helperText={errors.to ?? 'La vôtre, ou une autre où vous pouvez regarder.'}
+        disabled={isBusy}
         slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' }, inputLabel: { shrink: true } }}
       />
       <Box role="status" sx={{ mt: 1 }}>
-        {isTrying && (
+        {isBusy && (
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1 }}>
             <CircularProgress size={20} aria-hidden /> Le site parle au serveur d’envoi…
           </Box>
@@ -76,16 +75,15 @@ function useOwnAddress({ values, isChanged }: KeptForm<{ to: string }>): string 
 }
 
 function useEssai() {
-  const [state, setState] = useState<{ essai?: Essai; error?: unknown; isTrying: boolean }>({ isTrying: false });
-  const send = async (to: string) => {
-    setState({ isTrying: true });
-    try {
-      const essai = await callEndpoint<typeof courrielsEndpoints.essai>('POST', '/admin/courriels/essai', { body: { to: to.trim() } });
-      setState({ essai, isTrying: false });
-    } catch (error) {
-      setState({ error, isTrying: false });
-    }
-    void refresh('courriels');
-  };
-  return { ...state, send };
+  const [essai, setEssai] = useState<Essai>();
+  const trying = useChange({
+    call: (to: string) => {
+      setEssai(undefined);
+      return callEndpoint<typeof courrielsEndpoints.essai>('POST', '/admin/courriels/essai', { body: { to: to.trim() } });
+    },
+    onDone: setEssai,
+    refreshes: ['courriels'],
+    refreshesAnyway: true,
+  });
+  return { ...trying, essai };
 }

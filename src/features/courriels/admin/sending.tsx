@@ -1,23 +1,12 @@
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { Courriel, courrielsEndpoints } from '../contract';
 import { CourrielStateChip, Detail } from './parts';
 import { useEtat } from './read';
@@ -77,57 +66,35 @@ const WARNING: Partial<Record<Courriel['state'], string>> = {
 
 function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { resend, isSending, error } = useResend(id);
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
+    refreshes: ['courriels'],
+    notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
+  });
   const warning = WARNING[state];
   return (
     <Box sx={{ mt: 1.5 }}>
       <Button
         variant={state === 'echec' ? 'contained' : 'outlined'}
         startIcon={<RotateCcw size={18} aria-hidden />}
-        disabled={isSending}
-        onClick={() => (warning ? setIsAsked(true) : void resend())}
+        disabled={isBusy}
+        onClick={() => (warning ? setIsAsked(true) : void change())}
       >
         Renvoyer
       </Button>
-      {error !== undefined && <FailureAlert error={error} />}
-      <Dialog open={isAsked} onClose={() => setIsAsked(false)} aria-labelledby="renvoyer-titre">
-        <DialogTitle id="renvoyer-titre">Renvoyer ce courriel{'\u202f'}?</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-            À {to}. {warning}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsAsked(false)}>Annuler</Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              setIsAsked(false);
-              void resend();
-            }}
-          >
-            Renvoyer
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <FailureAlert error={failure} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={'Renvoyer ce courriel\u202f?'}
+        act={{ label: 'Renvoyer' }}
+        onAct={() => {
+          setIsAsked(false);
+          void change();
+        }}
+        onClose={() => setIsAsked(false)}
+      >
+        À {to}. {warning}
+      </ConfirmDialog>
     </Box>
   );
-}
-
-function useResend(id: string) {
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const resend = async () => {
-    setIsSending(true);
-    setError(undefined);
-    try {
-      await callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } });
-      tell(await mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'));
-      await refresh('courriels');
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setIsSending(false);
-  };
-  return { resend, isSending, error };
 }
