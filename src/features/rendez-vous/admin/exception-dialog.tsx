@@ -1,15 +1,14 @@
 import { Alert, Box, Button, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { CallError } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
+import { fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { ExceptionHours } from './exception-hours';
 import { ExceptionVisitors, useCaught } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, removeException, replaceException, useHoraires } from './exceptions';
 import { ProposeDialog } from './propose-dialog';
-import { type Range, refreshAgenda } from './use-agenda';
+import { AGENDA, type Range } from './use-agenda';
 
 type Props = {
   /** undefined for a new one. */
@@ -35,8 +34,6 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   });
   const { from, to, label, isOpen, ranges } = kept.values;
   const [wasAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { data: horaires } = useHoraires();
   const [proposed, setProposed] = useState<Range>();
 
@@ -53,27 +50,25 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   };
   const isWrong = Object.values(problems).some(Boolean) || rival !== undefined;
 
-  /** @param then whether the people it catches are proposed other hours next */
-  const save = async (then?: 'proposer') => {
-    setAsked(true);
-    if (isWrong) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await (exception ? replaceException(exception, written) : addException(written));
-      tellDone(
-        isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
-        exception ? {} : { undo: () => removeException(written).then(refreshAgenda) },
-      );
+  const { change, isBusy, failure } = useChange({
+    call: (_then: 'proposer' | undefined) => (exception ? replaceException(exception, written) : addException(written)),
+    onDone: (_, then) => {
       kept.forget();
       if (then) setProposed({ from: written.from, to: written.to });
       else onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-      void refreshAgenda();
-    }
+    },
+    refreshes: AGENDA,
+    refreshesAnyway: true,
+    notice: () => ({
+      severity: 'success',
+      text: isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
+      ...(!exception && { undo: () => makeChange({ call: () => removeException(written), refreshes: AGENDA, refreshesAnyway: true }) }),
+    }),
+  });
+  /** @param then whether the people it catches are proposed other hours next */
+  const save = (then?: 'proposer') => {
+    setAsked(true);
+    if (!isWrong) void change(then);
   };
   const field = (name: 'from' | 'to' | 'label') => ({
     error: wasAsked && problems[name] !== undefined,
@@ -85,16 +80,16 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
     <FormDialog
       title={exception ? 'Modifier ces jours' : 'Ajouter une fermeture ou une ouverture'}
       act={{ label: exception || isOpen ? 'Enregistrer' : written.from === written.to ? 'Fermer ce jour' : 'Fermer ces jours' }}
-      onAct={() => void save()}
+      onAct={() => save()}
       moreActs={
         caught.length > 0 && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void save('proposer')}>
+          <Button variant="outlined" disabled={isBusy} onClick={() => save('proposer')}>
             {`${isOpen || exception ? 'Enregistrer' : 'Fermer'} et proposer d’autres heures ${caught.length === 1 ? 'à cette personne' : `aux ${caught.length}\u00a0personnes`}`}
           </Button>
         )
       }
       isBusy={isBusy}
-      error={failure === undefined ? undefined : withDetails(failure)}
+      error={withDetails(failure)}
       kept={kept}
       onClose={onClose}
     >
@@ -155,7 +150,7 @@ const SHRUNK = { inputLabel: { shrink: true } };
 const HALF = { flex: '1 1 180px' };
 
 /** Shows the server's messages of all fields: their paths match none of this form. */
-function withDetails(thrown: unknown): unknown {
-  const { errors } = (thrown as CallError).body ?? {};
-  return errors ? new Error([...new Set(Object.values(errors))].join(' ')) : thrown;
+function withDetails(failure: unknown): unknown {
+  const errors = Object.values(fieldErrorsOf(failure));
+  return errors.length > 0 ? new Error([...new Set(errors)].join(' ')) : failure;
 }

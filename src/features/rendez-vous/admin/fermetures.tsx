@@ -3,20 +3,19 @@ import { CalendarDays, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
+import { makeChange } from '~/admin/use-change';
 import { calendarDayOf } from './calendar-map';
 import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
-import { refreshAgenda, useClosed } from './use-agenda';
+import { AGENDA, useClosed } from './use-agenda';
 
 export function Fermetures() {
   const { data, error, refetch } = useHoraires();
   const closed = useClosed().data?.data;
   const [edited, setEdited] = useState<Exception | 'nouvelle'>();
-  const remove = useRemoval();
   const today = calendarDayOf(new Date().toISOString());
   const coming = data?.exceptions.filter(({ to }) => to >= today) ?? [];
   const past = data?.exceptions.filter(({ to }) => to < today) ?? [];
@@ -107,29 +106,17 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
   );
 }
 
-function useRemoval() {
-  const attempt = async (work: () => Promise<void>, done: () => void) => {
-    try {
-      await work();
-      done();
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-    await refreshAgenda();
-  };
-  return (exception: Exception) =>
-    attempt(
-      () => removeException(exception),
-      () =>
-        tellDone(
-          `${exception.label ? `«\u00a0${exception.label}\u00a0»` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
-          {
-            undo: () =>
-              attempt(
-                () => addException(exception),
-                () => tellDone('Remise en place.'),
-              ),
-          },
-        ),
-    );
-}
+const remove = (exception: Exception) =>
+  makeChange({
+    call: () => removeException(exception),
+    refreshes: AGENDA,
+    refreshesAnyway: true,
+    notice: () => ({
+      severity: 'success',
+      text: `${exception.label ? `«\u00a0${exception.label}\u00a0»` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
+      undo: () => putBack(exception),
+    }),
+  });
+
+const putBack = (exception: Exception) =>
+  makeChange({ call: () => addException(exception), refreshes: AGENDA, refreshesAnyway: true, notice: () => 'Remise en place.' });

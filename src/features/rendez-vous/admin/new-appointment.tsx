@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type CallError, toError } from '~/admin/call';
+import { toError } from '~/admin/call';
 import { EntryCheck } from '~/admin/entry-inputs';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
+import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import { momentOf } from '~/platform/text/when';
 import { newKey } from '~/ui/new-key';
@@ -16,7 +16,7 @@ import type { rendezVousEndpoints } from '../contract';
 import { takenInput } from '../taken-input';
 import { HourChoice } from './hour-choice';
 import { NewAppointmentFields } from './new-appointment-fields';
-import { refreshAgenda } from './use-agenda';
+import { AGENDA } from './use-agenda';
 
 export type Taken = z.input<typeof takenInput>;
 /** `sendingKey` outlives the dialog: what is sent again after a lost answer is received once. */
@@ -45,37 +45,35 @@ export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
   useEffect(() => {
     if (start && !kept.isReading) setValue('start', start);
   }, [start, kept.isReading, setValue]);
-  const [failure, setFailure] = useState<CallError>();
-  const [isBusy, setBusy] = useState(false);
   const [chosen, mail, isAccepted] = [watch('start'), watch('email'), watch('isAccepted')];
-  const isClosed = failure?.body?.code === 'ferme';
-
-  async function save(values: z.output<typeof takenInput>) {
-    setBusy(true);
-    const body = { ...values, malgreFermeture: isClosed };
-    const key = getValues('sendingKey') || newKey();
-    setValue('sendingKey', key);
-    const result = await sendToEndpoint<typeof rendezVousEndpoints.take>('POST', '/admin/rendez_vous', { body, key });
-    setBusy(false);
-    if (result.success) {
+  const { change, isBusy, failure, reset } = useChange({
+    call: async ({ values, malgreFermeture }: { values: z.output<typeof takenInput>; malgreFermeture: boolean }) => {
+      const body = { ...values, malgreFermeture };
+      const key = getValues('sendingKey') || newKey();
+      setValue('sendingKey', key);
+      const result = await sendToEndpoint<typeof rendezVousEndpoints.take>('POST', '/admin/rendez_vous', { body, key });
+      if (!result.success) throw toError(result, 'POST');
+      return result.data;
+    },
+    onDone: ({ id }) => {
       kept.forget();
-      void refreshAgenda();
+      onClose(id);
+    },
+    refreshes: AGENDA,
+    notice: (_, { values }) => {
       const done = isAccepted ? 'Rendez-vous noté et accepté.' : 'Rendez-vous noté\u00a0: il attend une réponse.';
-      if (values.isMailed) tell(await mailTold(`${done} La personne reçoit un courriel.`, `${done} Son courriel est en attente d’envoi.`));
-      else tell({ severity: 'success', text: done });
-      return onClose(result.data.id);
-    }
-    const error = toError(result, 'POST');
-    for (const [name, message] of Object.entries<string>(error.body?.errors ?? {}))
-      setError(name as Path<Taken>, { type: 'server', message });
-    setFailure(error);
-  }
+      if (!values.isMailed) return done;
+      return mailTold(`${done} La personne reçoit un courriel.`, `${done} Son courriel est en attente d’envoi.`);
+    },
+    onFailure: showInFields(setError),
+  });
+  const isClosed = failure?.body?.code === 'ferme';
 
   return (
     <FormDialog
       title={start ? `Nouveau rendez-vous, ${momentOf(start)}` : 'Nouveau rendez-vous'}
       act={{ label: isClosed ? 'Noter malgré la fermeture' : 'Noter le rendez-vous' }}
-      onAct={() => void handleSubmit(save)()}
+      onAct={() => void handleSubmit((values) => change({ values, malgreFermeture: isClosed }))()}
       isBusy={isBusy}
       error={failure}
       // The hour that was pressed now is the one that counts.
@@ -88,7 +86,7 @@ export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
           start={chosen}
           isWritten={Boolean(chosen)}
           onChoose={(hour) => {
-            setFailure(undefined);
+            reset();
             setValue('start', hour ?? '', { shouldValidate: formState.isSubmitted });
           }}
         />

@@ -19,9 +19,9 @@ import { type FormEvent, useState } from 'react';
 import { dateTime, toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { Releasable, rendezVousEndpoints } from '../contract';
-import { release } from './release';
-import { refreshAgenda } from './use-agenda';
+import { RELEASE } from './release';
 
 type Among = 'foyer' | 'voisinage' | 'periode';
 const HALF_HOUR_MS = 1_800_000;
@@ -59,8 +59,6 @@ function Choice({ id, rows, onClose }: { id: string; rows: Releasable[]; onClose
   const [from, setFrom] = useState(() => wallAt(received - HALF_HOUR_MS));
   const [to, setTo] = useState(() => wallAt(received + HALF_HOUR_MS));
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
 
   const isOf: Record<Among, (row: Releasable) => boolean> = {
     foyer: ({ link }) => link === 'meme' || link === 'personne' || link === 'foyer',
@@ -73,19 +71,10 @@ function Choice({ id, rows, onClose }: { id: string; rows: Releasable[]; onClose
   const toggle = (row: Releasable, isOn: boolean) =>
     setWithout((former) => new Set(isOn ? [...former].filter((one) => one !== row.id) : [...former, row.id]));
 
-  const act = async (event: FormEvent) => {
+  const { change, isBusy, failure } = useChange({ ...RELEASE, onDone: onClose });
+  const act = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await release(chosen);
-      onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-      void refreshAgenda();
-    }
+    void change(chosen);
   };
   return (
     <form onSubmit={act} noValidate style={{ display: 'contents' }}>
@@ -143,7 +132,7 @@ function Choice({ id, rows, onClose }: { id: string; rows: Releasable[]; onClose
             'Leurs heures sont rendues à qui les demandera, et leurs demandes passent dans les indésirables, d’où elles peuvent revenir. Personne n’est prévenu.'
           }
         </Typography>
-        {failure !== undefined && <FailureAlert error={failure} />}
+        <FailureAlert error={failure} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Annuler</Button>

@@ -1,7 +1,7 @@
 import { callEndpoint } from '~/admin/call';
-import { tell, tellFailure } from '~/admin/notice';
+import { type Act, makeChange } from '~/admin/use-change';
 import type { Releasable } from '../contract';
-import { refreshAgenda } from './use-agenda';
+import { AGENDA } from './use-agenda';
 
 type Item = Pick<Releasable, 'id' | 'version'>;
 /** The part of the requests' contract that is used here. */
@@ -15,25 +15,31 @@ type Lot = {
 /** Limit of that endpoint. */
 const MOST_AT_ONCE = 500;
 
-/** Sets requests aside, which gives their hours back and writes to nobody; « Annuler » gives each its state back. @throws HttpError */
-export async function release(rows: Releasable[]): Promise<void> {
+/** Sets requests aside, which gives their hours back and writes to nobody; « Annuler » gives each its state back. */
+export const RELEASE: Act<Releasable[], Awaited<ReturnType<typeof setState>>> = {
+  call: (rows) => setState(rows, 'indesirable'),
+  refreshes: AGENDA,
+  refreshesAnyway: true,
+  notice: ({ changed, stale }, rows) => {
+    const said = changed.length === 1 ? '1\u00a0créneau est libéré.' : `${changed.length}\u00a0créneaux sont libérés.`;
+    return {
+      severity: stale > 0 ? 'warning' : 'success',
+      text: stale === 0 ? said : `${said} Laissées comme elles sont, car elles ont changé entre-temps\u00a0: ${stale}.`,
+      ...(changed.length > 0 && { undo: () => giveBack(rows, changed) }),
+    };
+  },
+};
+
+function giveBack(rows: Releasable[], changed: Item[]) {
   const states = new Map(rows.map(({ id, state }) => [id, state]));
-  const { changed, stale } = await setState(rows, 'indesirable');
-  const said = changed.length === 1 ? '1\u00a0créneau est libéré.' : `${changed.length}\u00a0créneaux sont libérés.`;
-  const undo = async () => {
-    try {
+  return makeChange({
+    call: async () => {
       for (const [state, items] of Map.groupBy(changed, ({ id }) => states.get(id) ?? 'nouvelle')) await setState(items, state);
-      tell({ severity: 'success', text: 'Ces demandes attendent de nouveau, à leur heure.' });
-    } catch (error) {
-      tellFailure(error, undo);
-    } finally {
-      void refreshAgenda();
-    }
-  };
-  tell({
-    severity: stale > 0 ? 'warning' : 'success',
-    text: stale === 0 ? said : `${said} Laissées comme elles sont, car elles ont changé entre-temps\u00a0: ${stale}.`,
-    ...(changed.length > 0 && { undo }),
+    },
+    refreshes: AGENDA,
+    refreshesAnyway: true,
+    notice: () => 'Ces demandes attendent de nouveau, à leur heure.',
+    retries: true,
   });
 }
 

@@ -1,4 +1,4 @@
-import { refresh, useRead } from '~/admin/read';
+import { useRead } from '~/admin/read';
 import type { RendezVousRow, rendezVousEndpoints } from '../contract';
 import { addDays } from '../use-creneaux';
 import { calendarDayOf } from './calendar-map';
@@ -39,5 +39,5 @@ export function useStanding(range: Range | undefined) {
 
 export const useOne = (id: string) => useRead<typeof rendezVousEndpoints.read>('/rdv_pro/:id', { params: { id } });
 
-/** A request and its appointment are one: what is shown of either is read again. */
-export const refreshAgenda = () => refresh('rendez_vous', 'rdv_pro', 'reglages', 'demandes', 'tableau');
+/** A request and its appointment are one: a change of either reaches both. */
+export const AGENDA = ['rendez_vous', 'rdv_pro', 'reglages', 'demandes', 'tableau'];

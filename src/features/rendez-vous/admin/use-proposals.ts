@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
-import { dismissHeld, offeredMs, tell, tellDone, tellFailure } from '~/admin/notice';
+import { type Notice, takeBackOffer } from '~/admin/notice';
 import { useRead } from '~/admin/read';
+import { takeBack, useChange } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import type { closedDayEndpoints, ProposalsMade } from '../closed-day-contract';
-import { type Range, refreshAgenda } from './use-agenda';
+import { AGENDA, type Range } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
@@ -18,57 +19,51 @@ export function useProposals(days: Range | undefined, onDone: () => void) {
   const plan = useRead<typeof closedDayEndpoints.plan>(PATH, { query: days ?? {} });
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<ProposalsMade['failed']>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const chosen = (plan.data?.data ?? []).filter(({ id }) => !without.has(id));
   const toggle = (id: string, isOn: boolean) =>
     setWithout((former) => new Set(isOn ? [...former].filter((one) => one !== id) : [...former, id]));
 
-  const send = async (message: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { change, isBusy, failure } = useChange({
+    call: (message: string) => {
       const items = chosen.map(({ id, version, hours }) => ({ id, version, starts: hours.map(({ start }) => start) }));
-      const made = await callEndpoint<typeof closedDayEndpoints.propose>('POST', PATH, { body: { message, items } });
-      await tellMade(made, message);
+      return callEndpoint<typeof closedDayEndpoints.propose>('POST', PATH, { body: { message, items } });
+    },
+    onDone: (made) => {
       setFailed(made.failed);
       if (made.failed.length === 0) onDone();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-      void refreshAgenda();
-    }
-  };
-  return { plan, chosen, toggle, failed, isBusy, failure, send };
+    },
+    refreshes: AGENDA,
+    refreshesAnyway: true,
+    notice: madeNotice,
+  });
+  return { plan, chosen, toggle, failed, isBusy, failure, send: change };
 }
 
-async function tellMade({ proposed, toCall, held, failed }: ProposalsMade, message: string) {
-  if (proposed + toCall.length === 0) return;
+async function madeNotice({ proposed, toCall, held, failed }: ProposalsMade, message: string): Promise<Notice | undefined> {
+  if (proposed + toCall.length === 0) return undefined;
   const sent = proposed > 0 ? `D’autres heures sont proposées à ${persons(proposed)}` : '';
   const calls = toCall.length > 0 ? ` À rappeler aujourd’hui\u00a0: ${persons(toCall.length)}.` : '';
   const told = sent ? await mailTold(`${sent}\u00a0: les courriels partent dans dix secondes.${calls}`, `${sent}.${calls}`) : undefined;
-  tell({
+  return {
     severity: failed.length > 0 ? 'warning' : 'success',
     ...(told ?? { text: calls.trim() }),
     ...(toCall.length > 0 && { link: { to: '/admin/demandes?toRemind=1', label: 'Voir' } }),
-    ...(held && { undo: () => takeBack(held.ids, message), undoLabel: 'Reprendre', held: { id: NOTICE, forMs: offeredMs(held) } }),
-  });
+    ...(held && takeBackOffer(NOTICE, held, () => takeBackProposals(held.ids, message))),
+  };
 }
 
 /** Nothing left: they are as before, and the message is kept; reminders stay, since they tell nobody. */
-async function takeBack(ids: string[], message: string): Promise<void> {
-  dismissHeld(NOTICE);
-  try {
-    const { takenBack, failed } = await callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } });
-    keepTyped(KEPT, BEGIN, { message });
-    const done = `Rien n’est parti pour ${persons(takenBack)}\u00a0: leurs rendez-vous sont comme avant.`;
-    if (failed.length === 0) tellDone(done);
-    else tell({ severity: 'warning', text: `${done} Trop tard pour ${new Intl.ListFormat('fr').format(failed.map(({ who }) => who))}.` });
-  } catch (error) {
-    tellFailure(error, () => takeBack(ids, message));
-  }
-  void refreshAgenda();
-}
+const takeBackProposals = (ids: string[], message: string) =>
+  takeBack(NOTICE, {
+    call: () => callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } }),
+    onDone: () => keepTyped(KEPT, BEGIN, { message }),
+    refreshes: AGENDA,
+    refreshesAnyway: true,
+    notice: ({ takenBack, failed }) => {
+      const done = `Rien n’est parti pour ${persons(takenBack)}\u00a0: leurs rendez-vous sont comme avant.`;
+      if (failed.length === 0) return done;
+      return { severity: 'warning', text: `${done} Trop tard pour ${new Intl.ListFormat('fr').format(failed.map(({ who }) => who))}.` };
+    },
+  });
 
 const persons = (count: number) => (count === 1 ? '1\u00a0personne' : `${count}\u00a0personnes`);
