@@ -13,7 +13,7 @@ import { type Choices, useImport } from './use-import';
 export function ImportScreen() {
   const [list, setList] = useState('');
   const [choices, setChoices] = useState<Choices>({ shorten: false, replace: false });
-  const { judged, failure, error, isSending, result, send, startAgain } = useImport(list, choices);
+  const { judged, failure, error, isBusy, result, send, startAgain } = useImport(list, choices);
   const of = (state: string) => judged?.filter((row) => row.state === state).length ?? 0;
   const ready = of('nouvelle') + (choices.replace ? of('differente') : 0);
   const toggle = (name: keyof Choices) => () => setChoices({ ...choices, [name]: !choices[name] });
@@ -85,11 +85,11 @@ export function ImportScreen() {
           <Box>
             <Button
               variant="contained"
-              disabled={isSending || ready === 0}
+              disabled={isBusy || ready === 0}
               onClick={() => void send()}
-              startIcon={isSending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+              startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
             >
-              {isSending ? 'Importation…' : ready === 0 ? 'Importer' : `Importer ${lines(ready, 'redirection', 'redirections')}`}
+              {isBusy ? 'Importation…' : ready === 0 ? 'Importer' : `Importer ${lines(ready, 'redirection', 'redirections')}`}
             </Button>
           </Box>
         </CardContent>

@@ -13,25 +13,33 @@ export function RedirectionDialog({ row, source = '', onClose }: Props) {
   const [first] = useState({ source: row?.source ?? source, target: row?.target ?? '' });
   const kept = useKeptForm(`redirection/${row?.id ?? source}`, first);
   const draft = kept.values;
-  const { save, isSaving, errors, instead, conflict, error, forget } = useSavingRedirection(row, () => {
+  const {
+    change: save,
+    isBusy,
+    errors,
+    instead,
+    conflict,
+    formFailure,
+    reset,
+  } = useSavingRedirection(row, () => {
     kept.forget();
     onClose();
   });
   const change = (part: Partial<typeof draft>) => {
-    if (!conflict) forget();
+    if (!conflict) reset();
     kept.change(part);
   };
   const takeProposed = (target: string) => {
     kept.change({ target });
-    void save({ ...draft, target });
+    void save({ draft: { ...draft, target } });
   };
   return (
     <FormDialog
       title={row ? 'Corriger la redirection' : 'Nouvelle redirection'}
       act={{ label: 'Enregistrer', isDisabled: row !== undefined && !kept.isChanged }}
-      onAct={() => void save(draft)}
-      isBusy={isSaving}
-      error={error}
+      onAct={() => void save({ draft })}
+      isBusy={isBusy}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
     >
@@ -52,14 +60,14 @@ export function RedirectionDialog({ row, source = '', onClose }: Props) {
         <PagePicker value={draft.target} onChange={(target) => change({ target })} error={errors.target} autoFocus={first.source !== ''} />
         {instead?.proposed && (
           <Box>
-            <Button variant="outlined" disabled={isSaving} onClick={() => takeProposed(instead.proposed ?? '')}>
+            <Button variant="outlined" disabled={isBusy} onClick={() => takeProposed(instead.proposed ?? '')}>
               Mener à {instead.proposed}
             </Button>
           </Box>
         )}
         {instead?.leading && (
           <Box>
-            <Button variant="outlined" disabled={isSaving} onClick={() => void save(draft, true)}>
+            <Button variant="outlined" disabled={isBusy} onClick={() => void save({ draft, follow: true })}>
               Tout mener droit à cette page
             </Button>
           </Box>

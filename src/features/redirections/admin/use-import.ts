@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
+import { useChange } from '~/admin/use-change';
 import type { ImportRow, JudgedRow, redirectionsEndpoints } from '../contract';
 import { MOST_IMPORTED } from '../most-imported';
-import { refreshRedirections } from './acts';
+import { REACHED } from './acts';
 import { readRows } from './import-lines';
 
 export type Choices = { shorten: boolean; replace: boolean };
@@ -16,7 +17,6 @@ export function useImport(list: string, choices: Choices) {
   const { shorten } = choices;
   const [state, setState] = useState<State>({});
   const [result, setResult] = useState<Result>();
-  const [isSending, setIsSending] = useState(false);
   const turn = useRef(0);
   useEffect(() => {
     turn.current += 1;
@@ -27,18 +27,16 @@ export function useImport(list: string, choices: Choices) {
     }, PAUSE_MS);
     return () => clearTimeout(pause);
   }, [list, shorten]);
-  const send = async () => {
-    setIsSending(true);
-    try {
+  const { change, isBusy } = useChange({
+    call: () => {
       const body = { rows: state.rows ?? [], ...choices };
-      setResult(await callEndpoint<typeof redirectionsEndpoints.import>('POST', '/admin/redirections/import', { body }));
-      void refreshRedirections();
-    } catch (error) {
-      setState({ ...state, error });
-    }
-    setIsSending(false);
-  };
-  return { ...state, result, isSending, send, startAgain: () => setResult(undefined) };
+      return callEndpoint<typeof redirectionsEndpoints.import>('POST', '/admin/redirections/import', { body });
+    },
+    onDone: setResult,
+    refreshes: REACHED,
+    onFailure: (error) => setState({ ...state, error }),
+  });
+  return { ...state, result, isBusy, send: change, startAgain: () => setResult(undefined) };
 }
 
 async function judge(list: string, shorten: boolean): Promise<State> {

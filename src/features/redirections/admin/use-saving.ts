@@ -1,49 +1,25 @@
-import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
+import { callEndpoint } from '~/admin/call';
+import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
-import { refreshRedirections } from './acts';
+import { REACHED } from './acts';
 
 type Draft = { source: string; target: string };
 /** What may be done in one click instead of what was refused. */
 type Instead = { proposed?: string; leading?: string[] };
 
-/** What becomes of a redirection that is sent: messages beside their fields, what would be right instead, or the row of a colleague who was faster. */
+/** Sends a redirection: messages beside their fields, what would be right instead, or the row of a colleague who was faster. */
 export function useSavingRedirection(row: RedirectionRow | undefined, onDone: () => void) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
-  const [current, setCurrent] = useState<RedirectionRow>();
-  const save = async (draft: Draft, follow = false) => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      const { source } = await send(row, { ...draft, follow }, (current ?? row)?.version ?? 0);
-      void refreshRedirections();
-      tellDone(`«\u00a0${source}\u00a0»\u00a0: enregistré.`);
-      onDone();
-    } catch (thrown) {
-      const error = thrown as CallError;
-      setFailure(error);
-      if (error.status === 409) {
-        setCurrent(error.body.current as RedirectionRow);
-        void refreshRedirections();
-      }
-    }
-    setIsSaving(false);
-  };
-  const errors = failure?.body?.errors ?? {};
-  const instead = failure?.body?.code === 'chaine' ? (failure.body.current as Instead) : undefined;
-  const isOther = failure !== undefined && failure.status !== 409 && Object.keys(errors).length === 0;
-  return {
-    save,
-    isSaving,
-    errors,
-    instead,
-    /** Of a colleague, with who it was. */
-    conflict: failure?.status === 409 && current ? { current, who: failure.message.split('. ')[0] ?? '' } : undefined,
-    error: isOther ? failure : undefined,
-    forget: () => setFailure(undefined),
-  };
+  const saving = useChange({
+    call: ({ draft, follow = false }: { draft: Draft; follow?: boolean }, current?: RedirectionRow) =>
+      send(row, { ...draft, follow }, (current ?? row)?.version ?? 0),
+    onDone,
+    refreshes: REACHED,
+    notice: ({ source }) => `«\u00a0${source}\u00a0»\u00a0: enregistré.`,
+    onConflict: () => void refresh(...REACHED),
+  });
+  const { code, current } = saving.failure?.body ?? {};
+  return { ...saving, instead: code === 'chaine' ? (current as Instead) : undefined };
 }
 
 const send = (row: RedirectionRow | undefined, body: Draft & { follow: boolean }, version: number) =>
