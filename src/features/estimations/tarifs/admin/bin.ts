@@ -1,4 +1,3 @@
-import { refresh } from '~/admin/read';
 import type { OwnBin } from '~/content/edition/admin/own-bin';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
@@ -14,7 +13,8 @@ export const TARIFS_BIN: OwnBin<TarifRow> = {
   detailOf: (row) => `${amountsText(row)} ${TARIFS[row.key].unit}`,
 };
 
-export const refreshTarifs = () => refresh('tarifs', ...ALSO_TOLD);
+/** What a change of a price reaches. */
+export const REACHED = ['tarifs', ...ALSO_TOLD];
 
 /** « Fioul domestique, dès le 1er août 2026 » */
 export function nameOf({ key, valid_from }: TarifRow): string {

@@ -19,26 +19,27 @@ export function TarifDialog({ opened, today, onClose }: Props) {
   const [first] = useState(() => draftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
   const kept = useKeptForm<Draft>(`tarif/${row?.id ?? key}`, first);
   const draft = kept.values;
-  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, () => {
+  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, () => {
     kept.forget();
     onClose();
   });
   const { label, unit } = TARIFS[key];
-  const submit = () => void save(`${label}\u00a0: enregistré.`, (version) => send(row, inputOf(key, draft), version));
+  const submit = () => void change({ done: `${label}\u00a0: enregistré.`, send: (version) => send(row, inputOf(key, draft), version) });
   return (
     <FormDialog
       title={`${row ? 'Corriger' : 'Nouvelle valeur'}\u00a0: ${label} (${unit})`}
       act={{ label: 'Enregistrer', isDisabled: row !== undefined && !kept.isChanged }}
       onAct={submit}
-      isBusy={isSaving}
-      error={error}
+      isBusy={isBusy}
+      error={formFailure}
       kept={kept}
       onClose={onClose}
     >
       <Fields tarif={key} draft={draft} errors={errors} onChange={kept.change} />
-      {current && (
+      {conflict && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {who}. La voici maintenant{'\u00a0'}: {amountsText(current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met la vôtre à la place.
+          {conflict.who}. La voici maintenant{'\u00a0'}: {amountsText(conflict.current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met la vôtre à
+          la place.
         </Alert>
       )}
     </FormDialog>

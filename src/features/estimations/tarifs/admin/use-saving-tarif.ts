@@ -1,34 +1,17 @@
-import { useState } from 'react';
-import type { CallError } from '~/admin/call';
-import { tellDone } from '~/admin/notice';
+import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { TarifRow } from '../contract';
-import { refreshTarifs } from './bin';
+import { REACHED } from './bin';
 
-/** What becomes of sending a dialog: messages beside their fields, the row of a colleague who was faster, or any other failure. */
-export function useSavingTarif(row: TarifRow | undefined, onDone: () => void) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
-  const [current, setCurrent] = useState<TarifRow>();
-  /** Who changed it meanwhile, and when. */
-  const [who, setWho] = useState('');
-  const save = async (done: string, send: (version: number) => Promise<unknown>) => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      await send((current ?? row)?.version ?? 0);
-      void refreshTarifs();
-      tellDone(done);
-      onDone();
-    } catch (thrown) {
-      const error = thrown as CallError;
-      if (error.status === 409 && error.body?.current) {
-        setCurrent(error.body.current as TarifRow);
-        setWho(error.message.split('. ')[0] ?? '');
-        void refreshTarifs();
-      } else setFailure(error);
-    }
-    setIsSaving(false);
-  };
-  const errors = failure?.body?.errors ?? {};
-  return { save, isSaving, errors, error: Object.keys(errors).length > 0 ? undefined : failure, current, who };
-}
+/** @property send the call, over this version @property done told once it succeeded */
+type Saving = { done: string; send: (version: number) => Promise<unknown> };
+
+/** Sends a dialog: a colleague who was faster is shown, and their row is then changed. */
+export const useSavingTarif = (row: TarifRow | undefined, onDone: () => void) =>
+  useChange({
+    call: ({ send }: Saving, current?: TarifRow) => send((current ?? row)?.version ?? 0),
+    onDone,
+    refreshes: REACHED,
+    notice: (_, { done }) => done,
+    onConflict: () => void refresh(...REACHED),
+  });

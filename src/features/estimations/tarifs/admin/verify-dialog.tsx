@@ -13,25 +13,35 @@ type Props = { row: TarifRow; today: string; onClose: () => void };
 export function VerifyDialog({ row, today, onClose }: Props) {
   const kept = useKeptForm(`tarif-verifie/${row.id}`, { reviewBy: row.next_review });
   const { reviewBy } = kept.values;
-  const { save, isSaving, errors, error, current, who } = useSavingTarif(row, () => {
+  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, () => {
     kept.forget();
     onClose();
   });
   const { label, unit } = TARIFS[row.key];
-  const shown = current ?? row;
+  const shown = conflict?.current ?? row;
   const submit = () => {
-    void save(`${label}\u00a0: vérifié, jusqu’au ${reviewBy && dayText(reviewBy)}.`, (version) =>
-      callEndpoint<typeof tarifsAdminEndpoints.verify>('POST', '/admin/tarifs/:id/verification', {
-        params: { id: row.id },
-        body: { version, review_by: reviewBy },
-      }),
-    );
+    void change({
+      done: `${label}\u00a0: vérifié, jusqu’au ${reviewBy && dayText(reviewBy)}.`,
+      send: (version) =>
+        callEndpoint<typeof tarifsAdminEndpoints.verify>('POST', '/admin/tarifs/:id/verification', {
+          params: { id: row.id },
+          body: { version, review_by: reviewBy },
+        }),
+    });
   };
   return (
-    <FormDialog title={label} act={{ label: 'J’ai vérifié' }} onAct={submit} isBusy={isSaving} error={error} kept={kept} onClose={onClose}>
-      {current && (
+    <FormDialog
+      title={label}
+      act={{ label: 'J’ai vérifié' }}
+      onAct={submit}
+      isBusy={isBusy}
+      error={formFailure}
+      kept={kept}
+      onClose={onClose}
+    >
+      {conflict && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {who}. Voici la valeur maintenant.
+          {conflict.who}. Voici la valeur maintenant.
         </Alert>
       )}
       <Typography>
