@@ -32,7 +32,6 @@ const OWN_WORDS: Record<string, string> = {
   'src/content/edition/admin/kept-input.tsx': 'Les oublier',
   'src/content/edition/admin/leave-guard.tsx': 'Rester sur la page',
   'src/features/demandes/admin/answer-preview.tsx': 'Continuer d’écrire',
-  'src/features/newsletter/admin/campagne-stop.tsx': 'Laisser partir',
 };
 
 test('Every dialog has a way out named Annuler or Fermer', () => {

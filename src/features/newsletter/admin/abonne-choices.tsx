@@ -2,8 +2,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { Choices } from '../choices';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import type { Audience } from '../everyone';
@@ -13,18 +12,12 @@ import { UniversChoice } from './univers-choice';
 export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
   const [said, setSaid] = useState<Choices>({ audience, univers });
   const [kept, setKept] = useState(said);
-  const [error, setError] = useState<unknown>();
-  const save = async () => {
-    setError(undefined);
-    try {
-      await callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body: said });
-      setKept(said);
-      void refresh('abonnes', 'campagnes');
-      tellDone('C’est noté.');
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
+  const { change, failure } = useChange({
+    call: (body: Choices) => callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body }),
+    onDone: (_, stored) => setKept(stored),
+    refreshes: ['abonnes', 'campagnes'],
+    notice: () => 'C’est noté.',
+  });
   return (
     <Box sx={{ mt: 2 }}>
       <TextField
@@ -42,9 +35,9 @@ export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: A
       </TextField>
       <Typography sx={{ mt: 1, fontSize: '0.92rem' }}>{univers.length === 0 ? 'Ses sujets (non précisés)' : 'Ses sujets'}</Typography>
       <UniversChoice value={said.univers} onChange={(univers) => setSaid({ ...said, univers })} />
-      {error !== undefined && <FailureAlert error={error} />}
+      <FailureAlert error={failure} />
       {said !== kept && (
-        <Button size="small" variant="outlined" onClick={() => void save()}>
+        <Button size="small" variant="outlined" onClick={() => void change(said)}>
           Enregistrer
         </Button>
       )}

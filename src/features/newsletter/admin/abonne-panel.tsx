@@ -3,10 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { AbonneChoices } from './abonne-choices';
 import { AbonneChip } from './parts';
@@ -96,39 +95,24 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function Unsubscribe({ abonne: { id, email }, onClose, onDone }: Props & { onDone: () => void }) {
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const unsubscribe = async () => {
-    setIsSending(true);
-    setError(undefined);
-    try {
-      await callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } });
-      void refresh('abonnes');
-      tellDone(`${email} ne recevra plus la lettre.`);
-      onDone();
-    } catch (thrown) {
-      setError(thrown);
-      setIsSending(false);
-    }
-  };
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof abonnesEndpoints.remove>('DELETE', '/admin/abonnes/:id', { params: { id } }),
+    onDone,
+    refreshes: ['abonnes'],
+    notice: () => `${email} ne recevra plus la lettre.`,
+  });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="desinscrire-titre">
-      <DialogTitle id="desinscrire-titre">Désinscrire cette personne{'\u202f'}?</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {email} ne recevra plus la lettre d’information, et les courriels de la lettre qui allaient lui partir sont retenus. Vous ne
-          pourrez pas l’inscrire de nouveau d’ici{'\u00a0'}: elle seule le peut, par le formulaire du site.
-        </Typography>
-        {error !== undefined && <FailureAlert error={error} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Annuler
-        </Button>
-        <Button color="error" variant="contained" disabled={isSending} onClick={() => void unsubscribe()}>
-          Désinscrire
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={'Désinscrire cette personne\u202f?'}
+      act={{ label: 'Désinscrire', color: 'error' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      onClose={onClose}
+      focus="close"
+    >
+      {email} ne recevra plus la lettre d’information, et les courriels de la lettre qui allaient lui partir sont retenus. Vous ne pourrez
+      pas l’inscrire de nouveau d’ici{'\u00a0'}: elle seule le peut, par le formulaire du site.
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailTold } from '~/admin/mail-told';
-import { tell } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { abonnesEndpoints } from '../contract';
 
@@ -16,28 +15,23 @@ export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?
   const [begin] = useState(start);
   const form = useForm<Fields>({ defaultValues: begin });
   const kept = useKeptFields(`inscription ${begin.email}`, begin, form);
-  const [failure, setFailure] = useState<unknown>();
-  const { errors, isSubmitting } = form.formState;
-  const add = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await callEndpoint<typeof abonnesEndpoints.add>('POST', '/admin/abonnes', { body });
+  const { errors } = form.formState;
+  const { change, isBusy, failure } = useChange({
+    call: (body: Fields) => callEndpoint<typeof abonnesEndpoints.add>('POST', '/admin/abonnes', { body }),
+    onDone: () => {
       kept.forget();
-      void refresh('abonnes', 'rgpd');
-      tell(await mailTold(`Un courriel demande à ${body.email} de confirmer.`, `Le courriel à ${body.email} est en attente d’envoi.`));
       onClose();
-    } catch (thrown) {
-      const { errors = {} } = (thrown as CallError).body ?? {};
-      for (const [field, message] of Object.entries(errors)) form.setError(field as keyof Fields, { message: String(message) });
-      setFailure(thrown);
-    }
+    },
+    refreshes: ['abonnes', 'rgpd'],
+    notice: (_, { email }) => mailTold(`Un courriel demande à ${email} de confirmer.`, `Le courriel à ${email} est en attente d’envoi.`),
+    onFailure: showInFields(form.setError),
   });
   return (
     <FormDialog
       title="Inscrire une personne à la lettre"
       act={{ label: 'Envoyer le courriel à confirmer' }}
-      onAct={() => void add()}
-      isBusy={isSubmitting}
+      onAct={() => void form.handleSubmit((body) => change(body))()}
+      isBusy={isBusy}
       error={failure}
       kept={kept}
       onClose={onClose}

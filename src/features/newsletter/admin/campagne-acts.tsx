@@ -6,8 +6,7 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { makeChange, useChange } from '~/admin/use-change';
 import { FurtherActs } from '~/content/edition/admin/further-acts';
 import type { Values } from '~/content/edition/admin/use-saving';
 import { BIN_DAYS } from '~/content/edition/bin-days';
@@ -34,7 +33,7 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const saved = useSaveFirst(save);
   const navigate = useNavigate();
   const { getValues } = useFormContext();
-  const { essai, isTrying, error } = useEssai(id);
+  const { change: essai, isBusy, failure } = useEssai(id);
   const cible = useWatch({ name: 'cible' }) as Cible | undefined;
   const found = useDestinataires(cible ?? campagne.cible) ?? counts;
   const confirmed = found.recipients;
@@ -45,16 +44,16 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   };
   return (
     <>
-      {error !== undefined && (
+      {failure && (
         <Box sx={{ flexBasis: '100%' }}>
-          <FailureAlert error={error} retry={() => void essai()} />
+          <FailureAlert error={failure} retry={() => void essai()} />
         </Box>
       )}
       <FurtherActs
         acts={[
           { label: 'Dupliquer', icon: Copy, onClick: () => void saved(duplicate) },
           { label: 'Mettre à la corbeille', icon: Trash2, color: 'error', onClick: () => void bin() },
-          { label: 'M’envoyer un essai', icon: FlaskConical, disabled: isTrying, onClick: () => void saved(() => void essai()) },
+          { label: 'M’envoyer un essai', icon: FlaskConical, disabled: isBusy, onClick: () => void saved(() => void essai()) },
         ]}
       />
       <Button
@@ -81,44 +80,37 @@ function useSaveFirst(save: Props['save']) {
   };
 }
 
-function useEssai(id: string) {
-  const [isTrying, setIsTrying] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const essai = async () => {
-    setIsTrying(true);
-    setError(undefined);
-    try {
-      const { to } = await callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } });
-      const sent = `L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`;
-      tell(await mailTold(sent, `L’essai à ${to} est en attente d’envoi.`));
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setIsTrying(false);
-  };
-  return { essai, isTrying, error };
-}
+const useEssai = (id: string) =>
+  useChange({
+    call: () => callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } }),
+    notice: ({ to }) => mailTold(`L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`, `L’essai à ${to} est en attente d’envoi.`),
+  });
 
 function useBin({ id, subject }: Campagne, leaving: Props['leaving']) {
   const navigate = useNavigate();
-  const restore = async () => {
-    try {
-      await callEndpoint<typeof campagnesEndpoints.restore>('POST', '/admin/campagnes/:id/restauration', { params: { id } });
-      void refresh('campagnes');
-      tellDone('Le brouillon est sorti de la corbeille.', { link: { to: `/admin/campagnes/${id}`, label: 'Ouvrir' } });
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-  };
-  return async () => {
-    try {
-      await callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } });
-      leaving.current = true;
-      void refresh('campagnes');
-      void navigate('/admin/campagnes');
-      tellDone(`«\u00a0${subject}\u00a0» est à la corbeille pour ${BIN_DAYS} jours.`, { undo: restore });
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-  };
+  return () =>
+    makeChange({
+      call: () => callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } }),
+      onDone: () => {
+        leaving.current = true;
+        void navigate('/admin/campagnes');
+      },
+      refreshes: ['campagnes'],
+      notice: () => ({
+        severity: 'success',
+        text: `«\u00a0${subject}\u00a0» est à la corbeille pour ${BIN_DAYS} jours.`,
+        undo: () => restore(id),
+      }),
+    });
 }
+
+const restore = (id: string) =>
+  makeChange({
+    call: () => callEndpoint<typeof campagnesEndpoints.restore>('POST', '/admin/campagnes/:id/restauration', { params: { id } }),
+    refreshes: ['campagnes'],
+    notice: () => ({
+      severity: 'success',
+      text: 'Le brouillon est sorti de la corbeille.',
+      link: { to: `/admin/campagnes/${id}`, label: 'Ouvrir' },
+    }),
+  });

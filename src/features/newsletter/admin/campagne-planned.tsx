@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { useCanSend } from '~/admin/mail-told';
-import { tell, tellDone } from '~/admin/notice';
+import { tell } from '~/admin/notice';
+import { useChange } from '~/admin/use-change';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { MailPreview } from './campagne-preview';
 import { SendDialog } from './campagne-send';
@@ -20,7 +21,7 @@ export function CampagnePlanned({ campagne, onChanged }: Props) {
   const cible = cibleText(campagne.cible);
   const canSend = useCanSend();
   const [isMoving, setMoving] = useState(false);
-  const { unplan, isBusy, error } = useUnplan(campagne.id, onChanged);
+  const { change: unplan, isBusy, failure } = useUnplan(campagne.id, onChanged);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Card component="section" aria-labelledby="envoi-de-la-lettre">
@@ -44,7 +45,7 @@ export function CampagnePlanned({ campagne, onChanged }: Props) {
               {'Le site n’a pas de serveur d’envoi\u00a0: à l’heure dite, la lettre attendra sans partir.'}
             </Alert>
           )}
-          {error !== undefined && <FailureAlert error={error} />}
+          <FailureAlert error={failure} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button
               variant="outlined"
@@ -82,28 +83,15 @@ export function CampagnePlanned({ campagne, onChanged }: Props) {
   );
 }
 
-function useUnplan(id: string, onChanged: Props['onChanged']) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const unplan = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const draft = await callEndpoint<typeof campagnesEndpoints.unplan>('DELETE', '/admin/campagnes/:id/programmation', {
-        params: { id },
-      });
-      tellDone('L’envoi est annulé\u00a0: la lettre est de nouveau un brouillon.');
-      onChanged(draft);
-      return;
-    } catch (thrown) {
-      const { body } = thrown as CallError;
-      const current = body?.current as Campagne | undefined;
-      if (body?.code === 'pas_programmee' && current) {
-        tell({ severity: 'warning', text: body.message ?? 'Cette lettre n’est plus programmée.' });
-        onChanged(current);
-      } else setError(thrown);
-    }
-    setBusy(false);
-  };
-  return { unplan, isBusy, error };
-}
+const useUnplan = (id: string, onChanged: Props['onChanged']) =>
+  useChange({
+    call: () => callEndpoint<typeof campagnesEndpoints.unplan>('DELETE', '/admin/campagnes/:id/programmation', { params: { id } }),
+    onDone: onChanged,
+    notice: () => 'L’envoi est annulé\u00a0: la lettre est de nouveau un brouillon.',
+    onFailure: ({ body }) => {
+      if (body?.code !== 'pas_programmee' || !body.current) return false;
+      tell({ severity: 'warning', text: body.message ?? 'Cette lettre n’est plus programmée.' });
+      onChanged(body.current as Campagne);
+      return true;
+    },
+  });

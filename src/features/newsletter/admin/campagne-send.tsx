@@ -35,7 +35,7 @@ type Props = {
 /** Now, or at a chosen hour; a letter that is planned gets another hour. */
 export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const canSend = useCanSend();
-  const { first, recipients, hasMoved, isSending, error, send, plan } = useSend(campagne, shown, onSent);
+  const { first, recipients, hasMoved, isBusy, failure, send } = useSend(campagne, shown, onSent);
   const cible = cibleText(campagne.cible);
   const isPlanned = campagne.state === 'programmee';
   const [isLater, setLater] = useState(isPlanned);
@@ -43,7 +43,7 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const instant = fromWall(at);
   const isPast = isLater && instant !== undefined && Date.parse(instant) <= Date.now();
   return (
-    <Dialog open onClose={() => !isSending && onClose()} aria-labelledby="envoyer-titre" fullWidth maxWidth="sm">
+    <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby="envoyer-titre" fullWidth maxWidth="sm">
       <DialogTitle id="envoyer-titre">{isPlanned ? 'Changer l’heure de l’envoi' : 'Envoyer cette lettre\u202f?'}</DialogTitle>
       <DialogContent>
         {recipients === 0 ? (
@@ -104,17 +104,17 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
             </MuiLink>
           </Alert>
         )}
-        {error !== undefined && <FailureAlert error={error} />}
+        <FailureAlert error={failure} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isSending} autoFocus>
+        <Button onClick={onClose} disabled={isBusy} autoFocus>
           Annuler
         </Button>
         <Button
           variant="contained"
-          disabled={isSending || recipients === 0 || (isLater && (instant === undefined || isPast))}
-          startIcon={isSending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-          onClick={() => void (isLater ? plan(at) : send())}
+          disabled={isBusy || recipients === 0 || (isLater && (instant === undefined || isPast))}
+          startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+          onClick={() => void send(isLater ? at : undefined)}
         >
           {isLater ? 'Programmer l’envoi' : `Envoyer à ${inscrits(recipients)}`}
         </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { mailTold } from '~/admin/mail-told';
-import { tell, tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { plannedText } from './words';
 
@@ -10,42 +10,33 @@ import { plannedText } from './words';
 export function useSend({ id, version }: Campagne, shown: number, onSent: (campagne: Campagne) => void) {
   const [first] = useState(shown);
   const [recipients, setRecipients] = useState(shown);
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  const attempt = async (act: () => Promise<Campagne>) => {
-    setIsSending(true);
-    setError(undefined);
-    try {
-      onSent(await act());
-      return;
-    } catch (thrown) {
-      const { body } = thrown as CallError;
+  const { change, isBusy, failure } = useChange({
+    /** @param at on the shop's clock; without it, now */
+    call: (at: string | undefined) =>
+      at === undefined
+        ? callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', {
+            params: { id },
+            body: { version, recipients },
+          })
+        : callEndpoint<typeof campagnesEndpoints.plan>('POST', '/admin/campagnes/:id/programmation', {
+            params: { id },
+            body: { version, at },
+          }),
+    onDone: onSent,
+    notice: ({ plannedAt }, at) =>
+      at === undefined
+        ? mailTold('La lettre part.', 'La lettre est en attente d’envoi.')
+        : `${plannedAt ? plannedText(plannedAt) : 'La lettre est programmée'}.`,
+    onFailure: ({ body }) => {
       const current = body?.current as Campagne | undefined;
-      if (body?.code === 'nombre_change' && current) {
+      if (!current) return false;
+      if (body?.code === 'nombre_change') {
         setRecipients(current.counts.recipients);
         void refresh('abonnes');
-      } else if ((body?.code === 'deja_envoyee' || body?.code === 'programmee') && current) onSent(current);
-      else setError(thrown);
-    }
-    setIsSending(false);
-  };
-  const send = () =>
-    attempt(async () => {
-      const body = { version, recipients };
-      const campagne = await callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', { params: { id }, body });
-      tell(await mailTold('La lettre part.', 'La lettre est en attente d’envoi.'));
-      return campagne;
-    });
-  /** @param at on the shop's clock */
-  const plan = (at: string) =>
-    attempt(async () => {
-      const campagne = await callEndpoint<typeof campagnesEndpoints.plan>('POST', '/admin/campagnes/:id/programmation', {
-        params: { id },
-        body: { version, at },
-      });
-      tellDone(`${campagne.plannedAt ? plannedText(campagne.plannedAt) : 'La lettre est programmée'}.`);
-      return campagne;
-    });
-  return { first, recipients, hasMoved: recipients !== first, isSending, error, send, plan };
+      } else if (body?.code === 'deja_envoyee' || body?.code === 'programmee') onSent(current);
+      else return false;
+      return true;
+    },
+  });
+  return { first, recipients, hasMoved: recipients !== first, isBusy, failure, send: change };
 }
