@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { type Identifier, useRedirect } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
-import { tellDone, tellFailure } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { makeChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
 /**
@@ -20,31 +19,28 @@ export function useBin(resource: string, leaving: RefObject<boolean>) {
 }
 
 /** The same for several. @returns whether they went */
-export function useBinMany(resource: string) {
-  return async (ids: Identifier[]): Promise<boolean> => {
-    try {
-      await Promise.all(ids.map((id) => removeOne(resource, id)));
-    } catch (thrown) {
-      tellFailure(thrown);
-      await refresh(resource, 'corbeille');
-      return false;
-    }
-    await refresh(resource, 'corbeille');
-    const undo = async () => {
-      try {
-        await Promise.all(ids.map((id) => restoreOne(resource, id)));
-        tellDone(ids.length === 1 ? 'C’est sorti de la corbeille.' : `${ids.length}\u00a0éléments sont sortis de la corbeille.`);
-      } catch (thrown) {
-        tellFailure(thrown);
-      }
-      await refresh(resource, 'corbeille');
-    };
-    const words =
-      ids.length === 1 ? 'C’est à la corbeille pour 30\u00a0jours.' : `${ids.length}\u00a0éléments sont à la corbeille pour 30\u00a0jours.`;
-    tellDone(words, { undo });
-    return true;
-  };
-}
+export const useBinMany = (resource: string) => (ids: Identifier[]) =>
+  makeChange({
+    ...binning(resource),
+    call: () => Promise.all(ids.map((id) => removeOne(resource, id))),
+    notice: () => ({
+      severity: 'success',
+      text:
+        ids.length === 1
+          ? 'C’est à la corbeille pour 30\u00a0jours.'
+          : `${ids.length}\u00a0éléments sont à la corbeille pour 30\u00a0jours.`,
+      undo: () => takeBackMany(resource, ids),
+    }),
+  });
+
+const takeBackMany = (resource: string, ids: Identifier[]) =>
+  makeChange({
+    ...binning(resource),
+    call: () => Promise.all(ids.map((id) => restoreOne(resource, id))),
+    notice: () => (ids.length === 1 ? 'C’est sorti de la corbeille.' : `${ids.length}\u00a0éléments sont sortis de la corbeille.`),
+  });
+
+const binning = (resource: string) => ({ refreshes: [resource, 'corbeille'], refreshesAnyway: true });
 
 export const removeOne = (resource: string, id: Identifier) =>
   callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });

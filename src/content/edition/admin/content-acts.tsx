@@ -1,9 +1,7 @@
 import { Copy, History, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
-import { tellDone, tellFailure } from '~/admin/notice';
-import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { DuplicationEndpoint } from '../contract';
 import { type Act, FurtherActs } from './further-acts';
 import { useUnsaved } from './use-unsaved';
@@ -21,21 +19,13 @@ type Props = {
 export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Props) {
   const redirect = useRedirect();
   const isUnsaved = useUnsaved();
-  const [isBusy, setBusy] = useState(false);
-
-  async function duplicate() {
-    setBusy(true);
-    try {
-      const made = await callEndpoint<DuplicationEndpoint>('POST', `/admin/${resource}/:id/double`, { params: { id } });
-      void refresh(resource);
-      tellDone('Double créé, en brouillon. Vous le modifiez maintenant.');
-      redirect('edit', resource, made.id);
-    } catch (thrown) {
-      tellFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { change: duplicate, isBusy } = useChange({
+    call: () => callEndpoint<DuplicationEndpoint>('POST', `/admin/${resource}/:id/double`, { params: { id } }),
+    onDone: (made) => redirect('edit', resource, made.id),
+    refreshes: [resource],
+    notice: () => 'Double créé, en brouillon. Vous le modifiez maintenant.',
+    tellsFailure: true,
+  });
 
   const acts: (Act | false)[] = [
     canDuplicate && {

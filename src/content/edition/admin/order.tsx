@@ -1,13 +1,12 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Alert, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { FormDialog } from '~/admin/form-dialog';
-import { tellDone } from '~/admin/notice';
 import { refresh, useRead } from '~/admin/read';
 import { Sortable } from '~/admin/sortable';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { ContentEndpoints } from '../contract';
 
@@ -16,8 +15,6 @@ type Props = { resource: string; groups?: readonly { id: string; name: string }[
 export function OrderDialog({ resource, groups, onClose }: Props) {
   const kept = useKeptForm<{ group: string; order: Identifier[] }>(`ordre/${resource}`, { group: groups?.[0]?.id ?? '', order: [] });
   const { group, order } = kept.values;
-  const [failure, setFailure] = useState<unknown>();
-  const [isSaving, setSaving] = useState(false);
   const { data, error, refetch } = useRead<ContentEndpoints['list']>(`/admin/${resource}`, {
     query: { perPage: 200, group: group || undefined },
   });
@@ -27,27 +24,22 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
   const ids = order.length === now.length && order.every((id) => now.includes(id)) ? order : now;
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
 
-  const save = async () => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await callEndpoint<ContentEndpoints['order']>('POST', `/admin/${resource}/ordre`, { body: { ids } });
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<ContentEndpoints['order']>('POST', `/admin/${resource}/ordre`, { body: { ids } }),
+    onDone: async () => {
       await refresh(resource);
-      tellDone('L’ordre est enregistré.');
       kept.forget();
       onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-      setSaving(false);
-    }
-  };
+    },
+    notice: () => 'L’ordre est enregistré.',
+  });
 
   return (
     <FormDialog
       title="Changer l’ordre"
       act={{ label: 'Enregistrer cet ordre', isDisabled: ids === now }}
-      onAct={() => void save()}
-      isBusy={isSaving}
+      onAct={() => void change()}
+      isBusy={isBusy}
       error={failure}
       kept={kept}
       onClose={onClose}

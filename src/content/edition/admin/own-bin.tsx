@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Undo2 } from 'lucide-react';
-import { tell, tellDone, tellFailure } from '~/admin/notice';
-import { refresh, useRead } from '~/admin/read';
+import { useRead } from '~/admin/read';
+import { makeChange } from '~/admin/use-change';
 import { BIN_DAYS } from '../bin-days';
 import { removeOne, restoreOne } from './bin';
 
@@ -53,26 +53,26 @@ export function OwnBinCard<Row extends { id: string }>({ bin }: { bin: OwnBin<Ro
 }
 
 /** Moves one row to the bin, at once: a notice offers to undo it. */
-export async function putInBin<Row extends { id: string }>(bin: OwnBin<Row>, row: Row): Promise<void> {
-  try {
-    await removeOne(bin.resource, row.id);
-    tell({
+export const putInBin = <Row extends { id: string }>(bin: OwnBin<Row>, row: Row) =>
+  makeChange({
+    ...binning(bin),
+    call: () => removeOne(bin.resource, row.id),
+    notice: () => ({
       severity: 'success',
       text: `«\u00a0${bin.nameOf(row)}\u00a0» est à la corbeille pour ${BIN_DAYS}\u00a0jours.`,
       undo: () => takeBack(bin, row),
-    });
-  } catch (error) {
-    tellFailure(error, () => void putInBin(bin, row));
-  }
-  void refresh(bin.resource, ...(bin.alsoTold ?? []));
-}
+    }),
+  });
 
-async function takeBack<Row extends { id: string }>(bin: OwnBin<Row>, row: Row): Promise<void> {
-  try {
-    await restoreOne(bin.resource, row.id);
-    tellDone(`«\u00a0${bin.nameOf(row)}\u00a0» est de retour.`);
-  } catch (error) {
-    tellFailure(error, () => void takeBack(bin, row));
-  }
-  void refresh(bin.resource, ...(bin.alsoTold ?? []));
-}
+const takeBack = <Row extends { id: string }>(bin: OwnBin<Row>, row: Row) =>
+  makeChange({
+    ...binning(bin),
+    call: () => restoreOne(bin.resource, row.id),
+    notice: () => `«\u00a0${bin.nameOf(row)}\u00a0» est de retour.`,
+  });
+
+const binning = ({ resource, alsoTold = [] }: Pick<OwnBin<never>, 'resource' | 'alsoTold'>) => ({
+  refreshes: [resource, ...alsoTold],
+  refreshesAnyway: true,
+  retries: true,
+});

@@ -6,6 +6,7 @@ import { tellDone } from '~/admin/notice';
 import { usePendingParts } from '~/admin/pending-parts';
 import { queryClient } from '~/admin/query-client';
 import { formKey, refresh } from '~/admin/read';
+import { conflictOf } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
 export type Values = Record<string, unknown>;
@@ -46,9 +47,10 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         onSaved(record);
         return undefined;
       } catch (thrown) {
-        const { status, body } = thrown as CallError;
+        const { body } = thrown as CallError;
         const told = failureText(thrown);
-        if (status === 409 && body?.code === 'modifie_entre_temps') setConflict({ sent: values, current: body.current as RaRecord, told });
+        const found = conflictOf<RaRecord>(thrown);
+        if (found) setConflict({ sent: values, current: found.current, told });
         setFailure({
           error: thrown as Error,
           details: [...new Set<string>(Object.values(body?.errors ?? {}))].filter((one) => one !== told),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 import { Difference, type Labels, listDifferences } from './difference';
 
@@ -23,28 +24,16 @@ type Props = {
 export function Version({ resource, id, version, labels, chosen, latest, previous, onRestored }: Props) {
   const isLatest = chosen === latest;
   const [view, setView] = useState<'retour' | 'apport'>(isLatest ? 'apport' : 'retour');
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const current = useRevision(resource, id, latest);
   const former = useRevision(resource, id, chosen);
   const earlier = useRevision(resource, id, previous);
   const path = `/admin/${resource}/:id/revisions` as const;
 
-  const goBack = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await callEndpoint<ContentEndpoints['revert']>('POST', `${path}/:version/retour`, {
-        params: { id, version: chosen },
-        body: { version },
-      });
-      onRestored();
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { change, isBusy, failure } = useChange({
+    call: () =>
+      callEndpoint<ContentEndpoints['revert']>('POST', `${path}/:version/retour`, { params: { id, version: chosen }, body: { version } }),
+    onDone: onRestored,
+  });
 
   return (
     <Box component="section" aria-label="La version choisie" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
@@ -68,7 +57,7 @@ export function Version({ resource, id, version, labels, chosen, latest, previou
         ))}
       <FailureAlert error={failure} />
       {!isLatest && current && former && listDifferences(current, former, labels).length > 0 && (
-        <Button variant="contained" onClick={goBack} disabled={isBusy}>
+        <Button variant="contained" onClick={() => void change()} disabled={isBusy}>
           Revenir à cette version
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
+import { conflictOf, useChange } from '~/admin/use-change';
 import type { MediaState } from '../contract';
-import { libraryChanged, type MediaWithUsages, saveMedia } from './library';
+import { LIBRARY, type MediaWithUsages, saveMedia } from './library';
 
 const LONGEST = 250;
 type About = Pick<MediaState, 'alt' | 'decorative'>;
@@ -26,34 +26,25 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
   );
   const { alt, decorative } = typed;
   const [known, setKnown] = useState<Pick<MediaState, 'id' | 'version'>>(media);
-  const [error, setError] = useState<CallError>();
-  const [isSaving, setSaving] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
+  const { change, isBusy, failure } = useChange({
+    call: (over: Pick<MediaState, 'id' | 'version'>) => saveMedia(over, decorative ? { decorative } : { alt, decorative }),
+    onDone: (saved) => {
+      pending?.set(key, undefined);
+      onSaved(saved);
+    },
+    refreshes: LIBRARY,
+  });
   async function save(over = known): Promise<boolean> {
-    if (isSaving) return false;
     const isEmpty = !decorative && alt.trim() === '';
     setMissing(isEmpty);
-    if (isEmpty) return false;
-    setSaving(true);
-    setError(undefined);
-    try {
-      const saved = await saveMedia(over, decorative ? { decorative } : { alt, decorative });
-      pending?.set(key, undefined);
-      libraryChanged();
-      onSaved(saved);
-      return true;
-    } catch (thrown) {
-      setError(thrown as CallError);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    return !isEmpty && change(over);
   }
   const isTyped = decorative !== media.decorative || (!decorative && alt.trim() !== media.alt);
   usePendingPart(key, isTyped ? typed : undefined, save);
 
-  const current = error?.body?.code === 'modifie_entre_temps' ? (error.body.current as MediaState) : undefined;
+  const current = conflictOf<MediaState>(failure)?.current;
   return (
     <Box>
       <TextField
@@ -94,7 +85,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         }
         label="Image décorative : elle n’apprend rien à qui ne la voit pas"
       />
-      <FailureAlert error={error} retry={current ? undefined : () => save()}>
+      <FailureAlert error={failure} retry={current ? undefined : () => save()}>
         {current && (
           <Box sx={{ mt: 1 }}>
             Ce qui est enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
@@ -115,8 +106,8 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
         )}
       </FailureAlert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="contained" onClick={() => save()} disabled={isSaving}>
-          {isSaving ? 'Enregistrement…' : saveLabel}
+        <Button variant="contained" onClick={() => save()} disabled={isBusy}>
+          {isBusy ? 'Enregistrement…' : saveLabel}
         </Button>
         {children}
       </Box>

@@ -1,7 +1,7 @@
 import { callEndpoint } from '~/admin/call';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import { type UploadOptions, uploadFiles } from '~/admin/upload';
+import { makeChange } from '~/admin/use-change';
 import type { AnswerOf } from '~/ui/api';
 import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
 
@@ -62,16 +62,13 @@ export function replaceFile(id: number, file: File, options: UploadOptions = {})
   return uploadFiles<typeof mediasEndpoints.replace>('/admin/medias/:id/fichier', form, { ...options, params: { id: String(id) } });
 }
 
-/** Out of the bin; a replaced file takes its place again. Says so, or says why not. */
-export async function restoreFile({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'>): Promise<void> {
-  try {
-    await callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params: { id } });
-    libraryChanged();
-    tellDone(isFormer ? 'L’ancien fichier a repris sa place.' : 'Le fichier est revenu dans la médiathèque.');
-  } catch (error) {
-    tellFailure(error);
-  }
-}
+/** Out of the bin; a replaced file takes its place again. */
+export const restoreFile = ({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'>) =>
+  makeChange({
+    call: () => callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params: { id } }),
+    refreshes: LIBRARY,
+    notice: () => (isFormer ? 'L’ancien fichier a repris sa place.' : 'Le fichier est revenu dans la médiathèque.'),
+  });
 
 export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
 
@@ -93,7 +90,9 @@ export const toImageView = ({ id, src, width, height, alt, decorative, focal, th
   srcset,
 });
 
-export const libraryChanged = () => void refresh('medias', 'corbeille');
+/** What a change of a file reaches. */
+export const LIBRARY = ['medias', 'corbeille'];
+export const libraryChanged = () => void refresh(...LIBRARY);
 
 /** « 1,2 Mo », « 840 ko ». */
 export function weight(bytes: number): string {

@@ -1,12 +1,11 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
-import type { CallError } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
+import { conflictOf, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { FocalPoint } from './focal';
-import { type About, libraryChanged, type MediaWithUsages, saveMedia } from './library';
+import { type About, LIBRARY, libraryChanged, type MediaWithUsages, saveMedia } from './library';
 import { DescriptionState } from './media-card';
 
 type Values = Required<About>;
@@ -15,39 +14,35 @@ const LONGEST = 250;
 export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const form = useForm<Values>({ defaultValues: valuesOf(media) });
   const [known, setKnown] = useState(media);
-  const [error, setError] = useState<CallError>();
   const leaving = useRef(false);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const decorative = form.watch('decorative');
   // Replacing the file gives the media a new version.
   const version = Math.max(known.version, media.version);
 
   const adopt = (saved: MediaWithUsages) => {
     setKnown(saved);
-    setError(undefined);
     form.reset(valuesOf(saved));
+  };
+  const { change, isBusy, failure, reset } = useChange({
+    call: ({ values, over = version }: { values: Values; over?: number }) =>
+      saveMedia({ id: media.id, version: over }, media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative }),
+    onDone: adopt,
+    refreshes: LIBRARY,
+    notice: () => 'Enregistré.',
+  });
+  const save = form.handleSubmit((values) => change({ values }));
+  const current = conflictOf<MediaWithUsages>(failure)?.current;
+  const takeOver = (stored: MediaWithUsages) => {
+    adopt(stored);
+    reset();
     libraryChanged();
   };
-  const save = async (values: Values, over = version) => {
-    setError(undefined);
-    try {
-      adopt(
-        await saveMedia(
-          { id: media.id, version: over },
-          media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative },
-        ),
-      );
-      tellDone('Enregistré.');
-    } catch (thrown) {
-      setError(thrown as CallError);
-    }
-  };
-  const current = error?.body?.code === 'modifie_entre_temps' ? (error.body.current as MediaWithUsages) : undefined;
 
   return (
     <FormProvider {...form}>
       <LeaveGuard leaving={leaving} />
-      <form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
+      <form onSubmit={save} noValidate>
         {media.kind === 'image' ? (
           <>
             <Typography variant="h2" gutterBottom>
@@ -92,22 +87,22 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
             />
           )}
         />
-        <FailureAlert error={error} retry={current ? undefined : form.handleSubmit((values) => save(values))}>
+        <FailureAlert error={failure} retry={current ? undefined : save}>
           {current && (
             <Box sx={{ mt: 1 }}>
               Enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
-              <Button size="small" color="inherit" onClick={() => save(form.getValues(), current.version)}>
+              <Button size="small" color="inherit" onClick={() => void change({ values: form.getValues(), over: current.version })}>
                 Garder mes changements
               </Button>
-              <Button size="small" color="inherit" onClick={() => adopt(current)}>
+              <Button size="small" color="inherit" onClick={() => takeOver(current)}>
                 Reprendre les siens
               </Button>
             </Box>
           )}
         </FailureAlert>
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
-            {isSubmitting ? 'Enregistrement…' : 'Enregistrer'}
+          <Button type="submit" variant="contained" disabled={!isDirty || isBusy}>
+            {isBusy ? 'Enregistrement…' : 'Enregistrer'}
           </Button>
           {isDirty && <Button onClick={() => form.reset(valuesOf(known))}>Annuler mes changements</Button>}
         </Box>

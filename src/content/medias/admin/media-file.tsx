@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
+import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
 import { FileButton } from './file-button';
-import { acceptOf, type Kind, libraryChanged, type MediaWithUsages, restoreFile, weight } from './library';
+import { acceptOf, type Kind, LIBRARY, type MediaWithUsages, restoreFile, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {
@@ -25,7 +25,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
   const [replacement, setReplacement] = useState<File>();
   const isBinned = media.deletedAt !== null;
   const isUsed = media.usages.length > 0;
-  const { remove, restore, error } = useBin(media);
+  const { change: remove, failure } = useBin(media);
   const kinds: Kind[] = media.kind === 'document' ? ['document'] : ['image', 'icone'];
   return (
     <Card>
@@ -39,7 +39,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
             Télécharger
           </Button>
           {isBinned ? (
-            <Button variant="contained" onClick={restore}>
+            <Button variant="contained" onClick={() => void restoreFile(media)}>
               {media.isFormer ? 'Remettre à sa place' : 'Sortir de la corbeille'}
             </Button>
           ) : (
@@ -52,7 +52,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
               >
                 Remplacer le fichier
               </FileButton>
-              <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={remove} disabled={isUsed}>
+              <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()} disabled={isUsed}>
                 Mettre à la corbeille
               </Button>
             </>
@@ -63,7 +63,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
             Ce fichier sert encore : retirez-le d’abord des endroits de la liste « Où il sert ».
           </Typography>
         )}
-        <FailureAlert error={error} />
+        <FailureAlert error={failure} />
         {replacement && <ReplaceDialog media={media} file={replacement} onClose={() => setReplacement(undefined)} />}
       </CardContent>
     </Card>
@@ -71,24 +71,19 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
 }
 
 function useBin(media: MediaWithUsages) {
-  const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
-  const params = { id: media.id };
-  const restore = () => restoreFile(media);
-  const remove = async () => {
-    setError(undefined);
-    try {
-      await callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params });
-      navigate('/admin/medias');
-      libraryChanged();
-      tellDone(`« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`, { undo: restore });
-    } catch (thrown) {
-      setError(thrown);
-      // It is used since: the list says where.
-      libraryChanged();
-    }
-  };
-  return { remove, restore, error };
+  return useChange({
+    call: () => callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params: { id: media.id } }),
+    onDone: () => navigate('/admin/medias'),
+    refreshes: LIBRARY,
+    // It may be used since: the list says where.
+    refreshesAnyway: true,
+    notice: () => ({
+      severity: 'success',
+      text: `« ${media.name} » est à la corbeille pour ${BIN_DAYS} jours.`,
+      undo: () => restoreFile(media),
+    }),
+  });
 }
 
 function Facts({ media }: { media: MediaWithUsages }) {

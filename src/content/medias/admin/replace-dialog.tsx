@@ -1,37 +1,38 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
+import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { libraryChanged, type MediaWithUsages, replaceFile, restoreFile, weight } from './library';
+import { LIBRARY, type MediaWithUsages, replaceFile, restoreFile, weight } from './library';
 import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
 
 /** Lists first where the file is shown. */
 export function ReplaceDialog({ media, file, onClose }: Props) {
-  const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<unknown>();
+  const [progress, setProgress] = useState(0);
   const stop = useRef(new AbortController());
   const preview = useObjectUrl(file);
   const id = useId();
   const places = media.usages.length;
 
-  async function replace() {
-    setProgress(0);
-    setError(undefined);
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    try {
-      const { former } = await replaceFile(media.id, file, { onProgress: setProgress, signal });
-      libraryChanged();
-      tellDone('Le fichier est remplacé.', former === null ? {} : { undo: () => restoreFile({ id: former, isFormer: true }) });
-      return onClose();
-    } catch (thrown) {
-      if (!signal.aborted) setError(thrown);
-    }
-    setProgress(undefined);
-  }
+  const { change, isBusy, failure } = useChange({
+    call: () => {
+      setProgress(0);
+      stop.current = new AbortController();
+      return replaceFile(media.id, file, { onProgress: setProgress, signal: stop.current.signal });
+    },
+    onDone: onClose,
+    refreshes: LIBRARY,
+    notice: ({ former }) => ({
+      severity: 'success',
+      text: 'Le fichier est remplacé.',
+      ...(former !== null && { undo: () => restoreFile({ id: former, isFormer: true }) }),
+    }),
+    // Stopped on purpose: nothing is said of it.
+    onFailure: () => stop.current.signal.aborted,
+  });
+  const replace = () => void change();
 
   const close = () => {
     stop.current.abort();
@@ -59,7 +60,7 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
             ? 'L’ancien fichier est abîmé\u00a0: il n’est pas gardé.'
             : `L’ancien fichier va à la corbeille pour ${BIN_DAYS}\u00a0jours\u00a0: d’ici là, il peut reprendre sa place.`}
         </Typography>
-        {progress !== undefined && (
+        {isBusy && (
           <LinearProgress
             aria-label={`Envoi de ${file.name}`}
             variant={progress < 1 ? 'determinate' : 'indeterminate'}
@@ -67,12 +68,12 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
             sx={{ height: 8, borderRadius: 4, mt: 2 }}
           />
         )}
-        <FailureAlert error={error} retry={replace} />
+        <FailureAlert error={failure} retry={replace} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={close}>Annuler</Button>
-        <Button variant="contained" onClick={replace} disabled={progress !== undefined}>
-          {progress === undefined ? 'Remplacer' : 'Envoi…'}
+        <Button variant="contained" onClick={replace} disabled={isBusy}>
+          {isBusy ? 'Envoi…' : 'Remplacer'}
         </Button>
       </DialogActions>
     </Dialog>
