@@ -1,15 +1,15 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { Trash2 } from 'lucide-react';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { FilterChip, FilterChips, ListBar, ListSearch } from '~/admin/list-filters';
 import { ListFrame, Nothing } from '~/admin/list-frame';
-import { tellDone } from '~/admin/notice';
 import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
+import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { ContentEndpoints } from '~/content/edition/contract';
 import { ContentKindsContext } from '~/content/kinds/context';
@@ -91,7 +91,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
   );
 
 function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
-  const { isRestoring, restore, error } = useRestoring(binned, kind);
+  const { change, isBusy, failure } = useRestoring(binned, kind);
   const days = Math.max(0, Math.ceil((Date.parse(binned.purgedAt) - Date.now()) / DAY_MS));
   return (
     <Card component="li" sx={{ p: 1.5 }}>
@@ -109,29 +109,24 @@ function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
           label={days <= 1 ? 'Disparaît dans moins d’un jour' : `Disparaît dans ${days} jours`}
           title={`Le ${longDate(binned.purgedAt)}`}
         />
-        <Button variant="outlined" onClick={restore} disabled={isRestoring} aria-label={`Restaurer ${binned.label}`}>
-          {isRestoring ? 'Un instant…' : 'Restaurer'}
+        <Button variant="outlined" onClick={() => void change()} disabled={isBusy} aria-label={`Restaurer ${binned.label}`}>
+          {isBusy ? 'Un instant…' : 'Restaurer'}
         </Button>
       </Box>
-      <FailureAlert error={error} />
+      <FailureAlert error={failure} />
     </Card>
   );
 }
 
 function useRestoring({ id, label }: Binned, { section, isList }: Kind) {
-  const [isRestoring, setRestoring] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const restore = async () => {
-    setRestoring(true);
-    setError(undefined);
-    try {
-      await callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } });
-      await refresh(section, 'corbeille', 'verifications');
-      tellDone(`«\u00a0${label}\u00a0» est restauré.`, { link: { to: `/admin/${section}${isList ? '' : `/${id}`}`, label: 'Ouvrir' } });
-    } catch (thrown) {
-      setError(thrown);
-    }
-    setRestoring(false);
-  };
-  return { isRestoring, restore, error };
+  return useChange({
+    call: () => callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } }),
+    // Its line goes before that is told.
+    onDone: () => refresh(section, 'corbeille', 'verifications'),
+    notice: () => ({
+      severity: 'success',
+      text: `«\u00a0${label}\u00a0» est restauré.`,
+      link: { to: `/admin/${section}${isList ? '' : `/${id}`}`, label: 'Ouvrir' },
+    }),
+  });
 }

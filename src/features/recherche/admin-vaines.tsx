@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { callEndpoint, saveBlob } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { readKey, refresh, useRead } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import { AddSynonym } from './admin-add-synonym';
 import type { rechercheAdminEndpoints, Vaine } from './contract';
 
@@ -60,15 +60,12 @@ export function VainSearches() {
 const toQueries = (rows: Vaine[]) => `= ?\n${rows.map(({ term }) => `${term}\n`).join('')}`;
 
 function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {
-  const forget = async () => {
-    try {
-      await callEndpoint<typeof rechercheAdminEndpoints.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } });
-      await refresh('recherche');
-      tellDone(`«\u00a0${term}\u00a0» est oublié.`);
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+  const { change: forget } = useChange({
+    call: () => callEndpoint<typeof rechercheAdminEndpoints.forget>('POST', '/admin/recherche/vaines/oubli', { body: { term } }),
+    onDone: () => refresh('recherche'),
+    notice: () => `«\u00a0${term}\u00a0» est oublié.`,
+    tellsFailure: true,
+  });
   return (
     <ListItem divider disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
@@ -80,7 +77,7 @@ function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: ()
       <Button size="small" variant="outlined" onClick={onAdd} aria-label={`Ajouter un synonyme à ${term}`}>
         Ajouter un synonyme
       </Button>
-      <Button size="small" color="inherit" onClick={forget} aria-label={`Oublier ${term}`}>
+      <Button size="small" color="inherit" onClick={() => void forget()} aria-label={`Oublier ${term}`}>
         Oublier
       </Button>
     </ListItem>

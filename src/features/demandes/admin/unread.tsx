@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
-import { tellDone, tellFailure } from '~/admin/notice';
 import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
 import type { demandesEndpoints } from '../contract';
 import type { UnreadMails } from '../unread';
 
@@ -40,17 +40,14 @@ export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: Unrea
 );
 
 function Seen({ count }: { count: number }) {
-  const tellSeen = async () => {
-    try {
-      await callEndpoint<typeof demandesEndpoints.mailsSeen>('POST', '/admin/demandes/courriels_non_lus/vus', { body: { count } });
-      await refresh('courriels', 'tableau');
-      tellDone('C’est noté\u00a0: seuls les suivants seront annoncés.');
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+  const { change } = useChange({
+    call: () => callEndpoint<typeof demandesEndpoints.mailsSeen>('POST', '/admin/demandes/courriels_non_lus/vus', { body: { count } }),
+    onDone: () => refresh('courriels', 'tableau'),
+    notice: () => 'C’est noté\u00a0: seuls les suivants seront annoncés.',
+    tellsFailure: true,
+  });
   return (
-    <Button color="inherit" size="small" onClick={tellSeen} sx={{ px: 0, fontWeight: 700, textDecoration: 'underline' }}>
+    <Button color="inherit" size="small" onClick={() => void change()} sx={{ px: 0, fontWeight: 700, textDecoration: 'underline' }}>
       Je les ai vus
     </Button>
   );

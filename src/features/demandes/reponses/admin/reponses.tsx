@@ -3,10 +3,10 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellFailure } from '~/admin/notice';
 import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { Sortable } from '~/admin/sortable';
+import { makeChange } from '~/admin/use-change';
 import { type OwnBin, OwnBinCard, putInBin } from '~/content/edition/admin/own-bin';
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { ReponseDialog } from './reponse-dialog';
@@ -46,12 +46,11 @@ function Kept({ reponses, onEdit }: { reponses: ReponseType[]; onEdit: (reponse:
     const next = ids.toSpliced(from, 1);
     next.splice(to, 0, ids[from] as string);
     setMoved(next);
-    try {
-      await callEndpoint<typeof reponsesEndpoints.order>('POST', '/admin/reponses/ordre', { body: { ids: next } });
-      await refresh('reponses');
-    } catch (error) {
-      tellFailure(error, () => void move(from, to));
-    }
+    await makeChange({
+      call: () => callEndpoint<typeof reponsesEndpoints.order>('POST', '/admin/reponses/ordre', { body: { ids: next } }),
+      onDone: () => refresh('reponses'),
+      retries: true,
+    });
     setMoved(undefined);
   };
   if (reponses.length === 0)
