@@ -1,10 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { type Failure, serverMessage } from '~/ui/api';
-import { failureCode, fieldErrors, sendToEndpoint } from '~/ui/send';
+import { sendToEndpoint } from '~/ui/send';
 import { fetchUser } from '~/ui/session';
+import { toError } from './call';
 import { subscribeToAsking, whoAsks } from './confirmation';
+import { useChange } from './use-change';
 
 type Confirm = {
   method: 'POST';
@@ -22,24 +23,25 @@ export function ConfirmationDialog() {
 function Asking({ settle }: { settle(confirmation: string | undefined): void }) {
   const { data: user } = useQuery({ queryKey: ['confirmation', 'qui'], queryFn: async () => (await fetchUser()) ?? null, gcTime: 0 });
   const [proof, setProof] = useState({ password: '', code: '' });
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { change, isBusy, failure, errors } = useChange({
+    call: async () => {
+      const { password, code } = proof;
+      const result = await sendToEndpoint<Confirm>('POST', '/auth/confirmer', { body: { password, ...(code && { code }) } });
+      if (!result.success) throw toError(result, 'POST');
+      return result.data.confirmation;
+    },
+    onDone: settle,
+  });
   const [isRecovery, setIsRecovery] = useState(false);
-  const isAboutCode = failure !== undefined && failureCode(failure) === 'second_factor';
+  const isAboutCode = failure?.body?.code === 'second_factor';
   const wantsCode = user?.secondFactor || isAboutCode;
-  const wrong = { password: failure && fieldErrors(failure).password?.[0], code: isAboutCode ? serverMessage(failure) : undefined };
+  const wrong = { password: errors.password, code: isAboutCode ? failure?.message : undefined };
 
-  const confirm = async (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
     // React hands on what happens in a dialog to the form that opened it.
     event.stopPropagation();
-    setIsBusy(true);
-    setFailure(undefined);
-    const { password, code } = proof;
-    const result = await sendToEndpoint<Confirm>('POST', '/auth/confirmer', { body: { password, ...(code && { code }) } });
-    if (result.success) return settle(result.data.confirmation);
-    setFailure(result);
-    setIsBusy(false);
+    void change();
   };
   const field = (name: 'password' | 'code') => ({
     value: proof[name],
@@ -53,7 +55,7 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
 
   return (
     <Dialog open onClose={() => settle(undefined)} fullWidth maxWidth="xs" aria-labelledby="confirmation-titre">
-      <form onSubmit={(event) => void confirm(event)} noValidate>
+      <form onSubmit={confirm} noValidate>
         <DialogTitle id="confirmation-titre">Confirmez que c’est vous</DialogTitle>
         <DialogContent>
           <DialogContentText color="text.primary">
@@ -77,7 +79,7 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
           )}
           {failure && !wrong.password && !wrong.code && (
             <Alert severity="error" sx={{ mt: 1 }}>
-              {failure.status === 0 ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.' : serverMessage(failure)}
+              {failure.status === 0 ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.' : failure.message}
             </Alert>
           )}
         </DialogContent>
