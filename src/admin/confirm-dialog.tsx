@@ -20,15 +20,16 @@ type Props = {
   closeLabel?: string;
   /** The button that has the focus at first, where Enter is to press one. */
   focus?: 'act' | 'close';
-  isWide?: boolean;
+  /** Without it the dialog is as wide as its words. */
+  width?: 'sm' | 'md';
 };
 
 /** Asks before an act. Nothing is typed in it: a dialog with fields is a `FormDialog`. */
 export function ConfirmDialog({ title, children, act, onAct, moreActs, isBusy = false, error, retries, onClose, ...more }: Props) {
-  const { isOpen = true, closeLabel = 'Annuler', focus, isWide = false } = more;
+  const { isOpen = true, closeLabel = 'Annuler', focus, width } = more;
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} {...(isWide && { fullWidth: true, maxWidth: 'sm' })}>
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} {...(width && { fullWidth: true, maxWidth: width })}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" color="text.primary" sx={{ overflowWrap: 'anywhere' }}>

@@ -28,7 +28,6 @@ const OWN_WORDS: Record<string, string> = {
   'src/admin/form-dialog.tsx': "closeLabel = 'Annuler'",
   // A search: Escape, or a click beside.
   'src/admin/palette.tsx': 'onClose={onClose}',
-  'src/content/edition/admin/conflict-dialog.tsx': 'Revenir à mon texte',
   'src/content/edition/admin/kept-input.tsx': 'Les oublier',
   'src/content/edition/admin/leave-guard.tsx': 'Rester sur la page',
   'src/features/demandes/admin/answer-preview.tsx': 'Continuer d’écrire',

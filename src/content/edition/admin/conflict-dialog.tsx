@@ -1,18 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { Difference, type Labels, listDifferences } from './difference';
 import type { Conflict, Values } from './use-saving';
 
@@ -51,51 +40,49 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
   const only = (fields: string[]) => fields.filter((field) => !both.includes(field)).map((field) => labels[field]);
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflit-titre">
-      <DialogTitle id="conflit-titre">Modifié entre-temps</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {conflict.told.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
-          peuvent être réunis.
-        </Typography>
-        {only(changedByThem).length > 0 && (
-          <Alert severity="info" sx={{ mb: 1 }}>
-            {`Repris de l’autre personne\u00a0: ${only(changedByThem).join(', ')}.`}
-          </Alert>
-        )}
-        {only(changedByMe).length > 0 && (
-          <Alert severity="info" sx={{ mb: 1 }}>
-            {`Gardé de vous\u00a0: ${only(changedByMe).join(', ')}.`}
-          </Alert>
-        )}
-        {both.map((field) => (
-          <Box key={field} component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, mt: 2 }}>
-            <Typography component="legend" sx={{ fontWeight: 700, px: 1 }}>
-              {labels[field]}
-            </Typography>
-            <RadioGroup
-              value={chosen[field]}
-              onChange={(_, value) => setChosen((all) => ({ ...all, [field]: value as 'mine' | 'theirs' }))}
-              aria-label={labels[field]}
-            >
-              <FormControlLabel value="mine" control={<Radio />} label="Garder ce que j’ai écrit" />
-              <Box sx={{ pl: 4, pb: 1 }}>
-                <Difference before={before[field]} after={mine[field]} />
-              </Box>
-              <FormControlLabel value="theirs" control={<Radio />} label="Reprendre ce qui a été enregistré" />
-              <Box sx={{ pl: 4 }}>
-                <Difference before={before[field]} after={theirs[field]} />
-              </Box>
-            </RadioGroup>
-          </Box>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Revenir à mon texte</Button>
-        <Button onClick={resolve} variant="contained">
-          Réunir et enregistrer
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title="Modifié entre-temps"
+      act={{ label: 'Réunir et enregistrer' }}
+      onAct={resolve}
+      onClose={onClose}
+      closeLabel="Revenir à mon texte"
+      width="md"
+    >
+      <Typography sx={{ mb: 2 }}>
+        {conflict.told.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
+        peuvent être réunis.
+      </Typography>
+      {only(changedByThem).length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {`Repris de l’autre personne\u00a0: ${only(changedByThem).join(', ')}.`}
+        </Alert>
+      )}
+      {only(changedByMe).length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {`Gardé de vous\u00a0: ${only(changedByMe).join(', ')}.`}
+        </Alert>
+      )}
+      {both.map((field) => (
+        <Box key={field} component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, mt: 2 }}>
+          <Typography component="legend" sx={{ fontWeight: 700, px: 1 }}>
+            {labels[field]}
+          </Typography>
+          <RadioGroup
+            value={chosen[field]}
+            onChange={(_, value) => setChosen((all) => ({ ...all, [field]: value as 'mine' | 'theirs' }))}
+            aria-label={labels[field]}
+          >
+            <FormControlLabel value="mine" control={<Radio />} label="Garder ce que j’ai écrit" />
+            <Box sx={{ pl: 4, pb: 1 }}>
+              <Difference before={before[field]} after={mine[field]} />
+            </Box>
+            <FormControlLabel value="theirs" control={<Radio />} label="Reprendre ce qui a été enregistré" />
+            <Box sx={{ pl: 4 }}>
+              <Difference before={before[field]} after={theirs[field]} />
+            </Box>
+          </RadioGroup>
+        </Box>
+      ))}
+    </ConfirmDialog>
   );
 }

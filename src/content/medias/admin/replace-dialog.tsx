@@ -1,6 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
-import { FailureAlert } from '~/admin/failure';
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { LIBRARY, type MediaWithUsages, replaceFile, restoreFile, weight } from './library';
@@ -13,7 +13,6 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
   const [progress, setProgress] = useState(0);
   const stop = useRef(new AbortController());
   const preview = useObjectUrl(file);
-  const id = useId();
   const places = media.usages.length;
 
   const { change, isBusy, failure } = useChange({
@@ -32,51 +31,49 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
     // Stopped on purpose: nothing is said of it.
     onFailure: () => stop.current.signal.aborted,
   });
-  const replace = () => void change();
 
   const close = () => {
     stop.current.abort();
     onClose();
   };
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}-titre`}>
-      <DialogTitle id={`${id}-titre`}>Remplacer « {media.name} » ?</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-          {media.kind !== 'document' && <Side label="Maintenant" src={media.src} />}
-          {media.kind !== 'document' && preview && <Side label="Ensuite" src={preview} />}
-        </Box>
-        <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-          Nouveau fichier : {file.name} ({weight(file.size)}). La description et le cadrage restent ; vérifiez-les ensuite.
-        </Typography>
-        <Typography sx={{ fontWeight: 600 }}>
-          {places === 0 && 'Aucune page ne montre ce fichier.'}
-          {places === 1 && 'Il change aussitôt à cet endroit :'}
-          {places > 1 && `Il change aussitôt à ces ${places} endroits :`}
-        </Typography>
-        {places > 0 && <UsageList usages={media.usages} />}
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {media.isDamaged
-            ? 'L’ancien fichier est abîmé\u00a0: il n’est pas gardé.'
-            : `L’ancien fichier va à la corbeille pour ${BIN_DAYS}\u00a0jours\u00a0: d’ici là, il peut reprendre sa place.`}
-        </Typography>
-        {isBusy && (
-          <LinearProgress
-            aria-label={`Envoi de ${file.name}`}
-            variant={progress < 1 ? 'determinate' : 'indeterminate'}
-            value={progress * 100}
-            sx={{ height: 8, borderRadius: 4, mt: 2 }}
-          />
-        )}
-        <FailureAlert error={failure} retry={replace} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={close}>Annuler</Button>
-        <Button variant="contained" onClick={replace} disabled={isBusy}>
-          {isBusy ? 'Envoi…' : 'Remplacer'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={`Remplacer « ${media.name} » ?`}
+      act={{ label: isBusy ? 'Envoi…' : 'Remplacer' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      retries
+      onClose={close}
+      width="sm"
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        {media.kind !== 'document' && <Side label="Maintenant" src={media.src} />}
+        {media.kind !== 'document' && preview && <Side label="Ensuite" src={preview} />}
+      </Box>
+      <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        Nouveau fichier : {file.name} ({weight(file.size)}). La description et le cadrage restent ; vérifiez-les ensuite.
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {places === 0 && 'Aucune page ne montre ce fichier.'}
+        {places === 1 && 'Il change aussitôt à cet endroit :'}
+        {places > 1 && `Il change aussitôt à ces ${places} endroits :`}
+      </Typography>
+      {places > 0 && <UsageList usages={media.usages} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {media.isDamaged
+          ? 'L’ancien fichier est abîmé\u00a0: il n’est pas gardé.'
+          : `L’ancien fichier va à la corbeille pour ${BIN_DAYS}\u00a0jours\u00a0: d’ici là, il peut reprendre sa place.`}
+      </Typography>
+      {isBusy && (
+        <LinearProgress
+          aria-label={`Envoi de ${file.name}`}
+          variant={progress < 1 ? 'determinate' : 'indeterminate'}
+          value={progress * 100}
+          sx={{ height: 8, borderRadius: 4, mt: 2 }}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -20,7 +20,7 @@ export function DemandeConflictDialog({ conflict, redo, leave, isBusy }: Revisin
       isBusy={isBusy}
       onClose={leave}
       closeLabel="Laisser ainsi"
-      isWide
+      width="sm"
     >
       {conflict && <Meanwhile {...conflict} />}
       {conflict && <Differences {...conflict} />}

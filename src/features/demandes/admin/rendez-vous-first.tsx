@@ -31,7 +31,7 @@ export function RendezVousFirst({ demande: { id }, unanswered, settleUnanswered,
       isBusy={acts.isBusy}
       error={acts.failure}
       onClose={() => settleUnanswered(false)}
-      isWide
+      width="sm"
     >
       {archives ? 'Une fois archivée' : 'Une fois traitée'}, cette demande ne se voit plus parmi celles qui attendent. Répondez d’abord à
       son rendez-vous{'\u00a0'}: la demande est alors traitée.
