@@ -5,6 +5,9 @@ import type { CallError } from './call';
 import { dismissHeld, type Notice, tell, tellFailure } from './notice';
 import { refresh } from './read';
 
+/** What was typed, a password even, does not stay in the cache of mutations. */
+const HELD_MS = 1_000;
+
 type Told = Notice | string | undefined;
 
 export type Act<Input, Answer, Stored = unknown> = {
@@ -35,10 +38,11 @@ type ChangeOptions<Input, Answer, Stored> = Act<Input, Answer, Stored> & {
 export type Conflict<Stored> = { current: Stored; who: string; error: CallError };
 
 /**
- * A change that staff make: one call, and all that follows it. It is made once, however often it is pressed. A failure whose screen is
- * gone is told in a notice.
- * @returns `change` makes it, and gives whether it succeeded; `failure` and `errors` (by field) last until the next attempt, `conflict` until a
- * success; `formFailure` is a failure that no field shows; `reset` clears them
+ * A change that staff make: one call, and all that follows it. A double click makes it once.
+ * A failure is for the caller to show; if its screen is gone by then, a notice tells it.
+ * @returns `change` makes the call, and gives whether it succeeded.
+ * `failure` and `errors` (by field) last until the next attempt; `formFailure` is a failure that no field shows.
+ * `conflict` lasts until a success. `reset` clears them all.
  */
 export function useChange<Answer, Input = void, Stored = unknown>(options: ChangeOptions<Input, Answer, Stored>) {
   const isRunning = useRef(false);
@@ -50,7 +54,7 @@ export function useChange<Answer, Input = void, Stored = unknown>(options: Chang
     };
   }, []);
   const [conflict, setConflict] = useState<Conflict<Stored> & { input: Input }>();
-  const mutation = useMutation<boolean, CallError, () => Promise<boolean>>({ mutationFn: (run) => run() });
+  const mutation = useMutation<boolean, CallError, () => Promise<boolean>>({ mutationFn: (run) => run(), gcTime: HELD_MS });
 
   const attempt = async (input: Input): Promise<boolean> => {
     try {

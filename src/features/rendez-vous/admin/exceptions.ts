@@ -1,5 +1,6 @@
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/read';
+import { conflictOf } from '~/admin/use-change';
 import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
 
 /** Days, both included, with special hours; without ranges the shop is closed. */
@@ -18,7 +19,7 @@ async function changeExceptions(change: (all: Exception[]) => Exception[]): Prom
   try {
     await changeOnce(change);
   } catch (thrown) {
-    if ((thrown as CallError).body?.code !== 'modifie_entre_temps') throw thrown;
+    if (!conflictOf(thrown)) throw thrown;
     await changeOnce(change);
   }
 }
