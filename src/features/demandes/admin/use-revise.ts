@@ -10,7 +10,7 @@ import { viewKey } from './read';
 type Wanted = { change: DemandeChange; did: string };
 type Sent = Wanted & { version: number; before: DemandeView };
 /** A refused change: the request as it was read, and as it is now. */
-export type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
+type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
 
 /** Changes one request; the message that confirms it offers « Annuler », and a conflict asks before the change is applied again. */
 export function useRevise(demande: DemandeView) {
