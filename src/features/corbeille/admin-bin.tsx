@@ -121,7 +121,7 @@ function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
 function useRestoring({ id, label }: Binned, { section, isList }: Kind) {
   return useChange({
     call: () => callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } }),
-    // Its line goes before that is told.
+    // Busy until its line is gone.
     onDone: () => refresh(section, 'corbeille', 'verifications'),
     notice: () => ({
       severity: 'success',

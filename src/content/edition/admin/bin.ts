@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { type Identifier, useRedirect } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
+import { refresh } from '~/admin/read';
 import { makeChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
@@ -40,7 +41,11 @@ const takeBackMany = (resource: string, ids: Identifier[]) =>
     notice: () => (ids.length === 1 ? 'C’est sorti de la corbeille.' : `${ids.length}\u00a0éléments sont sortis de la corbeille.`),
   });
 
-const binning = (resource: string) => ({ refreshes: [resource, 'corbeille'], refreshesAnyway: true });
+/** The list is read again before it is shown. */
+function binning(resource: string) {
+  const readAgain = () => refresh(resource, 'corbeille');
+  return { onDone: readAgain, onFailure: () => void readAgain() };
+}
 
 export const removeOne = (resource: string, id: Identifier) =>
   callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });

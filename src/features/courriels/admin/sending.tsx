@@ -6,6 +6,7 @@ import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { mailTold } from '~/admin/mail-told';
+import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { Courriel, courrielsEndpoints } from '../contract';
 import { CourrielStateChip, Detail } from './parts';
@@ -68,7 +69,8 @@ function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
   const [isAsked, setIsAsked] = useState(false);
   const { change, isBusy, failure } = useChange({
     call: () => callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
-    refreshes: ['courriels'],
+    // Busy until its state is read again: it is not sent twice.
+    onDone: () => refresh('courriels'),
     notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
   });
   const warning = WARNING[state];

@@ -5,6 +5,7 @@ import { callEndpoint } from '~/admin/call';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { mailTold } from '~/admin/mail-told';
+import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { DemandeView } from '../contract';
 import { MAIL_STATES } from './words';
@@ -77,7 +78,8 @@ type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: 
 const useResend = ({ id }: Mail) =>
   useChange({
     call: () => callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
-    refreshes: ['demandes', 'courriels'],
+    // Busy until its state is read again: it is not sent twice.
+    onDone: () => refresh('demandes', 'courriels'),
     notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
     tellsFailure: true,
     retries: true,
