@@ -14,6 +14,7 @@ const LIST = [
     ['the types hold', 'tsc'],
     ['the code is written as agreed', 'biome check --error-on-warnings'],
     ['the arrows between the folders go one way', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
+    ['each table is queried by the folder that owns it', 'node scripts/tables.mjs'],
     ['nothing is dead', 'knip --no-config-hints'],
     ['no pattern takes more time than the length of its text asks for', 'node scripts/patterns.mjs'],
   ],
