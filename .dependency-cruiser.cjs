@@ -26,7 +26,10 @@ const PAIRS = {
     'rendez-vous': 'one’s own account holds the address by which one’s telephone reads the appointments',
   },
   contact: { annonces: 'it tells what is new at the shop', showroom: 'the way there is drawn on both pages' },
-  courriels: { demandes: 'it tells which mails of people wait to be read' },
+  courriels: {
+    demandes: 'it tells which mails of people wait to be read',
+    newsletter: 'a letter is not sent again to whoever has left',
+  },
   coordonnees: { comptes: 'undoing a change of where the shop is reached ends the sessions of whoever made it' },
   demandes: {
     estimations: 'a request shows the estimates that were joined to it',

@@ -67,7 +67,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/realisations': LEFT,
     'features/services': LEFT,
     'features/univers': LEFT,
-    platform: LEFT,
+    
   },
   'features/accueil': {
     'features/actualites': LEFT,
@@ -80,13 +80,13 @@ export const PAIRS: Record<string, Record<string, string>> = {
   },
   'features/actualites': { content: LEFT, 'features/familles': LEFT },
   'features/annonces': { 'features/actualites': LEFT, 'features/equipe': LEFT, 'features/realisations': LEFT },
-  'features/avis': { 'features/comptes': LEFT, 'features/rendez-vous': LEFT, intake: LEFT, platform: LEFT },
+  'features/avis': { 'features/comptes': LEFT, 'features/rendez-vous': LEFT, intake: LEFT,  },
   'features/comptes': {
     'features/avis': LEFT,
     'features/familles': LEFT,
     'features/marques': LEFT,
     'features/univers': LEFT,
-    platform: LEFT,
+    
   },
   'features/contact': { content: LEFT },
   'features/coordonnees': { 'features/comptes': LEFT },
@@ -105,7 +105,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/redirections': LEFT,
     'features/services': LEFT,
   },
-  'features/courriels': { 'features/newsletter': LEFT, platform: LEFT },
+
   'features/demandes': {
     'features/comptes': LEFT,
     'features/rendez-vous': LEFT,
@@ -118,7 +118,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
   'features/legal': { 'features/equipe': LEFT },
   'features/marques': { 'features/familles': LEFT },
   'features/mesure': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT },
-  'features/newsletter': { 'features/familles': LEFT, intake: LEFT, platform: LEFT },
+  'features/newsletter': { 'features/familles': LEFT, intake: LEFT,  },
   'features/quick-search': {
     'features/actualites': LEFT,
     'features/annonces': LEFT,
@@ -143,7 +143,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/services': LEFT,
     'features/univers': LEFT,
   },
-  'features/redirections': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT, platform: LEFT },
+  'features/redirections': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT,  },
   'features/referencement': {
     content: LEFT,
     'features/actualites': LEFT,
@@ -157,10 +157,10 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/avis': LEFT,
     'features/comptes': LEFT,
     intake: 'an appointment is a request with an hour: both change in one transaction',
-    platform: LEFT,
+    
   },
   'features/sauvegardes': { content: LEFT, 'features/comptes': LEFT, intake: LEFT, platform: LEFT },
-  'features/tableau': { platform: LEFT },
+
   'features/univers': { content: LEFT, 'features/familles': LEFT },
   'features/verifications': {
     content: LEFT,
@@ -173,7 +173,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/realisations': LEFT,
     'features/services': LEFT,
   },
-  intake: { content: LEFT, 'features/comptes': LEFT, 'features/rendez-vous': LEFT, platform: LEFT },
+  intake: { content: LEFT, 'features/comptes': LEFT, 'features/rendez-vous': LEFT,  },
   platform: { 'features/sauvegardes': LEFT },
   src: { content: LEFT, platform: LEFT },
   starter: { '*': 'the first content is rows of every kind' },

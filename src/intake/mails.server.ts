@@ -6,6 +6,7 @@ import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Deps } from '~/platform/deps';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
+import { listMessageIds } from '~/platform/mail/outbox-read';
 import { typographie } from '~/platform/text/typographie';
 import type { PageUrl } from '~/ui/page-path';
 
@@ -95,14 +96,7 @@ const MOST_REFERENCES = 3;
 
 /** The mail as the next of those that this mailbox was sent about the same request (RFC 5322, 3.6.4). */
 async function inThread(tx: Tx, mail: Mail): Promise<Mail> {
-  const before = await tx
-    .selectFrom('courriel')
-    .select('message_id')
-    .where('demande_id', '=', mail.cause?.demandeId ?? '')
-    .where('to_address', '=', mail.to.address)
-    .orderBy('id')
-    .execute();
-  const ids = before.map(({ message_id }) => message_id);
+  const ids = await listMessageIds(tx, mail.cause?.demandeId ?? '', mail.to.address);
   const last = ids.at(-1);
   if (last === undefined) return mail;
   const references = [...ids.slice(0, 1), ...ids.slice(1).slice(1 - MOST_REFERENCES)];

@@ -1,7 +1,7 @@
 import type { Payload } from 'altcha-lib';
 import { LRUCache } from 'lru-cache';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { spendOnce } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
@@ -118,12 +118,7 @@ async function isGoodProof({ db, clock, secret }: Guarded, proof: string): Promi
   }).catch(() => ({ verified: false }));
   if (!verified) return false;
   // Each serves once.
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('tentative')
-    .values({ key: `preuve:${challenge.signature}`, count: 1, until: toStamp(clock.now().add({ minutes: CHALLENGE_MINUTES * 2 })) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return spendOnce({ db }, `preuve:${challenge.signature}`, clock.now().add({ minutes: CHALLENGE_MINUTES * 2 }));
 }
 
 function readJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables';
+import { takeContentTurn } from '~/platform/db/content';
 import { OutOfTime, rehearse } from '~/platform/db/rehearse';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -76,11 +77,7 @@ async function show<S extends object, V>(
   subject: AnySubject<S, V>,
   { id: asked, change, blank }: Draft<S>,
 ): Promise<Apercu> {
-  // Takes its turn with content changes (`changeContent`), so that neither waits for a row that the other holds.
-  await tx
-    .updateTable('content_version')
-    .set((row) => ({ version: row('version', '+', 0) }))
-    .execute();
+  await takeContentTurn(tx);
   const prepare = async (before: S, id: string) => asPublished(named(await withKnownMedias(tx, await change(before, id), 'dropped')));
   let id: string | number;
   if (asked !== undefined) {

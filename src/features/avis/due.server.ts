@@ -1,7 +1,8 @@
-import type { Tx } from '#db/tables';
 import { WAITS } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
+import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
+import { hasMailSince } from '~/platform/mail/outbox-read';
 import { listTold, wants } from './choices.server';
 import { avisMails } from './mail';
 import { tellStaff } from './tell.server';
@@ -18,11 +19,7 @@ export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise
   const since = toStamp(clock.now().subtract({ hours: LATEST_HOURS }));
   await db.transaction().execute(async (tx) => {
     // One instance after the other: the mails themselves say what was told.
-    await tx
-      .updateTable('verrou')
-      .set((row) => ({ turn: row('turn', '+', 1) }))
-      .where('name', '=', 'avis')
-      .execute();
+    await takeTurn(tx, 'avis');
     const columns = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
     const reminders = await tx
       .selectFrom('demande')
@@ -39,20 +36,10 @@ export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise
       .where('due_at', '<=', now)
       .execute();
     for (const about of reminders)
-      if (!(await isTold(tx, avisMails.rappel.kind, about.id, about.reminder_at)))
+      if (!(await hasMailSince(tx, avisMails.rappel.kind, about.id, about.reminder_at ?? '')))
         await tellStaff(deps, tx, { compteId: about.assignee_id ?? 'everyone', subject: 'rappel', about });
     for (const about of late)
-      if (!(await isTold(tx, avisMails.retard.kind, about.id, about.due_at)))
+      if (!(await hasMailSince(tx, avisMails.retard.kind, about.id, about.due_at ?? '')))
         await tellStaff(deps, tx, { compteId: 'everyone', subject: 'retard', about });
   });
-}
-
-async function isTold(tx: Tx, kind: string, demandeId: string, since: string | null): Promise<boolean> {
-  const mail = tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('kind', '=', kind);
-  return (
-    (await mail
-      .where('created_at', '>=', since ?? '')
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  );
 }

@@ -9,6 +9,7 @@ import { WAITS } from '~/intake/waiting.server';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
+import { countMails } from '~/platform/mail/outbox-read';
 import { type Told, wants } from './choices.server';
 import { who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';
@@ -143,7 +144,7 @@ async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
 async function checks({ clock, env, contents }: Reader, tx: Tx, since: string): Promise<Point | undefined> {
   const deps = { db: tx, clock, env, contents };
   const archives = await viewSauvegardes(deps);
-  const failed = await atMost(tx, tx.selectFrom('courriel').select('id').where('state', '=', 'echec'));
+  const failed = await countMails(tx, 'echec');
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
   const { over, soon } = await listDueTarifs(deps);
   const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);

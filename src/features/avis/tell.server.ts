@@ -1,10 +1,11 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { queueMails } from '~/platform/mail/outbox';
+import { eraseKind } from '~/platform/mail/outbox-change';
 import { listTold, type Told, wants } from './choices.server';
 import { type AboutDemande, avisMails, demandeUrl, who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';
@@ -74,17 +75,13 @@ async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Pr
   return named.length > 0 ? named : all;
 }
 
-// Literal, as in the index.
-const IS_LIST = sql<SqlBool>`kind = 'avis_liste'`;
-
 /** Erasing somebody takes the lists too, which may name them: they have served. */
 export async function dropLists(tx: Tx): Promise<void> {
-  await tx.deleteFrom('courriel').where(IS_LIST).execute();
+  await eraseKind(tx, avisMails.liste.kind);
 }
 
 const LISTS_KEPT_DAYS = 7;
 
 export async function forgetOldLists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = toStamp(clock.now().subtract({ hours: 24 * LISTS_KEPT_DAYS }));
-  await db.deleteFrom('courriel').where(IS_LIST).where('created_at', '<', before).execute();
+  await eraseKind(db, avisMails.liste.kind, toStamp(clock.now().subtract({ hours: 24 * LISTS_KEPT_DAYS })));
 }

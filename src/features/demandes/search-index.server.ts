@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { type DemandeKinds, formOf } from '~/intake/demande-kind';
+import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
@@ -76,11 +77,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
   const rows = await db.selectFrom('demande').select('id').where('indexed', '=', 0).orderBy('id').limit(AT_ONCE).execute();
   if (rows.length === 0) return 0;
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('verrou')
-      .set((row) => ({ turn: row('turn', '+', 1) }))
-      .where('name', '=', 'mots')
-      .execute();
+    await takeTurn(tx, 'mots');
     // Before the words, to lock the rows: no word of a request erased or corrected meanwhile may stay.
     const kept = await tx
       .updateTable('demande')

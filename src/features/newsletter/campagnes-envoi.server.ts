@@ -4,6 +4,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
+import { countUntried, untriedOf } from '~/platform/mail/outbox-read';
 import { isAimedAt, readCible } from './cible.server';
 import { writeLettre } from './lettre.server';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
@@ -31,7 +32,7 @@ export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAG
     .orderBy('id')
     .execute();
   if (campagnes.length === 0) return 0;
-  const room = mails - (await countWaiting(deps));
+  const room = mails - (await countUntried(deps.db));
   let queued = 0;
   for (const campagne of campagnes) {
     const { found, added } = await queueSome(deps, campagne, Math.max(room - queued, 0));
@@ -39,18 +40,6 @@ export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAG
     if (found === 0) await endIfOver(deps, campagne);
   }
   return queued;
-}
-
-/** Bulk mails not tried yet; those that wait for a retry do not count. */
-async function countWaiting({ db }: Sending): Promise<number> {
-  const { count } = await db
-    .selectFrom('courriel')
-    .where('state', '=', 'en_attente')
-    .where('bulk', '=', 1)
-    .where('attempts', '=', 0)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** @returns how many subscribers were still to be written to, counted up to `limit` or 1, and how many mails were queued */
@@ -137,16 +126,6 @@ async function endIfOver({ db, clock }: Sending, { id }: Campagne): Promise<void
     .set((row) => ({ state: 'envoyee', finished_at: now, updated_at: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'en_envoi')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('courriel')
-            .select('courriel.id')
-            .where('campagne_id', '=', id)
-            .where('courriel.state', '=', 'en_attente')
-            .where('attempts', '=', 0),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(untriedOf(db, id))))
     .execute();
 }

@@ -10,6 +10,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
+import { countByCampagne } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { readBlocs, wellSetBloc, wordsOfBlocs } from './blocs';
@@ -61,16 +62,7 @@ export const countRecipients = async (db: Db | Tx, { cible }: Pick<Row, 'cible'>
 
 async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
   const launched = rows.filter(({ state }) => state !== 'brouillon').map(({ id }) => id);
-  const mails =
-    launched.length === 0
-      ? []
-      : await db
-          .selectFrom('courriel')
-          .where('campagne_id', 'in', launched)
-          .groupBy(['campagne_id', 'state'])
-          .select(['campagne_id', 'state'])
-          .select((eb) => eb.fn.countAll().as('count'))
-          .execute();
+  const mails = await countByCampagne(db, launched);
   const { total } = await countAimedAt(db, EVERYONE);
   const aimed = new Map<string, number>();
   for (const { id, state, cible } of rows)

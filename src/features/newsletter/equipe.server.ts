@@ -11,6 +11,7 @@ import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
+import { eraseOfAbonne } from '~/platform/mail/outbox-change';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { endIn, endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
 import type { Choices } from './choices';
@@ -226,7 +227,7 @@ export const newsletterData: PersonalData = {
       if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
         if (state === 'desabonne') await oppose(deps, tx, email);
-        await tx.deleteFrom('courriel').where('to_address', '=', email).where('abonne_id', '=', id).execute();
+        await eraseOfAbonne(tx, id, email);
       }
       await record(deps, tx, {
         by,

@@ -4,6 +4,7 @@ import { BIN_DAYS } from '~/content/edition/bin-days';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { toStamp } from '~/platform/clock';
+import { takeContentTurn } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { RedirectionInput, RedirectionRow } from './contract';
@@ -19,11 +20,7 @@ const AT_ONCE = 500;
 /** One change after the other, with those of the content: what the rules were held against still stands when it is written. */
 export const changeRedirections = <R>({ db }: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<R>): Promise<R> =>
   db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('content_version')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', 1)
-      .execute();
+    await takeContentTurn(tx);
     return work(tx);
   });
 

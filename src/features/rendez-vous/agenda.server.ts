@@ -4,6 +4,7 @@ import { openingOn } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { momentText } from '~/intake/slot-line';
 import { inShop, toStamp } from '~/platform/clock';
+import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { premier } from '~/platform/text/premier';
@@ -12,13 +13,7 @@ import { type Creneau, isLeftToStaff, listCreneaux, overlap, type Planning, with
 import { hoursOf } from './proposed-hours.server';
 
 /** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
-export async function lockAgenda(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('verrou')
-    .set((row) => ({ turn: row('turn', '+', 1) }))
-    .where('name', '=', 'rendez_vous')
-    .execute();
-}
+export const lockAgenda = (tx: Tx): Promise<void> => takeTurn(tx, 'rendez_vous');
 
 /** @param but id of an appointment that does not count: the one that is looked at */
 export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['clock'] }, but?: string): Promise<Planning> {

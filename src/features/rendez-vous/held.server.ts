@@ -3,6 +3,8 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type Before, formerOf, HOLD_SECONDS } from '~/intake/held.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { listHeldBack } from '~/platform/mail/outbox-change';
+import { listWaiting } from '~/platform/mail/outbox-read';
 import type { RendezVous } from './rendez-vous.server';
 
 /** What tells the person of an hour waits while it can be taken back. */
@@ -33,7 +35,7 @@ export async function formerState(tx: Tx, row: RendezVous) {
     row,
     demande: await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     proposition: (await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst()) ?? null,
-    waiting: await tx.selectFrom('courriel').select('id').where('demande_id', '=', id).where('state', '=', 'en_attente').execute(),
+    waiting: await listWaiting(tx, id),
   };
 }
 
@@ -45,9 +47,10 @@ export async function keepFormer(
   { courriel, until }: { courriel: string | undefined; until: Temporal.Instant },
 ): Promise<void> {
   const after = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', demande.id).executeTakeFirstOrThrow();
-  const ids = waiting.map(({ id }) => id);
-  const dropped =
-    ids.length > 0 ? await tx.selectFrom('courriel').select('id').where('id', 'in', ids).where('state', '=', 'perime').execute() : [];
+  const dropped = await listHeldBack(
+    tx,
+    waiting.map(({ id }) => id),
+  );
   const before: Before & HeldBefore = {
     courriel: courriel ?? null,
     was: formerOf(demande),
@@ -55,7 +58,7 @@ export async function keepFormer(
     version: row.version + 1,
     rendezVous: formerRendezVous(row),
     proposition,
-    dropped: dropped.map(({ id }) => id),
+    dropped,
   };
   await tx
     .updateTable('demande_evenement')

@@ -5,6 +5,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { withdrawMail } from '~/platform/mail/outbox';
+import { releaseMails } from '~/platform/mail/outbox-change';
 import { creneauOf, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { fits } from './creneaux.server';
@@ -53,14 +54,7 @@ export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous
   await tx.deleteFrom('proposition').where('demande_id', '=', id).execute();
   const isFree = proposition !== null && hoursOf(proposition).every((hour) => fits(planning, hour));
   if (isFree) await tx.insertInto('proposition').values(proposition).execute();
-  if (dropped.length > 0)
-    await tx
-      .updateTable('courriel')
-      .set({ state: 'en_attente', last_error: null })
-      .where('id', 'in', dropped)
-      .where('state', '=', 'perime')
-      .where((eb) => (isFree ? eb.lit(true) : eb('kind', '!=', rendezVousMails.proposed.kind)))
-      .execute();
+  await releaseMails(tx, dropped, isFree ? undefined : rendezVousMails.proposed.kind);
   await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: row.reference });
 }
 

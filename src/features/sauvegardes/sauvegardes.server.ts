@@ -4,6 +4,7 @@ import type { Db, Tables } from '#db/tables';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { backupsUnderWay } from '~/platform/backup/under-way';
 import { inShop, toStamp } from '~/platform/clock';
+import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
@@ -22,11 +23,7 @@ const BEAT_MS = 15_000;
 export async function beginSauvegarde(deps: Store, about: { planned: boolean; place: string; name: string }): Promise<string | undefined> {
   const { db, clock } = deps;
   return db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('verrou')
-      .set((row) => ({ turn: row('turn', '+', 1) }))
-      .where('name', '=', 'sauvegarde')
-      .execute();
+    await takeTurn(tx, 'sauvegarde');
     if (about.planned && !(await isDue({ db: tx, clock }))) return undefined;
     const other = (await backupsUnderWay(tx, clock).execute()).find(({ worker }) => mayLive(worker));
     if (other)

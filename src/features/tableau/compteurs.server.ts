@@ -1,9 +1,9 @@
 import { countLate, countUnanswered } from '~/features/demandes/pending.server';
 import { countPending } from '~/features/rendez-vous/prochains.server';
-import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
+import { countMails } from '~/platform/mail/outbox-read';
 import type { Compteurs } from './contract';
 
 /** What waits in each section of the menu, from an index each: it is asked for every minute by every open tab. */
@@ -13,7 +13,7 @@ export async function countWaiting(deps: Pick<Deps, 'db' | 'clock'>, mails: Mail
     countUnanswered(deps),
     countLate(deps),
     countPending(deps),
-    atMost(db, db.selectFrom('courriel').select('id').where('state', '=', 'echec').where('kind', 'not in', hiddenKinds(mails, role))),
+    countMails(db, 'echec', hiddenKinds(mails, role)),
   ]);
   return {
     data: [

@@ -2,10 +2,10 @@ import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pend
 import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
-import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
+import { countMails, listFailures } from '~/platform/mail/outbox-read';
 import type { Tableau } from './contract';
 
 const WAITING = 8;
@@ -40,23 +40,11 @@ export async function viewTableau(
 }
 
 async function viewCourriels({ db, env }: Pick<Deps, 'db' | 'env'>, hidden: string[]): Promise<Tableau['courriels']> {
-  const inState = (state: 'echec' | 'en_attente') =>
-    atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state).where('kind', 'not in', hidden));
   const [failed, waiting, releve, failures] = await Promise.all([
-    inState('echec'),
-    inState('en_attente'),
+    countMails(db, 'echec', hidden),
+    countMails(db, 'en_attente', hidden),
     readReleve({ db }),
-    db
-      .selectFrom('courriel')
-      .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
-      // Needed for the query to use the index of failed mails.
-      .where('last_error', 'is not', null)
-      .where('state', '=', 'echec')
-      .where('kind', 'not in', hidden)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(FAILURES)
-      .execute(),
+    listFailures(db, hidden, FAILURES),
   ]);
   return {
     configured: env.smtpUrl !== undefined,

@@ -34,6 +34,15 @@ export async function changeContent<R>({ db, engine }: Database, clock: Clock, w
   });
 }
 
+/** Takes its turn with content changes without making one: neither waits for a row that the other holds. */
+export async function takeContentTurn(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('content_version')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
 async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
   return version;

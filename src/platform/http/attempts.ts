@@ -115,4 +115,19 @@ export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Pr
   await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();
 }
 
+/** Forgets those whose time is over. */
+export async function forgetOldAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('tentative').where('until', '<=', toStamp(clock.now())).execute();
+}
+
+/** @param until when it may be used again @returns whether `key` was not used before */
+export async function spendOnce({ db }: Pick<Deps, 'db'>, key: string, until: Temporal.Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tentative')
+    .values({ key, count: 1, until: toStamp(until) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
+import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
@@ -91,12 +92,7 @@ export async function partPeople(deps: Reader, by: By, who: Person, gone: Person
 }
 
 /** Keys are joined and parted one after the other, or two acts at once could leave somebody in halves. */
-const lockKeys = (tx: Tx) =>
-  tx
-    .updateTable('verrou')
-    .set((row) => ({ turn: row('turn', '+', 1) }))
-    .where('name', '=', 'personnes')
-    .execute();
+const lockKeys = (tx: Tx) => takeTurn(tx, 'personnes');
 
 export async function forgetKeys(tx: Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<void> {
   await tx

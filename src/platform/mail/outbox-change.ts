@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#db/tables';
+
+/** Erases the mails of a kind, all of them or those queued before an instant. */
+export async function eraseKind(db: Db | Tx, kind: string, before?: string): Promise<void> {
+  // Literal, as in the index.
+  const mails = db.deleteFrom('courriel').where(sql<SqlBool>`kind = ${sql.lit(kind)}`);
+  await (before === undefined ? mails : mails.where('created_at', '<', before)).execute();
+}
+
+/** Erases what a subscription caused for this address. */
+export async function eraseOfAbonne(tx: Tx, abonneId: string, address: string): Promise<void> {
+  await tx.deleteFrom('courriel').where('to_address', '=', address).where('abonne_id', '=', abonneId).execute();
+}
+
+/** Erases mails that ended and that no request, subscription or letter caused: about accounts, or tries of the sending. */
+export async function eraseUncaused(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('courriel')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'en_attente')
+    .where('demande_id', 'is', null)
+    .where('abonne_id', 'is', null)
+    .where('campagne_id', 'is', null)
+    .execute();
+}
+
+/** Of these mails, those that were held back. */
+export async function listHeldBack(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('courriel').select('id').where('id', 'in', ids).where('state', '=', 'perime').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets mails leave that were held back. @param but a kind that stays held back */
+export async function releaseMails(tx: Tx, ids: string[], but?: string): Promise<void> {
+  if (ids.length === 0) return;
+  const held = tx
+    .updateTable('courriel')
+    .set({ state: 'en_attente', last_error: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'perime');
+  await (but === undefined ? held : held.where('kind', '!=', but)).execute();
+}
