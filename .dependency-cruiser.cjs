@@ -16,7 +16,15 @@ const PAIRS = {
     services: 'the home page announces them',
     univers: 'the home page leads to them',
   },
+  actualites: { familles: 'a note leads to families' },
+  annonces: {
+    actualites: 'the latest note is told as what is new, and fills its page',
+    equipe: 'the page of the team exists once it has somebody',
+    realisations: 'their page exists once there is one',
+  },
   avis: {
+    comptes: 'those who are told are the accounts that are open',
+    'rendez-vous': 'the appointments of the day are told',
     estimations: 'a price that is to be looked at is told',
     sauvegardes: 'an archive that is missing is told',
     verifications: 'what the law still asks for is told',
@@ -32,6 +40,7 @@ const PAIRS = {
   },
   coordonnees: { comptes: 'undoing a change of where the shop is reached ends the sessions of whoever made it' },
   demandes: {
+    comptes: 'a request is confided to an account that may answer',
     estimations: 'a request shows the estimates that were joined to it',
     avis: 'whoever is given a request, or has an answer, is told',
     'rendez-vous': 'a request and its appointment are one: staff answer both on the same screen',
@@ -50,10 +59,20 @@ const PAIRS = {
     'rendez-vous': 'a line says the state of an appointment in its words',
     services: 'a line says where the button of a service leads',
   },
+  legal: { equipe: 'the privacy page tells what is said of the team' },
   marques: { documents: 'a brand offers the documents about it', familles: 'a brand shows the families it makes' },
   mesure: { referencement: 'what the site map names is counted by its name' },
-  newsletter: { demandes: 'what is kept of a person is exported and erased with the rest' },
-  'quick-search': { demandes: 'requests and people are found by the words of the inbox' },
+  newsletter: {
+    demandes: 'what is kept of a person is exported and erased with the rest',
+    familles: 'a letter shows families',
+  },
+
+  'quick-search': {
+    comptes: 'accounts are found by their names',
+    demandes: 'requests and people are found by the words of the inbox',
+    newsletter: 'subscribers are found by the beginning of their name or address',
+    'rendez-vous': 'an appointment is found with its request',
+  },
   projet: {
     estimations: 'a project takes along the estimates that a visitor joins to it',
     familles: 'a project names families',
@@ -64,7 +83,10 @@ const PAIRS = {
     familles: 'the site map and the menu list them',
     marques: 'the site map lists them',
   },
-  'rendez-vous': { comptes: 'staff answer an appointment signed in' },
+  'rendez-vous': {
+    avis: 'what opens the calendar of an account is stored with what it is told of',
+    comptes: 'staff answer an appointment signed in',
+  },
   services: { documents: 'a service offers the documents about it' },
   showroom: { annonces: 'it tells what is new at the shop' },
   tableau: {
@@ -74,8 +96,10 @@ const PAIRS = {
     verifications: 'the dashboard shows what is missing',
   },
   univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },
+  realisations: { familles: 'a work leads to families' },
   redirections: { recherche: 'the page where an old address leads is searched for' },
   verifications: {
+    comptes: 'an administrator without a second factor is told',
     estimations: 'a price that is to be looked at is on the list of what is missing',
     redirections: 'a former address that leads nowhere is on the list of what is missing',
   },

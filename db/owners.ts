@@ -5,7 +5,7 @@ import type { Tables } from './tables';
  * Features are folders of their own; the floors below them are one folder each.
  */
 export const OWNERS: Record<string, readonly (keyof Tables)[]> = {
-  platform: ['content_version', 'courriel', 'horloge', 'instance', 'pause_courriel', 'secret', 'tentative', 'verrou'],
+  platform: ['content_version', 'courriel', 'horloge', 'instance', 'pause_courriel', 'sauvegarde', 'secret', 'tentative', 'verrou'],
   content: ['journal', 'media', 'page_texte', 'reglage', 'revision'],
   intake: ['consentement', 'demande', 'demande_evenement', 'demande_fichier', 'effacement', 'envoi'],
   'features/actualites': ['actualite', 'actualite_ancienne_url', 'actualite_famille'],
@@ -47,7 +47,6 @@ export const OWNERS: Record<string, readonly (keyof Tables)[]> = {
   'features/recherche': ['recherche_vaine'],
   'features/redirections': ['adresse_ignoree', 'adresse_perdue', 'redirection'],
   'features/rendez-vous': ['proposition', 'rendez_vous'],
-  'features/sauvegardes': ['sauvegarde'],
   'features/services': ['service'],
   'features/univers': ['univers', 'univers_image', 'univers_section'],
 };
@@ -67,7 +66,6 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/realisations': LEFT,
     'features/services': LEFT,
     'features/univers': LEFT,
-    
   },
   'features/accueil': {
     'features/actualites': LEFT,
@@ -78,18 +76,13 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/realisations': LEFT,
     'features/services': LEFT,
   },
-  'features/actualites': { content: LEFT, 'features/familles': LEFT },
-  'features/annonces': { 'features/actualites': LEFT, 'features/equipe': LEFT, 'features/realisations': LEFT },
-  'features/avis': { 'features/comptes': LEFT, 'features/rendez-vous': LEFT, intake: LEFT,  },
+
   'features/comptes': {
-    'features/avis': LEFT,
     'features/familles': LEFT,
     'features/marques': LEFT,
     'features/univers': LEFT,
-    
   },
-  'features/contact': { content: LEFT },
-  'features/coordonnees': { 'features/comptes': LEFT },
+
   'features/corbeille': {
     content: LEFT,
     'features/actualites': LEFT,
@@ -112,29 +105,27 @@ export const PAIRS: Record<string, Record<string, string>> = {
     intake: 'staff read and answer the requests that it stores, joined with what they add',
     platform: LEFT,
   },
-  'features/documents': { content: LEFT, 'features/familles': LEFT, 'features/marques': LEFT, 'features/services': LEFT },
+  'features/documents': { 'features/familles': LEFT, 'features/marques': LEFT, 'features/services': LEFT },
   'features/familles': { 'features/marques': LEFT },
-  'features/journal': { content: LEFT },
-  'features/legal': { 'features/equipe': LEFT },
+
   'features/marques': { 'features/familles': LEFT },
   'features/mesure': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT },
-  'features/newsletter': { 'features/familles': LEFT, intake: LEFT,  },
+  'features/newsletter': { intake: LEFT },
   'features/quick-search': {
     'features/actualites': LEFT,
     'features/annonces': LEFT,
-    'features/comptes': LEFT,
+
     'features/documents': LEFT,
     'features/equipe': LEFT,
     'features/familles': LEFT,
     'features/marques': LEFT,
-    'features/newsletter': LEFT,
+
     'features/realisations': LEFT,
-    'features/rendez-vous': LEFT,
+
     'features/services': LEFT,
   },
-  'features/realisations': { 'features/familles': LEFT },
+
   'features/recherche': {
-    content: LEFT,
     'features/actualites': LEFT,
     'features/equipe': LEFT,
     'features/familles': LEFT,
@@ -143,9 +134,8 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/services': LEFT,
     'features/univers': LEFT,
   },
-  'features/redirections': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT,  },
+  'features/redirections': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT },
   'features/referencement': {
-    content: LEFT,
     'features/actualites': LEFT,
     'features/equipe': LEFT,
     'features/marques': LEFT,
@@ -154,18 +144,13 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/univers': LEFT,
   },
   'features/rendez-vous': {
-    'features/avis': LEFT,
-    'features/comptes': LEFT,
     intake: 'an appointment is a request with an hour: both change in one transaction',
-    
   },
-  'features/sauvegardes': { content: LEFT, 'features/comptes': LEFT, intake: LEFT, platform: LEFT },
+  'features/sauvegardes': { '*': 'archives, restorations and moves hold every table' },
 
-  'features/univers': { content: LEFT, 'features/familles': LEFT },
   'features/verifications': {
-    content: LEFT,
     'features/actualites': LEFT,
-    'features/comptes': LEFT,
+
     'features/documents': LEFT,
     'features/equipe': LEFT,
     'features/familles': LEFT,
@@ -173,9 +158,7 @@ export const PAIRS: Record<string, Record<string, string>> = {
     'features/realisations': LEFT,
     'features/services': LEFT,
   },
-  intake: { content: LEFT, 'features/comptes': LEFT, 'features/rendez-vous': LEFT,  },
-  platform: { 'features/sauvegardes': LEFT },
-  src: { content: LEFT, platform: LEFT },
+
   starter: { '*': 'the first content is rows of every kind' },
 };
 
@@ -187,7 +170,6 @@ export const BY_NAME: Record<string, string> = {
   'features/sauvegardes/room': 'adds up the files of two tables',
   'content/edition/': 'each kind of content hands in its table',
   'features/accueil/next-publication': 'asks each kind alike',
-  'features/annonces/annonces': 'asks each kind alike',
   'features/corbeille/': 'each kind has a bin',
   'features/documents/links': 'asks each kind alike',
   'features/mesure/page-titles': 'asks each kind alike',

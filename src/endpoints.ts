@@ -10,6 +10,7 @@ import { aircoKind } from './features/airco/kind';
 import { implementAnnonces, implementAnnoncesAdmin } from './features/annonces/endpoints.server';
 import { implementAvis } from './features/avis/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
+import { requireAssignee } from './features/comptes/staff.server';
 import { implementContact } from './features/contact/endpoints.server';
 import { contactKind } from './features/contact/kind';
 import { implementCoordonnees } from './features/coordonnees/endpoints.server';
@@ -74,6 +75,7 @@ export const DEMANDE_KINDS: DemandeKinds = {
 export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages = { paths: [], personal: [] }): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
   const all = { ...deps, contents: CONTENT_KINDS };
+  const entering = { ...deps, requireAssignee };
   return [
     // What visitors look at
     ...implementAccueil(deps),
@@ -86,14 +88,14 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementEquipe(deps),
     ...implementRealisations(deps),
     ...implementShowroom(deps),
-    ...implementSav(deps),
-    ...implementContact(deps),
+    ...implementSav(entering),
+    ...implementContact(entering),
     ...implementRecherche(deps),
     ...implementTarifs(deps),
     // What visitors send, and the texts around it
-    ...implementAirco(deps),
+    ...implementAirco(entering),
     ...implementRdvPro(deps),
-    ...implementProjet(deps),
+    ...implementProjet(entering),
     ...implementNewsletter(deps),
     ...implementProof(deps),
     ...implementSuivi(deps, DEMANDE_KINDS),

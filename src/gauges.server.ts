@@ -1,13 +1,13 @@
-import type { Db } from '#db/tables';
+import { countWaitingPictures } from './content/medias/files.server';
 import { countUnanswered } from './features/demandes/pending.server';
 import { readReleve } from './features/demandes/releve-state.server';
 import { lastBackup } from './features/sauvegardes/sauvegardes.server';
 import { isClockSettled } from './platform/clock-guard';
-import { atMost } from './platform/db/at-most';
 import { serversHolding } from './platform/db/protection';
 import { lastCheck } from './platform/db/sqlite-soundness';
 import type { Deps } from './platform/deps';
 import type { Parts } from './platform/http/health';
+import { countInstances } from './platform/mail/instance';
 import { outboxFigures } from './platform/mail/outbox-figures';
 import { photosUnderWay } from './platform/media/photo';
 import { freeBytes } from './platform/metrics';
@@ -25,7 +25,7 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
     'Servers that hold what is acknowledged: 2 with a standby that commits wait for, 1 without, 0 while nothing can be stored',
     () => serversHolding(deps.protection()),
   );
-  metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => instances(db));
+  metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => countInstances(db));
   metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => freeBytes(env.dataDir));
 
   metrics.count('vitrine_page_cache_visits_total', 'Visits that a cached answer served, or did not', cache.visits, 'result');
@@ -55,7 +55,7 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
   metrics.gauge('vitrine_mailbox_aside', 'Mails that were left in the mailbox unread', () => ofMailbox(deps, ({ aside }) => aside));
 
   metrics.gauge('vitrine_photos_under_way', 'Photos of visitors being made ready, or waiting for it', photosUnderWay);
-  metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => picturesWaiting(db));
+  metrics.gauge('vitrine_variants_waiting', 'Pictures whose widths are still to be made', () => countWaitingPictures(db));
   metrics.gauge(
     'vitrine_backup_last_success_timestamp_seconds',
     'When the last archive of the site was made; 0 before the first',
@@ -89,14 +89,3 @@ const ofMailbox = async (deps: Pick<Deps, 'db' | 'env'>, figure: (releve: Awaite
   deps.env.imapUrl === undefined ? undefined : figure(await readReleve(deps));
 
 const asNumbers = (answers: Record<string, boolean>) => Object.fromEntries(Object.entries(answers).map(([part, is]) => [part, Number(is)]));
-
-const instances = (db: Db) => atMost(db, db.selectFrom('instance').select('id'));
-
-const picturesWaiting = (db: Db) =>
-  atMost(
-    db,
-    db
-      .selectFrom('media')
-      .select((eb) => eb.cast<string>('id', 'text').as('id'))
-      .where('variants_ready', '=', 0),
-  );

@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { isFolderUsed } from '~/content/medias/files.server';
 import { backupsUnderWay } from '~/platform/backup/under-way';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -212,9 +213,7 @@ async function forgetUnsent(db: Db, folder: string): Promise<void> {
 /** The same picture was sent once more meanwhile. */
 async function isUsedAgain(db: Db, folder: string): Promise<boolean> {
   const [, start] = /^medias\/([0-9a-f]{16})$/.exec(folder) ?? [];
-  if (start === undefined) return false;
-  const media = await db.selectFrom('media').select('id').where('sha256', '>=', start).where('sha256', '<', `${start}g`).executeTakeFirst();
-  return media !== undefined;
+  return start !== undefined && isFolderUsed(db, start);
 }
 
 type Shelved = { db: Db; storage: Deps['storage'] };

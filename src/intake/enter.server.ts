@@ -6,7 +6,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMails } from '~/platform/mail/outbox';
-import { requireAssignee } from './assignee.server';
+import type { FindsAssignee } from './assignee';
 import { keepPhotos, storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
@@ -37,7 +37,7 @@ type Entry<P> = {
  * @throws Problem 409 `deja_recu`, 415 naming a photo that is none, 422 naming an assignee who may not answer
  */
 export function enterDemande<P>(
-  deps: Deps,
+  deps: Deps & FindsAssignee,
   kind: DemandeKind<P>,
   { person, payload, canal, accuse = false, photos = [], assignee_id, reminder_at, consents = [] }: Entry<P>,
   by: Pick<Caller, 'id' | 'name'>,
@@ -54,7 +54,7 @@ export function enterDemande<P>(
     demande.assignee_id = assignee_id ?? null;
     demande.reminder_at = reminder_at ? toStamp(Temporal.Instant.from(reminder_at)) : null;
     return deps.groupCommit(async (tx) => {
-      const assignee = assignee_id && (await requireAssignee(tx, assignee_id, 'assignee_id'));
+      const assignee = assignee_id && (await deps.requireAssignee(tx, assignee_id, 'assignee_id'));
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const mailed = accuse && demande.email !== '';
       const answer: Entered = { success: true, id: demande.id, reference: demande.reference, mailed };

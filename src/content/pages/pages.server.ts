@@ -10,9 +10,8 @@ import type { Page } from './paths';
 
 /** Images in place of their ids. @throws Problem 404 when the page has no texts yet */
 export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db, page: Page, texts: T): Promise<z.output<T['view']>> {
-  const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
-  if (!row) throw notFound('Cette page n’a pas encore de texte.');
-  const content: unknown = JSON.parse(row.content);
+  const content = await findPageContent(db, page);
+  if (content === undefined) throw notFound('Cette page n’a pas encore de texte.');
   const images = await listImages(db, listMediaIds(content));
   return texts.view.parse(
     await showPictures(
@@ -22,9 +21,17 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
   ) as z.output<T['view']>;
 }
 
+/** As stored: medias by their ids; undefined before it was first filled. */
+export async function findPageContent(db: Db, page: Page): Promise<unknown> {
+  const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
+  return row && JSON.parse(row.content);
+}
+
+/** Of every page, as stored. */
+export const listPageContents = (db: Db) => db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute();
+
 /** For a page without texts of its own: the banner of one that is near to it, as staff chose it. */
 export async function findBanner(db: Db, page: Page): Promise<ImageView | null> {
-  const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
-  const { banner } = row ? (JSON.parse(row.content) as { banner?: MediaRef }) : {};
+  const { banner } = ((await findPageContent(db, page)) ?? {}) as { banner?: MediaRef };
   return banner ? ((await listImages(db, [banner.media])).get(banner.media) ?? null) : null;
 }

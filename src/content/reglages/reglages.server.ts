@@ -15,6 +15,9 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
 }
 
+/** When each section was last changed. */
+export const listReglageChanges = (db: Db): Promise<{ updated_at: string }[]> => db.selectFrom('reglage').select('updated_at').execute();
+
 /** The settings where they are needed at each sending. */
 export const knownReglages = keptPerVersion(({ db }) => requireReglages(db));
 

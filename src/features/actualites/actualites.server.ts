@@ -1,6 +1,7 @@
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { findBanner } from '~/content/pages/pages.server';
+import { listNamedFamilles } from '~/features/familles/linked.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
@@ -95,15 +96,8 @@ async function findNear({ db, clock }: Reader, { id, dated_on }: { id: string; d
 }
 
 async function listFamilles({ db, clock }: Reader, actualiteId: string) {
-  const rows = await db
-    .selectFrom('actualite_famille')
-    .innerJoin('famille', 'famille.id', 'actualite_famille.famille_id')
-    .select(['famille.url', 'famille.name'])
-    .where('actualite_famille.actualite_id', '=', actualiteId)
-    .where(published('famille', clock))
-    .orderBy('famille.position')
-    .orderBy('famille.id')
-    .execute();
+  const named = db.selectFrom('actualite_famille').select('famille_id').where('actualite_id', '=', actualiteId);
+  const rows = await listNamedFamilles({ db, clock }, named);
   return rows.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
+import { listFiles } from '~/content/medias/files.server';
 import { listImages } from '~/content/medias/medias.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { midnight } from '~/platform/clock';
@@ -33,18 +34,15 @@ async function writeRss({ db, clock, env: { publicUrl } }: Deps): Promise<string
     requireReglages(db),
     db
       .selectFrom('actualite')
-      .leftJoin('media', 'media.id', 'actualite.image_id')
-      .select(['actualite.id', 'url', 'title', 'summary', 'text', 'dated_on', 'updated_at', 'image_id', 'media.mime', 'media.bytes'])
+      .select(['id', 'url', 'title', 'summary', 'text', 'dated_on', 'updated_at', 'image_id'])
       .where(published('actualite', clock))
       .orderBy('dated_on', 'desc')
-      .orderBy('actualite.id', 'desc')
+      .orderBy('id', 'desc')
       .limit(MOST)
       .execute(),
   ]);
-  const images = await listImages(
-    db,
-    rows.map(({ image_id }) => image_id),
-  );
+  const ids = rows.map(({ image_id }) => image_id);
+  const [images, files] = await Promise.all([listImages(db, ids), listFiles(db, ids)]);
   const newest = rows
     .map(({ updated_at }) => updated_at)
     .sort()
@@ -58,8 +56,9 @@ async function writeRss({ db, clock, env: { publicUrl } }: Deps): Promise<string
     updated: newest === undefined ? asDate(clock.now()) : new Date(newest),
     generator: false,
   });
-  for (const { id, url, title, summary, text, dated_on, image_id, mime, bytes } of rows) {
+  for (const { id, url, title, summary, text, dated_on, image_id } of rows) {
     const image = images.get(image_id ?? -1);
+    const file = files.get(image_id ?? -1);
     feed.addItem({
       title,
       // Its address may change; a reader that knows it shows it once.
@@ -67,7 +66,7 @@ async function writeRss({ db, clock, env: { publicUrl } }: Deps): Promise<string
       link: `${publicUrl}/actualites/${url}`,
       date: new Date(midnight(dated_on)),
       description: summary || plainText(text),
-      ...(image && mime && { image: { url: publicUrl + image.src, type: mime, length: bytes ?? 0 } }),
+      ...(image && file && { image: { url: publicUrl + image.src, type: file.mime, length: file.bytes } }),
     });
   }
   return feed.rss2();

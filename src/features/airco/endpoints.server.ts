@@ -1,5 +1,6 @@
 import { requirePageView } from '~/content/pages/pages.server';
 import { splitEntered } from '~/intake/as-entered';
+import type { FindsAssignee } from '~/intake/assignee';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
@@ -7,7 +8,7 @@ import { implement } from '~/platform/http/endpoint';
 import { aircoEndpoints, aircoTexts } from './contract';
 import { aircoKind } from './kind';
 
-export const implementAirco = (deps: Deps) => [
+export const implementAirco = (deps: Deps & FindsAssignee) => [
   implement(aircoEndpoints.read, () => requirePageView(deps.db, 'airco', aircoTexts)),
   implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
     receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),

@@ -1,7 +1,10 @@
 import { listQualifications } from '~/content/reglages/reglages.server';
 import { MORE_PAGES, type MorePage } from '~/content/vocabulary/more-pages';
+import { findLatestActualite } from '~/features/actualites/latest.server';
+import { hasEquipe } from '~/features/equipe/equipe.server';
+import { hasRealisations } from '~/features/realisations/realisations.server';
 import { toStamp } from '~/platform/clock';
-import { type Publishable, published } from '~/platform/db/published';
+import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
@@ -12,15 +15,11 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 /** More at once nobody reads. */
 const MOST = 6;
 
-const hasPublished =
-  (table: Publishable) =>
-  async ({ db, clock }: Reader) =>
-    (await db.selectFrom(table).select('id').where(published(table, clock)).limit(1).executeTakeFirst()) !== undefined;
 /** What fills each of the pages. */
 const FILLED_BY: Record<MorePage, (reader: Reader) => Promise<boolean>> = {
-  equipe: async (reader) => (await hasPublished('equipier')(reader)) || (await listQualifications(reader)).length > 0,
-  realisations: hasPublished('realisation'),
-  actualites: hasPublished('actualite'),
+  equipe: async (reader) => (await hasEquipe(reader)) || (await listQualifications(reader)).length > 0,
+  realisations: hasRealisations,
+  actualites: async (reader) => (await findLatestActualite(reader)) !== undefined,
 };
 
 /** What every page says now, in the team's order, and when that will be something else. */

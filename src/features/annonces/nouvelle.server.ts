@@ -1,3 +1,4 @@
+import { findLatestActualite } from '~/features/actualites/latest.server';
 import { inShop, toStamp } from '~/platform/clock';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
@@ -22,14 +23,7 @@ export async function findNouvelle({ db, clock }: Reader): Promise<Nouvelle | un
     .executeTakeFirst();
   if (event?.starts_at && event.finishes_at)
     return { title: event.text, when: whenText(event.starts_at, event.finishes_at), link: event.link || '/showroom#venir', isEvent: true };
-  const actualite = await db
-    .selectFrom('actualite')
-    .select(['url', 'title', 'dated_on'])
-    .where(published('actualite', clock))
-    .orderBy('dated_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const actualite = await findLatestActualite({ db, clock });
   return (
     actualite && {
       title: actualite.title,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { listOpenComptes } from '~/features/comptes/staff.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
@@ -52,14 +53,13 @@ export type Told = Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'> & { 
 
 /** The accounts that are open, with what they chose. */
 export async function listTold(db: Db | Tx): Promise<Told[]> {
-  return db
-    .selectFrom('compte')
-    .leftJoin('avis', 'avis.compte_id', 'compte.id')
-    .select(['compte.id', 'compte.email', 'compte.name', 'compte.role', 'avis.choices', 'avis.digest_on as digestOn'])
-    .where('compte.disabled_at', 'is', null)
-    .where('compte.password_hash', 'is not', null)
-    .orderBy('compte.id')
-    .execute();
+  const comptes = await listOpenComptes(db);
+  const rows = await db.selectFrom('avis').select(['compte_id', 'choices', 'digest_on']).execute();
+  const chosen = new Map(rows.map((row) => [row.compte_id, row]));
+  return comptes.map((compte) => {
+    const row = chosen.get(compte.id);
+    return { ...compte, choices: row?.choices ?? null, digestOn: row?.digest_on ?? null };
+  });
 }
 
 /** Whether an account is told of a subject then. */

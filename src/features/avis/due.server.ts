@@ -1,4 +1,4 @@
-import { WAITS } from '~/intake/waiting.server';
+import { listBecomeLate, listReminded } from '~/intake/open-demandes.server';
 import { toStamp } from '~/platform/clock';
 import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
@@ -20,21 +20,8 @@ export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise
   await db.transaction().execute(async (tx) => {
     // One instance after the other: the mails themselves say what was told.
     await takeTurn(tx, 'avis');
-    const columns = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
-    const reminders = await tx
-      .selectFrom('demande')
-      .select(columns)
-      .where('reminder_at', '>', since)
-      .where('reminder_at', '<=', now)
-      .where('archived_at', 'is', null)
-      .execute();
-    const late = await tx
-      .selectFrom('demande')
-      .select(columns)
-      .where(WAITS)
-      .where('due_at', '>', since)
-      .where('due_at', '<=', now)
-      .execute();
+    const reminders = await listReminded(tx, since, now);
+    const late = await listBecomeLate(tx, since, now);
     for (const about of reminders)
       if (!(await hasMailSince(tx, avisMails.rappel.kind, about.id, about.reminder_at ?? '')))
         await tellStaff(deps, tx, { compteId: about.assignee_id ?? 'everyone', subject: 'rappel', about });

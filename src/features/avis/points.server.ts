@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
+import type { Tx } from '#db/tables';
 import type { WithContents } from '~/content/kinds/kind';
 import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import { dayText } from '~/features/estimations/tarifs/words';
+import { listAcceptedBetween } from '~/features/rendez-vous/starts.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { listVerifications } from '~/features/verifications/verifications.server';
-import { WAITS } from '~/intake/waiting.server';
+import { givenSince, lateDemandes, type OpenDemandes, repliedSince, toCallBack } from '~/intake/open-demandes.server';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
@@ -27,56 +27,18 @@ export type Point = {
 };
 
 type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
-type Demandes = SelectQueryBuilder<Tables, 'demande', { id: string }>;
 
 /** What somebody reads in the morning, by what they chose; what happened is told from `since` on. Subjects with nothing to say are left out. */
 export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string): Promise<Point[]> {
   const now = toStamp(deps.clock.now());
   const today = inShop(deps.clock.now()).toPlainDate().toString();
-  const demandes = tx.selectFrom('demande').select('demande.id');
-  const open = demandes.where('demande.archived_at', 'is', null);
-  const mineOrNobodys = (eb: ExpressionBuilder<Tables, 'demande'>) =>
-    eb.or([eb('demande.assignee_id', '=', told.id), eb('demande.assignee_id', 'is', null)]);
-  // Those that changed since are few: their history alone is looked at.
-  const happened = (kind: string) => (eb: ExpressionBuilder<Tables, 'demande'>) =>
-    eb.and([
-      eb('demande.updated_at', '>=', since),
-      eb.exists(
-        eb
-          .selectFrom('demande_evenement')
-          .select('demande_evenement.id')
-          .whereRef('demande_evenement.demande_id', '=', 'demande.id')
-          .where('demande_evenement.kind', '=', kind)
-          .where('demande_evenement.at', '>=', since)
-          .where((eb) => eb.or([eb('compte_id', 'is', null), eb('compte_id', '!=', told.id)])),
-      ),
-    ]);
   const found: Partial<Record<AvisSubject, () => Promise<Point | undefined>>> = {
-    retard: () => pointOf(tx, 'En retard', () => 'en retard', open.where(WAITS).where('demande.due_at', '<=', now), 'due_at'),
-    rappel: () =>
-      pointOf(
-        tx,
-        'À rappeler',
-        () => 'à rappeler',
-        open.where('demande.reminder_at', '<', midnight(today, 1)).where(mineOrNobodys),
-        'reminder_at',
-      ),
+    retard: () => pointOf(tx, 'En retard', () => 'en retard', lateDemandes(tx, now), 'due_at'),
+    rappel: () => pointOf(tx, 'À rappeler', () => 'à rappeler', toCallBack(tx, told.id, midnight(today, 1)), 'reminder_at'),
     reponse: () =>
-      pointOf(
-        tx,
-        'Réponses reçues',
-        (count) => (count > 1 ? 'réponses' : 'réponse'),
-        open.where(happened('message')).where(mineOrNobodys),
-        'updated_at',
-      ),
+      pointOf(tx, 'Réponses reçues', (count) => (count > 1 ? 'réponses' : 'réponse'), repliedSince(tx, told.id, since), 'updated_at'),
     confiee: () =>
-      pointOf(
-        tx,
-        'Confiées à vous',
-        (count) => (count > 1 ? 'confiées' : 'confiée'),
-        open.where('demande.assignee_id', '=', told.id).where(happened('confiee')),
-        'updated_at',
-      ),
+      pointOf(tx, 'Confiées à vous', (count) => (count > 1 ? 'confiées' : 'confiée'), givenSince(tx, told.id, since), 'updated_at'),
     rendez_vous: () => appointments(tx, today),
     controles: () => checks(deps, tx, since),
   };
@@ -93,7 +55,7 @@ async function pointOf(
   tx: Tx,
   label: string,
   short: (count: number) => string,
-  query: Demandes,
+  query: OpenDemandes,
   by: 'due_at' | 'reminder_at' | 'updated_at',
 ): Promise<Point | undefined> {
   const count = await atMost(tx, query);
@@ -113,17 +75,7 @@ async function pointOf(
 }
 
 async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
-  const all = tx
-    .selectFrom('rendez_vous')
-    .innerJoin('demande', 'demande.id', 'rendez_vous.demande_id')
-    .select(['demande.id', 'demande.reference', 'demande.name', 'demande.family_name', 'rendez_vous.starts_at'])
-    .where('demande.state', '!=', 'indesirable')
-    .orderBy('rendez_vous.starts_at');
-  const rows = await all
-    .where('rendez_vous.state', '=', 'accepte')
-    .where('rendez_vous.starts_at', '>=', midnight(today))
-    .where('rendez_vous.starts_at', '<', midnight(today, 1))
-    .execute();
+  const rows = await listAcceptedBetween(tx, midnight(today), midnight(today, 1));
   if (rows.length === 0) return undefined;
   return {
     short: plural(rows.length, 'rendez-vous', false),

@@ -1,5 +1,6 @@
 import type { Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { closeCalendar } from '~/features/avis/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
@@ -51,7 +52,8 @@ export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Cha
   await requireOpenSession(tx, by.sessionId);
   await endSessions(deps, tx, reason, { compteId: before.id, ...(keepsSession && by.sessionId && { except: by.sessionId }) });
   await endLinks(deps, tx, before.id);
-  if (!keepsSession) await forgetAgenda(tx, before.id);
+  // Whoever knew the password may know the address of the calendar too.
+  if (!keepsSession) await closeCalendar(tx, before.id);
   const after = await tx.selectFrom('compte').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   const isOwn = by.id === before.id;
   // What an administrator decides of a colleague's rights, no older link takes back.
@@ -132,9 +134,4 @@ async function requireOpenSession(tx: Tx, sessionId: string | undefined) {
   if (sessionId === undefined) return;
   const open = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst();
   if (!open) throw new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
-}
-
-/** The address of its calendar opens nothing any more: whoever knew the password may know it too. */
-export async function forgetAgenda(tx: Tx, compteId: string): Promise<void> {
-  await tx.updateTable('avis').set({ calendar_hash: null }).where('compte_id', '=', compteId).execute();
 }

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { closeCalendar } from '~/features/avis/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countByNetwork } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import { endLinks, forgetAgenda, holdCompte } from './changements.server';
+import { endLinks, holdCompte } from './changements.server';
 import type { RepriseView } from './contract';
 import { LINKS_BY_NETWORK, sendLink } from './liens.server';
 import { compteMails } from './mail';
@@ -49,7 +50,7 @@ export async function takeCompteBack(deps: Deps, token: string, visit: Visit): P
     if (now.totp_secret !== back.totp_secret) await putCodesBack(tx, id, back.recovery_codes);
     await endSessions(deps, tx, 'compte_repris', { compteId: id });
     await endLinks(deps, tx, id);
-    await forgetAgenda(tx, id);
+    await closeCalendar(tx, id);
     const compte = { id, email: back.email, name: now.name };
     await record(deps, tx, {
       by: compte,

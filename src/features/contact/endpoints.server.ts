@@ -1,5 +1,6 @@
-import { requirePageView } from '~/content/pages/pages.server';
+import { findPageContent, requirePageView } from '~/content/pages/pages.server';
 import { splitEntered } from '~/intake/as-entered';
+import type { FindsAssignee } from '~/intake/assignee';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import { keptPerVersion } from '~/platform/db/content';
@@ -9,7 +10,7 @@ import { contactEndpoints, contactTexts } from './contract';
 import { contactKind } from './kind';
 import { underOfferedSubject } from './subjects';
 
-export const implementContact = (deps: Deps) => [
+export const implementContact = (deps: Deps & FindsAssignee) => [
   implement(contactEndpoints.read, () => requirePageView(deps.db, 'contact', contactTexts)),
   implement(contactEndpoints.send, async ({ body: { garde, subject, message, ...person }, visit }) => {
     const payload = underOfferedSubject({ subject, message }, await knownSubjects(deps));
@@ -27,6 +28,6 @@ export const implementContact = (deps: Deps) => [
 const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
 const knownSubjects = keptPerVersion(async ({ db }) => {
-  const row = await db.selectFrom('page_texte').select('content').where('page', '=', 'contact').executeTakeFirst();
-  return row ? contactTexts.view.pick({ subjects: true }).parse(JSON.parse(row.content)).subjects : [];
+  const content = await findPageContent(db, 'contact');
+  return content === undefined ? [] : contactTexts.view.pick({ subjects: true }).parse(content).subjects;
 });

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { programName } from '~/features/comptes/program-name';
 import { hashToken, newSecret } from '~/features/comptes/sessions.server';
+import { listOpenComptes } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
@@ -92,8 +93,7 @@ async function hasUndone(tx: Tx, address: string): Promise<boolean> {
 
 /** Of the accounts that are open. */
 export async function listAdminAddresses(db: Db | Tx): Promise<string[]> {
-  const admins = db.selectFrom('compte').select('email').where('role', '=', 'ADMIN').where('disabled_at', 'is', null);
-  return (await admins.where('password_hash', 'is not', null).orderBy('id').execute()).map(({ email }) => email);
+  return (await listOpenComptes(db)).filter(({ role }) => role === 'ADMIN').map(({ email }) => email);
 }
 
 /** Each address that a mail can go to, once, however its letters are written. */

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import { listLinked } from '~/features/rendez-vous/same-asker.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { heldOf, mailOf } from '~/intake/held.server';
 import { fullName, suiviPath } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
-import { listLinked } from '~/intake/same-asker.server';
 import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';

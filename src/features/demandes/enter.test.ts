@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linkOf, NO_ORIGIN } from '~/features/rendez-vous/same-asker.server';
 import type { Entered } from '~/intake/entry';
-import { linkOf, NO_ORIGIN } from '~/intake/same-asker.server';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';

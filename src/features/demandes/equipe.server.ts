@@ -1,4 +1,4 @@
-import { ANSWERING } from '~/intake/assignee.server';
+import { ANSWERING } from '~/features/comptes/staff.server';
 import type { Deps } from '~/platform/deps';
 
 /** Everybody who has an account, by name: old requests name those who may answer no more. */

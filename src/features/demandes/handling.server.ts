@@ -4,7 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
-import { requireAssignee } from '~/intake/assignee.server';
+import { requireAssignee } from '~/features/comptes/staff.server';
 import { type DemandeKinds, formOf } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import { demandeMails, joinedOf } from '~/intake/mail';

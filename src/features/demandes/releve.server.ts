@@ -3,6 +3,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Job, startJob } from '~/platform/job';
 import { MailboxProblem, readMailbox } from '~/platform/mail/imap-mailbox';
+import { findFirstInstance } from '~/platform/mail/instance';
 import { mailRounds } from './mail-rounds.server';
 import { newsSince } from './releve-state.server';
 
@@ -65,13 +66,7 @@ export function startReleve(deps: Deps, kinds: DemandeKinds, { instance, onError
   };
 }
 
-async function isFirst({ db }: Pick<Deps, 'db'>, instance: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('instance')
-    .select((eb) => eb.fn.min('id').as('first'))
-    .executeTakeFirst();
-  return row?.first === instance;
-}
+const isFirst = async ({ db }: Pick<Deps, 'db'>, instance: string): Promise<boolean> => (await findFirstInstance(db)) === instance;
 
 async function tellRead({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = toStamp(clock.now().subtract({ seconds: TOLD_EVERY_SECONDS }));

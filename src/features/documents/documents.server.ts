@@ -1,3 +1,4 @@
+import { listFiles } from '~/content/medias/files.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
@@ -22,8 +23,7 @@ export async function listDocumentsBy<K extends number | string>(
   const rows = await db
     .selectFrom('document_lie')
     .innerJoin('document', 'document.id', 'document_lie.document_id')
-    .innerJoin('media', 'media.id', 'document.media_id')
-    .select(['document.url', 'document.title', 'document.langue', 'document.dated_on', 'media.bytes', `${about} as about`])
+    .select(['document.url', 'document.title', 'document.langue', 'document.dated_on', 'document.media_id', `${about} as about`])
     .where(about, 'in', ids as readonly string[])
     .where(published('document', clock))
     .orderBy('document.dated_on', 'desc')
@@ -31,7 +31,12 @@ export async function listDocumentsBy<K extends number | string>(
     .orderBy('document.id')
     .limit(MOST)
     .execute();
-  const byThing = Map.groupBy(rows, (row) => row.about as K);
+  const files = await listFiles(
+    db,
+    rows.map(({ media_id }) => media_id),
+  );
+  const known = rows.flatMap((row) => ({ ...row, bytes: files.get(row.media_id)?.bytes ?? 0 }));
+  const byThing = Map.groupBy(known, (row) => row.about as K);
   return new Map([...byThing].map(([id, own]) => [id, `<ul>${own.map(documentLink).join('')}</ul>`]));
 }
 

@@ -5,6 +5,7 @@ import { newPublication, publicationColumns, publicationView, refOf } from '~/co
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl } from '~/content/edition/urls.server';
+import { listFiles } from '~/content/medias/files.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
 import { inShop } from '~/platform/clock';
@@ -67,7 +68,7 @@ async function saveDocument(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state
 
 /** @returns the id of the media @throws Problem 422 when there is none, or it is no PDF */
 async function requirePdf(tx: Tx, file: MediaRef): Promise<number> {
-  const media = file && (await tx.selectFrom('media').select(['id', 'kind']).where('id', '=', file.media).executeTakeFirst());
+  const media = file && (await listFiles(tx, [file.media])).get(file.media);
   if (!media) throw refused('file', 'Choisissez le fichier PDF de ce document, ou envoyez-le.');
   if (media.kind !== 'document') throw refused('file', 'Un document est un fichier PDF. Choisissez-en un, ou envoyez-le.');
   return media.id;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listFiles } from '~/content/medias/files.server';
 import { openPdf } from '~/content/medias/serve.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
@@ -28,14 +29,15 @@ export function mountDocuments(app: FastifyInstance, deps: Deps) {
   });
 }
 
-function findFile({ db, clock }: Deps, url: string) {
-  return db
+async function findFile({ db, clock }: Deps, url: string) {
+  const document = await db
     .selectFrom('document')
-    .innerJoin('media', 'media.id', 'document.media_id')
-    .select(['document.title', 'document.langue', 'media.sha256'])
+    .select(['title', 'langue', 'media_id'])
     .where(published('document', clock))
-    .where('document.url', '=', url)
+    .where('url', '=', url)
     .executeTakeFirst();
+  const file = document && (await listFiles(db, [document.media_id])).get(document.media_id);
+  return file && { ...document, sha256: file.sha256 };
 }
 
 /** Its title as a file's name, twice: in plain letters for what reads no others (RFC 6266). */

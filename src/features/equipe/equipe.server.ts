@@ -48,3 +48,7 @@ function untilText(expires: string): string {
   const last = lastDayOf(expires);
   return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';
 }
+
+/** Whether visitors see anybody of the team. */
+export const hasEquipe = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
+  (await db.selectFrom('equipier').select('id').where(published('equipier', clock)).limit(1).executeTakeFirst()) !== undefined;

@@ -32,4 +32,3 @@ export const journalEndpoints = {
   }),
 };
 export type JournalEntry = z.output<typeof entry>;
-export type JournalQuery = z.output<(typeof journalEndpoints)['list']['query']>;

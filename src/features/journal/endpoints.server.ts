@@ -1,6 +1,6 @@
+import { listLines } from '~/content/journal/lines.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { journalEndpoints } from './contract';
-import { listJournal } from './list.server';
 
-export const implementJournal = (deps: Deps) => [implement(journalEndpoints.list, ({ query }) => listJournal(deps, query))];
+export const implementJournal = (deps: Deps) => [implement(journalEndpoints.list, ({ query }) => listLines(deps.db, query))];

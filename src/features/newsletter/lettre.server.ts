@@ -1,6 +1,6 @@
-import type { Db, Tables, Tx } from '#db/tables';
+import type { Db, Tx } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
-import { published } from '~/platform/db/published';
+import { listFamilleCards } from '~/features/familles/linked.server';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { richMail, type Written, whole } from '~/platform/mail/rich';
@@ -60,20 +60,12 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
   return blocs.flatMap(show);
 }
 
-type FamilleRow = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
-
 /** The published ones among those that blocks name. */
-async function findFamilles({ db, clock }: Pick<Reader, 'db' | 'clock'>, blocs: LettreBloc[]): Promise<Map<number, FamilleRow>> {
-  const ids = blocs.flatMap((bloc) => (bloc.kind === 'familles' ? bloc.familles : []));
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('famille')
-    .select(['id', 'name', 'url', 'summary', 'image_id'])
-    .where('id', 'in', ids)
-    .where(published('famille', clock))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const findFamilles = (reader: Parameters<typeof listFamilleCards>[0], blocs: LettreBloc[]) =>
+  listFamilleCards(
+    reader,
+    blocs.flatMap((bloc) => (bloc.kind === 'familles' ? bloc.familles : [])),
+  );
 
 /** @throws Problem 422 when a letter would leave without a famille or a picture that its author placed in it */
 export async function requireShown({ clock }: Pick<Deps, 'clock'>, tx: Tx, blocs: LettreBloc[]): Promise<void> {

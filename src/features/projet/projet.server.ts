@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { repeatEstimates } from '~/features/estimations/join.server';
 import { listFamilleNames } from '~/features/familles/familles.server';
 import { splitEntered } from '~/intake/as-entered';
+import type { FindsAssignee } from '~/intake/assignee';
 import { RAPPEL } from '~/intake/consents';
 import type { Acknowledged } from '~/intake/contract';
 import { enterDemande } from '~/intake/enter.server';
@@ -33,7 +34,7 @@ export async function receiveProjet(
 
 /** The same, for somebody who calls or comes. */
 export async function enterProjet(
-  deps: Deps,
+  deps: Deps & FindsAssignee,
   body: z.output<(typeof projetEndpoints)['enter']['body']>,
   by: Caller,
   visit: Visit,

@@ -1,8 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
 import type { WithContents } from '~/content/kinds/kind';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { listCompteNames } from '~/features/comptes/staff.server';
 import { demandesEndpoints } from '~/features/demandes/contract';
 import { inboxPage } from '~/features/demandes/demandes.server';
+import { listAbonnesStarting } from '~/features/newsletter/find-abonnes.server';
+import { listStarts } from '~/features/rendez-vous/starts.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { momentText } from '~/intake/slot-line';
 import type { Deps } from '~/platform/deps';
@@ -55,10 +57,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
     }),
   );
   const ids = rows.filter(({ kind }) => kind === 'rdv_pro').map(({ id }) => id);
-  const starts =
-    ids.length > 0
-      ? await deps.db.selectFrom('rendez_vous').select(['demande_id', 'starts_at']).where('demande_id', 'in', ids).execute()
-      : [];
+  const starts = ids.length > 0 ? await listStarts(deps, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [
     ...rows.slice(0, MOST).map(
@@ -87,16 +86,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
 
 /** By the beginning of the address or of the name. */
 async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
-  const start = `${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .selectFrom('abonne')
-    .select(['email', 'name'])
-    .where(sql<SqlBool>`(email like ${start} escape '\\' or lower(name) like ${start} escape '\\')`)
-    .limit(MOST)
-    .execute();
+  const rows = await listAbonnesStarting(db, q.trim(), MOST);
   return rows.map(({ email, name }) => ({
     kind: 'abonne',
     label: name || email,
@@ -106,7 +96,7 @@ async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]
 }
 
 async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
-  const rows = await db.selectFrom('compte').select(['id', 'name', 'email']).orderBy('name').execute();
+  const rows = await listCompteNames(db);
   return rows
     .filter(({ name, email }) => isNamed(` ${fold(`${name} ${email}`).replace(/[^a-z0-9]+/g, ' ')}`, q))
     .slice(0, MOST)

@@ -6,6 +6,7 @@ import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
+import { listKnownFamilles } from '~/features/familles/linked.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
@@ -69,9 +70,7 @@ async function saveRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, st
 /** A deleted family is left out. */
 async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   await tx.deleteFrom('realisation_famille').where('realisation_id', '=', id).execute();
-  if (familles.length === 0) return;
-  const known = await tx.selectFrom('famille').select('id').where('id', 'in', familles).execute();
-  const links = known.map((famille) => ({ realisation_id: id, famille_id: famille.id }));
+  const links = (await listKnownFamilles(tx, familles)).map((famille_id) => ({ realisation_id: id, famille_id }));
   if (links.length > 0) await tx.insertInto('realisation_famille').values(links).execute();
 }
 

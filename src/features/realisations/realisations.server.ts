@@ -1,5 +1,6 @@
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
+import { listNamedFamilles } from '~/features/familles/linked.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { REALISATION_TEXTS, type RealisationsPage } from './contract';
@@ -41,14 +42,19 @@ export async function viewRealisations({ db, clock }: Reader): Promise<Realisati
 }
 
 async function listFamillesOf({ db, clock }: Reader, ids: string[]) {
-  const rows = await db
-    .selectFrom('realisation_famille')
-    .innerJoin('famille', 'famille.id', 'realisation_famille.famille_id')
-    .select(['realisation_famille.realisation_id', 'famille.url', 'famille.name'])
-    .where('realisation_famille.realisation_id', 'in', ids)
-    .where(published('famille', clock))
-    .orderBy('famille.position')
-    .orderBy('famille.id')
-    .execute();
-  return Map.groupBy(rows, ({ realisation_id }) => realisation_id);
+  const links = db.selectFrom('realisation_famille').where('realisation_id', 'in', ids);
+  const [rows, familles] = await Promise.all([
+    links.select(['realisation_id', 'famille_id']).execute(),
+    listNamedFamilles({ db, clock }, links.select('famille_id')),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const own = new Set(rows.filter(({ realisation_id }) => realisation_id === id).map(({ famille_id }) => famille_id));
+      return [id, familles.filter((famille) => own.has(famille.id))];
+    }),
+  );
 }
+
+/** Whether visitors see any. */
+export const hasRealisations = async ({ db, clock }: Reader): Promise<boolean> =>
+  (await db.selectFrom('realisation').select('id').where(published('realisation', clock)).limit(1).executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
+import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { listQualifications } from '~/content/reglages/reglages.server';
 import { findUnivers } from '~/content/vocabulary/univers';
@@ -192,7 +193,7 @@ async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
 type Texts = { title: string; description: string; banner?: MediaRef };
 
 async function listPages({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
-  const rows = await db.selectFrom('page_texte').select(['page', 'content']).execute();
+  const rows = await listPageContents(db);
   const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));
   const written = rows.flatMap(({ page }): Document[] => {
     // Whoever searches knows the home page.

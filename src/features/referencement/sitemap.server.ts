@@ -1,7 +1,9 @@
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { listMediaIds } from '~/content/medias/refs';
+import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
+import { listReglageChanges } from '~/content/reglages/reglages.server';
 import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { listMorePages } from '~/features/annonces/annonces.server';
@@ -56,8 +58,8 @@ export const listPaths = async (deps: Pick<Deps, 'db' | 'clock'>, listed: string
 async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<Entry[]> {
   const { db, clock } = deps;
   const [texts, reglages, univers, scenes, familles, marques, services, actualites, people, works, more] = await Promise.all([
-    db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute(),
-    db.selectFrom('reglage').select('updated_at').execute(),
+    listPageContents(db),
+    listReglageChanges(db),
     db.selectFrom('univers').select(['code', 'updated_at']).execute(),
     db.selectFrom('univers_image').select(['univers', 'media_id']).orderBy('position').execute(),
     listFamillesForSitemap(deps),

@@ -1,8 +1,8 @@
-import { linkOf, pendingRows } from '~/intake/same-asker.server';
 import { momentText } from '~/intake/slot-line';
 import type { Deps } from '~/platform/deps';
 import type { Releasable } from './contract';
 import { gone } from './rendez-vous.server';
+import { linkOf, pendingRows } from './same-asker.server';
 
 /** The longest list that is shown whole. */
 const MOST = 2_000;

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { type Asker, pendingRows, SIGNS, type Sign } from '~/intake/same-asker.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { isLeftToStaff, type Planning } from './creneaux.server';
+import { type Asker, pendingRows, SIGNS, type Sign } from './same-asker.server';
 
 /** Pending appointments of one mailbox, telephone number, address or IPv6 /64: nobody keeps the hours of all the others. */
 const OF_ONE = 2;

@@ -1,11 +1,11 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { notify, queueFor, staffOf } from '~/intake/mails.server';
-import { NO_ORIGIN } from '~/intake/same-asker.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { liveProposals } from './agenda.server';
 import { rendezVousMails } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
+import { NO_ORIGIN } from './same-asker.server';
 import { aboutOf } from './transition.server';
 
 /** Waiting time before staff are told again. */

@@ -5,7 +5,6 @@ import type { Acknowledged } from '~/intake/contract';
 import { heldOf } from '~/intake/held.server';
 import { PERSON } from '~/intake/person';
 import { receiveDemande } from '~/intake/receive.server';
-import { listLinked, type NO_ORIGIN, originsOf } from '~/intake/same-asker.server';
 import { momentText, slotLine } from '~/intake/slot-line';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -19,6 +18,7 @@ import { rdvProKind } from './kind';
 import { dayLeftToStaff, requireFewPending } from './limits.server';
 import { answerLinks } from './mail';
 import { otherMoments } from './proposed-hours.server';
+import { listLinked, type NO_ORIGIN, originsOf } from './same-asker.server';
 
 /**
  * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.

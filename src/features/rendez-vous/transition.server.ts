@@ -5,7 +5,6 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
-import { NO_ORIGIN } from '~/intake/same-asker.server';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -20,6 +19,7 @@ import type { RendezVousView } from './contract';
 import { type Creneau, findClosing, fits } from './creneaux.server';
 import { rendezVousMails } from './mail';
 import { answererOf, gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
+import { NO_ORIGIN } from './same-asker.server';
 
 export type By = Pick<Caller, 'id' | 'name'>;
 type Change = Updateable<Tables['rendez_vous']>;

@@ -1,4 +1,5 @@
 import { splitEntered } from '~/intake/as-entered';
+import type { FindsAssignee } from '~/intake/assignee';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
@@ -7,7 +8,7 @@ import { savEndpoints } from './contract';
 import { savKind } from './kind';
 import { viewSav } from './sav.server';
 
-export const implementSav = (deps: Deps) => [
+export const implementSav = (deps: Deps & FindsAssignee) => [
   implement(savEndpoints.read, () => viewSav(deps)),
   implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
     receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),

@@ -2,9 +2,11 @@ import type { Db, Tx } from '#db/tables';
 import { over, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
 import type { Subject } from '~/content/edition/subject';
 import { keptTexts } from '~/content/edition/texts.server';
+import { describeMedia, listFiles } from '~/content/medias/files.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { MediaRef } from '~/content/medias/refs';
 import { findUnivers, requireUnivers } from '~/content/vocabulary/univers';
+import { listFamilleIdsOf, orderFamilles } from '~/features/familles/linked.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
@@ -90,17 +92,20 @@ async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | 
   if (!row) return undefined;
   const images = await db
     .selectFrom('univers_image')
-    .innerJoin('media', 'media.id', 'univers_image.media_id')
-    .select(['univers_image.id', 'univers_image.media_id', 'media.alt'])
+    .select(['id', 'media_id'])
     .where('univers', '=', code)
-    .orderBy('univers_image.position')
-    .orderBy('univers_image.id')
+    .orderBy('position')
+    .orderBy('id')
     .execute();
+  const files = await listFiles(
+    db,
+    images.map(({ media_id }) => media_id),
+  );
   return {
     ...row,
     sections: await listSections(db, code),
-    images: images.map(({ id, media_id, alt }) => ({ id, image: { media: media_id }, alt })),
-    familles: await listFamilleIds(db, code),
+    images: images.map(({ id, media_id }) => ({ id, image: { media: media_id }, alt: files.get(media_id)?.alt ?? '' })),
+    familles: await listFamilleIdsOf(db, code),
   };
 }
 
@@ -143,27 +148,10 @@ async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: 
 const hasTwice = (parts: { id: number }[], known: Set<number>) =>
   parts.some(({ id }, index) => known.has(id) && parts.findIndex((other) => other.id === id) < index);
 
-/** The description belongs to the media: whoever edits it in the library gets a conflict. */
-async function describeMedia(tx: Tx, mediaId: number, alt: string) {
-  await tx
-    .updateTable('media')
-    .set((row) => ({ alt, version: row('version', '+', 1) }))
-    .where('id', '=', mediaId)
-    .where('alt', '!=', alt)
-    .execute();
-}
-
-/** The named families first, in their order, then the others as they were. A family that left this universe is skipped. */
-async function orderFamilles(tx: Tx, code: string, asked: number[]) {
-  const known = await listFamilleIds(tx, code);
-  const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];
-  for (const [position, id] of order.entries()) await tx.updateTable('famille').set({ position }).where('id', '=', id).execute();
-}
-
 async function viewUnivers(_deps: unknown, db: Db | Tx, code: string | number): Promise<UniversState> {
   const row = await db.selectFrom('univers').select(['version', 'updated_at']).where('code', '=', String(code)).executeTakeFirstOrThrow();
   const texts = await requireUniversTexts({ db }, String(code));
-  return { ...texts, familles: await listFamilleIds(db, String(code)), version: row.version, updatedAt: row.updated_at };
+  return { ...texts, familles: await listFamilleIdsOf(db, String(code)), version: row.version, updatedAt: row.updated_at };
 }
 
 function listSections(db: Db | Tx, code: string): Promise<Section[]> {
@@ -174,16 +162,4 @@ function listSections(db: Db | Tx, code: string): Promise<Section[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-}
-
-async function listFamilleIds(db: Db | Tx, code: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('famille')
-    .select('id')
-    .where('univers', '=', code)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

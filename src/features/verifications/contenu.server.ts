@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WithContents } from '~/content/kinds/kind';
+import { listDamaged, listUndescribed } from '~/content/medias/files.server';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -20,22 +21,8 @@ export async function listContenu({ db, clock, contents }: Reader): Promise<Chec
     db.selectFrom('famille_marque').select('famille_id').distinct().execute(),
     db.selectFrom('service').select(['id', 'title as name', 'text', 'status']).where('deleted_at', 'is', null).orderBy('id').execute(),
     listDrafts({ db, contents }),
-    db
-      .selectFrom('media')
-      .select(['id', 'name'])
-      .where('kind', '=', 'image')
-      .where('decorative', '=', 0)
-      .where('alt', '=', '')
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('media')
-      .select(['id', 'name'])
-      .where('damaged_at', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
+    listUndescribed(db),
+    listDamaged(db),
   ]);
   const now = clock.now();
   const at = (kind: string) => (row: { id: string | number; name: string }) => ({

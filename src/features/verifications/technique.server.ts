@@ -1,17 +1,11 @@
+import { listAdminsWithoutFactor } from '~/features/comptes/staff.server';
 import { lastCheck } from '~/platform/db/sqlite-soundness';
 import type { Deps } from '~/platform/deps';
 import type { Env } from '~/platform/env';
 import type { Check } from './verification';
 
 export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Check[]> {
-  const alone = await db
-    .selectFrom('compte')
-    .select(['id', 'name'])
-    .where('role', '=', 'ADMIN')
-    .where('disabled_at', 'is', null)
-    .where('totp_secret', 'is', null)
-    .orderBy('name')
-    .execute();
+  const alone = await listAdminsWithoutFactor(db);
   const group = 'technique';
   return [
     {

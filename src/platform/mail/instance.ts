@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
+import { atMost } from '../db/at-most';
 import { startJob } from '../job';
 
 const BEAT_MS = 1_500;
@@ -98,4 +99,16 @@ export function startInstance({ db, clock }: { db: Db; clock: Clock }, onError: 
       await bury(id).catch(onError);
     },
   };
+}
+
+/** Counted no further than 10,000. */
+export const countInstances = (db: Db): Promise<number> => atMost(db, db.selectFrom('instance').select('id'));
+
+/** The one that does what a single instance does. */
+export async function findFirstInstance(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('instance')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .executeTakeFirst();
+  return row?.first;
 }

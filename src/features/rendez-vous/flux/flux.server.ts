@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { closeCalendar, findByCalendar, hasCalendar, keepCalendar } from '~/features/avis/calendar.server';
 import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
 import { hashToken, newSecret } from '~/features/comptes/sessions.server';
+import { isReading } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -17,22 +19,14 @@ import { joined } from '../rendez-vous.server';
 /** Behind the shop, people still look up the last weeks. */
 const PAST_DAYS = 31;
 
-export async function hasFlux({ db }: Pick<Deps, 'db'>, compteId: string): Promise<boolean> {
-  const found = await db.selectFrom('avis').select('calendar_hash').where('compte_id', '=', compteId).executeTakeFirst();
-  return found?.calendar_hash != null;
-}
+export const hasFlux = ({ db }: Pick<Deps, 'db'>, compteId: string): Promise<boolean> => hasCalendar(db, compteId);
 
 /** @returns the address, which cannot be read again: only its hash is stored @throws as `requireSelf` does */
 export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<string> {
   await requireSelf(deps, caller, proof);
   const token = newSecret();
-  const calendar_hash = hashToken(token);
   await deps.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('avis')
-      .values({ compte_id: caller.id, choices: '{}', digest_on: null, calendar_hash })
-      .onConflict((conflict) => conflict.column('compte_id').doUpdateSet({ calendar_hash }))
-      .execute();
+    await keepCalendar(tx, caller.id, hashToken(token));
     await record(deps, tx, { by: caller, action: 'agenda_ouvert', subject: 'compte', subjectId: caller.id, label: caller.email });
   });
   return `${deps.env.publicUrl}/agenda/${token}.ics`;
@@ -40,13 +34,7 @@ export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeo
 
 export async function revokeFlux(deps: Deps, caller: Caller): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('avis')
-      .set({ calendar_hash: null })
-      .where('compte_id', '=', caller.id)
-      .where('calendar_hash', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
+    if (await closeCalendar(tx, caller.id))
       await record(deps, tx, { by: caller, action: 'agenda_ferme', subject: 'compte', subjectId: caller.id, label: caller.email });
   });
 }
@@ -64,15 +52,9 @@ export function mountFlux(app: FastifyInstance, deps: Deps) {
 
 /** Accepted ones, and those that wait for an answer as tentative. @throws Problem 404 */
 async function writeFlux({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, token: string): Promise<string> {
-  const holder = await db
-    .selectFrom('avis')
-    .innerJoin('compte', 'compte.id', 'avis.compte_id')
-    .select('compte.id')
-    .where('avis.calendar_hash', '=', hashToken(token))
-    .where('compte.disabled_at', 'is', null)
-    .where('compte.role', '!=', 'EDITEUR')
-    .executeTakeFirst();
-  if (!holder) throw notFound('Cet agenda n’existe pas ou plus. Son adresse se refait dans « Mon compte ».');
+  const holder = await findByCalendar(db, hashToken(token));
+  if (holder === undefined || !(await isReading(db, holder)))
+    throw notFound('Cet agenda n’existe pas ou plus. Son adresse se refait dans « Mon compte ».');
   const { entreprise } = await requireReglages(db);
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>', toStamp(clock.now().subtract({ hours: PAST_DAYS * 24 })))

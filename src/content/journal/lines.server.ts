@@ -1,10 +1,20 @@
+import type { Db } from '#db/tables';
 import { midnight } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
-import type { Deps } from '~/platform/deps';
-import type { JournalQuery } from './contract';
 
-/** `from` and `to` are days of the shop's calendar, both included. */
-export async function listJournal({ db }: Pick<Deps, 'db'>, { page, perPage, q, subject, subjectId, author, from, to }: JournalQuery) {
+type Wanted = {
+  page: number;
+  perPage: number;
+  q: string;
+  subject?: string;
+  subjectId?: string;
+  author?: string;
+  from?: string;
+  to?: string;
+};
+
+/** The latest first. `from` and `to` are days of the shop's calendar, both included. */
+export async function listLines(db: Db, { page, perPage, q, subject, subjectId, author, from, to }: Wanted) {
   let query = db.selectFrom('journal');
   if (subject) query = query.where('subject', '=', subject);
   if (subjectId) query = query.where('subject_id', '=', subjectId);

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { mailboxOf } from '~/intake/mailbox';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { networksOf } from '~/platform/http/networks';
 import { isLoopback } from '~/platform/loopback';
 import { nationalDigits } from '~/ui/telephone';
-import { mailboxOf } from './mailbox';
 
 type Origins = Pick<Selectable<Tables['rendez_vous']>, 'origine' | 'origine_foyer' | 'origine_voisinage'>;
 /** Who asks for an appointment, as far as a request tells. */

@@ -1,0 +1,57 @@
+import type { Db, Tables, Tx } from '#db/tables';
+import { atMost } from '~/platform/db/at-most';
+
+type Row = Tables['media'];
+export type MediaFile = { id: number } & Pick<Row, 'sha256' | 'kind' | 'mime' | 'bytes' | 'alt'>;
+
+/** What is known of the files of these medias, by their ids. */
+export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, MediaFile>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['id', 'sha256', 'kind', 'mime', 'bytes', 'alt']).where('id', 'in', known).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a media has its files in this folder of the storage. @param start the first 16 signs of its hash */
+export async function isFolderUsed(db: Db, start: string): Promise<boolean> {
+  const media = await db.selectFrom('media').select('id').where('sha256', '>=', start).where('sha256', '<', `${start}g`).executeTakeFirst();
+  return media !== undefined;
+}
+
+/** Changes a description, where it differs: somebody who edits it in the library gets a conflict. */
+export async function describeMedia(tx: Tx, id: number, alt: string): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set((row) => ({ alt, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('alt', '!=', alt)
+    .execute();
+}
+
+type Named = { id: number; name: string };
+
+/** Pictures that are neither described nor declared to need no description. */
+export const listUndescribed = (db: Db): Promise<Named[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'name'])
+    .where('kind', '=', 'image')
+    .where('decorative', '=', 0)
+    .where('alt', '=', '')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Those whose file was found not to be what was stored. */
+export const listDamaged = (db: Db): Promise<Named[]> =>
+  db.selectFrom('media').select(['id', 'name']).where('damaged_at', 'is not', null).where('deleted_at', 'is', null).orderBy('id').execute();
+
+/** Pictures whose widths are still to be made, counted no further than 10,000. */
+export const countWaitingPictures = (db: Db): Promise<number> =>
+  atMost(
+    db,
+    db
+      .selectFrom('media')
+      .select((eb) => eb.cast<string>('id', 'text').as('id'))
+      .where('variants_ready', '=', 0),
+  );

@@ -1,0 +1,60 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+
+type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
+
+/** Of these, those that there are, drafts and those in the bin included. */
+export async function listKnownFamilles(tx: Tx, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  return (await tx.selectFrom('famille').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+}
+
+/** Of the familles that a query names, those that visitors see, in their order. */
+export const listNamedFamilles = <T extends keyof Tables>(
+  { db, clock }: Reader,
+  named: SelectQueryBuilder<Tables, T, { famille_id: number }>,
+) =>
+  db
+    .selectFrom('famille')
+    .select(['id', 'url', 'name'])
+    .where('id', 'in', named)
+    .where(published('famille', clock))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export type FamilleCard = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
+
+/** Of these, those that visitors see, by their ids. */
+export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Promise<Map<number, FamilleCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('famille')
+    .select(['id', 'name', 'url', 'summary', 'image_id'])
+    .where('id', 'in', ids)
+    .where(published('famille', clock))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of a univers, in the order that staff chose, drafts included. */
+export async function listFamilleIdsOf(db: Db | Tx, univers: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('famille')
+    .select('id')
+    .where('univers', '=', univers)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The named families first, in their order, then the others as they were. A family that left this universe is skipped. */
+export async function orderFamilles(tx: Tx, univers: string, asked: number[]): Promise<void> {
+  const known = await listFamilleIdsOf(tx, univers);
+  const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];
+  for (const [position, id] of order.entries()) await tx.updateTable('famille').set({ position }).where('id', '=', id).execute();
+}
