@@ -51,114 +51,19 @@ export const OWNERS: Record<string, readonly (keyof Tables)[]> = {
   'features/univers': ['univers', 'univers_image', 'univers_section'],
 };
 
-const LEFT = 'left to be asked of its owner';
-
-/** The folders that query tables of another all the same: who, whose, and why. */
+/** The folders that query tables of another all the same: who, whose, and why. No arrow runs up the floors. */
 export const PAIRS: Record<string, Record<string, string>> = {
-  content: {
-    'features/actualites': LEFT,
-    'features/annonces': LEFT,
-    'features/documents': LEFT,
-    'features/equipe': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/newsletter': LEFT,
-    'features/realisations': LEFT,
-    'features/services': LEFT,
-    'features/univers': LEFT,
-  },
-  'features/accueil': {
-    'features/actualites': LEFT,
-    'features/documents': LEFT,
-    'features/equipe': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/realisations': LEFT,
-    'features/services': LEFT,
-  },
-
-  'features/comptes': {
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/univers': LEFT,
-  },
-
-  'features/corbeille': {
-    content: LEFT,
-    'features/actualites': LEFT,
-    'features/annonces': LEFT,
-    'features/demandes': LEFT,
-    'features/documents': LEFT,
-    'features/equipe': LEFT,
-    'features/estimations': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/newsletter': LEFT,
-    'features/realisations': LEFT,
-    'features/redirections': LEFT,
-    'features/services': LEFT,
-  },
-
   'features/demandes': {
-    'features/comptes': LEFT,
-    'features/rendez-vous': LEFT,
-    intake: 'staff read and answer the requests that it stores, joined with what they add',
-    platform: LEFT,
+    intake: 'staff read and answer the requests that it stores: lists and searches join what they add',
+    platform: 'a conversation is shown, corrected and erased with its mails',
+    'features/comptes': 'a list joins the name of the colleague who answers',
+    'features/rendez-vous': 'a request is shown, merged and erased with its appointment',
   },
-  'features/documents': { 'features/familles': LEFT, 'features/marques': LEFT, 'features/services': LEFT },
-  'features/familles': { 'features/marques': LEFT },
-
-  'features/marques': { 'features/familles': LEFT },
-  'features/mesure': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT },
-  'features/newsletter': { intake: LEFT },
-  'features/quick-search': {
-    'features/actualites': LEFT,
-    'features/annonces': LEFT,
-
-    'features/documents': LEFT,
-    'features/equipe': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-
-    'features/realisations': LEFT,
-
-    'features/services': LEFT,
-  },
-
-  'features/recherche': {
-    'features/actualites': LEFT,
-    'features/equipe': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/realisations': LEFT,
-    'features/services': LEFT,
-    'features/univers': LEFT,
-  },
-  'features/redirections': { 'features/actualites': LEFT, 'features/familles': LEFT, 'features/marques': LEFT },
-  'features/referencement': {
-    'features/actualites': LEFT,
-    'features/equipe': LEFT,
-    'features/marques': LEFT,
-    'features/realisations': LEFT,
-    'features/services': LEFT,
-    'features/univers': LEFT,
-  },
-  'features/rendez-vous': {
-    intake: 'an appointment is a request with an hour: both change in one transaction',
-  },
+  'features/familles': { 'features/marques': 'a famille is joined with its brands, in one query' },
+  'features/marques': { 'features/familles': 'a brand is joined with its familles, in one query' },
+  'features/newsletter': { intake: 'a subscription stores its consent as a request does' },
+  'features/rendez-vous': { intake: 'an appointment is a request with an hour: both change in one transaction' },
   'features/sauvegardes': { '*': 'archives, restorations and moves hold every table' },
-
-  'features/verifications': {
-    'features/actualites': LEFT,
-
-    'features/documents': LEFT,
-    'features/equipe': LEFT,
-    'features/familles': LEFT,
-    'features/marques': LEFT,
-    'features/realisations': LEFT,
-    'features/services': LEFT,
-  },
-
   starter: { '*': 'the first content is rows of every kind' },
 };
 
@@ -169,8 +74,9 @@ export const BY_NAME: Record<string, string> = {
   'features/sauvegardes/restore-postgres': 'restores every table alike',
   'features/sauvegardes/room': 'adds up the files of two tables',
   'content/edition/': 'each kind of content hands in its table',
-  'features/accueil/next-publication': 'asks each kind alike',
-  'features/corbeille/': 'each kind has a bin',
-  'features/documents/links': 'asks each kind alike',
-  'features/mesure/page-titles': 'asks each kind alike',
+  'content/medias/usages': 'each kind of content declares its table',
+  'features/accueil/next-publication': 'each kind of content declares its table',
+  'features/corbeille/': 'each kind of content declares its table',
+  'features/quick-search/titles': 'each kind of content declares its table',
+  'features/verifications/contenu': 'each kind of content declares its table',
 };

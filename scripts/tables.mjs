@@ -16,6 +16,7 @@ const UNNAMED = Symbol('a table whose name is data');
 
 const tables = readTables();
 const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, owned]) => owned.map((table) => [table, owner])));
+const FLOORS = ['platform', 'content', 'intake', 'features'];
 const faults = [];
 /** Each pair with its uses. */
 const seen = new Map();
@@ -32,6 +33,7 @@ for (const file of files) judge(file);
 for (const [reader, owners] of Object.entries(PAIRS))
   for (const owner of Object.keys(owners)) {
     if (!seen.has(`${reader} → ${owner}`)) faults.push(`${reader} does not query tables of ${owner} any more.`);
+    if (floorOf(reader) < floorOf(owner)) faults.push(`${reader} is a floor below ${owner}, and may not query its tables.`);
   }
 for (const place of unused) faults.push(`${place} does not take the names of tables as data any more.`);
 
@@ -132,4 +134,11 @@ function folderOf(file) {
   const [top, floor, feature, ...rest] = file.split('/');
   if (top !== 'src' || feature === undefined) return top;
   return floor === 'features' && rest.length > 0 ? `features/${feature}` : floor;
+}
+
+/** What is in no floor is above them all, and « * » is below. */
+function floorOf(folder) {
+  if (folder === '*') return -1;
+  const floor = FLOORS.indexOf(folder.split('/', 1)[0]);
+  return floor < 0 ? FLOORS.length : floor;
 }

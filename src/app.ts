@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountMedias } from './content/medias/serve.server';
-import { CONTENT_KINDS } from './contents';
+import { CONTENTS } from './contents.server';
 import { listEndpoints } from './endpoints';
 import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountActualitesRss } from './features/actualites/rss.server';
@@ -58,7 +58,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     forgetIndex(deps.db);
     cache.refresh();
   };
-  const stopClock = keepFreshInTime({ ...deps, contents: CONTENT_KINDS }, onTime, report);
+  const stopClock = keepFreshInTime({ ...deps, ...CONTENTS }, onTime, report);
 
   const parts = watchParts(deps);
   let isStopping = false;

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from './contents';
+import { CONTENTS } from './contents.server';
 import { nextPublication } from './features/accueil/next-publication.server';
 import { viewAnnonces } from './features/annonces/annonces.server';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
@@ -11,7 +11,7 @@ export const knownAround = keptInTime(async (reader) => {
   const [routes, said, until] = await Promise.all([
     listFamilleRoutes(reader, MENU_LIMIT),
     viewAnnonces(reader),
-    nextPublication({ ...reader, contents: CONTENT_KINDS }, now),
+    nextPublication({ ...reader, ...CONTENTS }, now),
   ]);
   // A qualification that ends at midnight may be the last that fills its page.
   const midnight = inShop(now).startOfDay().add({ days: 1 }).toInstant();

@@ -1,11 +1,16 @@
-import type { ContentKind } from './content/kinds/kind';
+import type { BinnedKind, ContentKind } from './content/kinds/kind';
+import { MEDIA } from './content/medias/kind';
 import { ACTUALITE } from './features/actualites/kind';
 import { ANNONCE } from './features/annonces/kind';
+import { ETIQUETTE, REPONSE } from './features/demandes/kind';
 import { DOCUMENT } from './features/documents/kind';
 import { EQUIPIER } from './features/equipe/kind';
+import { TARIF } from './features/estimations/kind';
 import { ARGUMENT, FAMILLE } from './features/familles/kind';
 import { MARQUE } from './features/marques/kind';
+import { CAMPAGNE } from './features/newsletter/kind';
 import { REALISATION } from './features/realisations/kind';
+import { REDIRECTION } from './features/redirections/kind';
 import { SERVICE } from './features/services/kind';
 
 /** Every kind of content that staff edit one by one, as its feature declares it; staff see them in this order. */
@@ -20,3 +25,6 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   EQUIPIER,
   REALISATION,
 ];
+
+/** Everything that goes to the bin, in the order of its filters. */
+export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REDIRECTION];

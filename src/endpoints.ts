@@ -2,7 +2,7 @@ import { apercuRenderer, type RenderPage } from './content/edition/preview.serve
 import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
-import { CONTENT_KINDS } from './contents';
+import { CONTENTS } from './contents.server';
 import { implementAccueil } from './features/accueil/endpoints.server';
 import { implementActualites, implementActualitesAdmin } from './features/actualites/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
@@ -28,7 +28,6 @@ import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementDocumentsAdmin } from './features/documents/endpoints.server';
 import { implementEquipe, implementEquipeAdmin } from './features/equipe/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
-import { TARIFS, type TarifKey } from './features/estimations/engine/tarifs';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
@@ -74,7 +73,7 @@ export const DEMANDE_KINDS: DemandeKinds = {
 /** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews @param pages what they are */
 export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages = { paths: [], personal: [] }): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
-  const all = { ...deps, contents: CONTENT_KINDS };
+  const all = { ...deps, ...CONTENTS };
   const entering = { ...deps, requireAssignee };
   return [
     // What visitors look at
@@ -142,7 +141,7 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementRedirections(deps, pages),
     ...implementMesure(deps),
     ...implementMedias(all),
-    ...implementCorbeille(all, { tarif: (key) => TARIFS[key as TarifKey]?.label ?? key }),
+    ...implementCorbeille(all),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

@@ -2,7 +2,7 @@ import './ui/form/browser-zod';
 import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
-import { ContentKindsContext } from './content/kinds/context';
+import { ContentsContext } from './content/kinds/context';
 import { mediasSection } from './content/medias/admin/section';
 import { TEXT_PICTURES } from './content/medias/admin/text-pictures';
 import { pageLabels } from './content/pages/admin/page-form';
@@ -10,7 +10,7 @@ import { pagesSection } from './content/pages/admin/section';
 import type { Page } from './content/pages/paths';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
-import { CONTENT_KINDS } from './contents';
+import { BINNED_KINDS, CONTENT_KINDS } from './contents';
 import { ACTUALITE_LABELS, actualitesSection } from './features/actualites/admin';
 import { aircoEntryForm } from './features/airco/admin-entry';
 import { ANNONCE_LABELS } from './features/annonces/admin/annonce-fields';
@@ -100,10 +100,12 @@ const SECTIONS: AdminSection[] = [
   guideSection,
 ];
 
+const CONTENTS = { contents: CONTENT_KINDS, bins: BINNED_KINDS };
+
 export const Gestion = ({ user }: { user: User }) => (
   <PicturesContext value={TEXT_PICTURES}>
-    <ContentKindsContext value={CONTENT_KINDS}>
+    <ContentsContext value={CONTENTS}>
       <Shell sections={SECTIONS} user={user} />
-    </ContentKindsContext>
+    </ContentsContext>
   </PicturesContext>
 );

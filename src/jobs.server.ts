@@ -1,6 +1,6 @@
 import { forgetOldLines } from './content/journal/journal.server';
 import { startVariants } from './content/medias/variants.server';
-import { CONTENT_KINDS } from './contents';
+import { CONTENTS } from './contents.server';
 import { DEMANDE_KINDS } from './endpoints';
 import { sendDigests } from './features/avis/digest.server';
 import { tellDue } from './features/avis/due.server';
@@ -65,7 +65,7 @@ type Settings = {
  */
 export function startJobs({ deps, watch, pages, bringUpToDate, report }: Settings): { stop(): Promise<void> } {
   const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, deps.metrics.job(name, work), report);
-  const all = { ...deps, contents: CONTENT_KINDS };
+  const all = { ...deps, ...CONTENTS };
   const ending = new AbortController();
   const variants = startVariants(deps, report);
   const due = start('due-dates', DUE_MS, dueCounter(deps));

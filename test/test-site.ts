@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
 import { type App, createApp } from '../src/app';
 import type { WithContents } from '../src/content/kinds/kind';
-import { CONTENT_KINDS } from '../src/contents';
+import { CONTENTS } from '../src/contents.server';
 import type { Pages } from '../src/pages.server';
 import { openAudience } from '../src/platform/audience/audience';
 import type { Clock } from '../src/platform/clock';
@@ -81,7 +81,7 @@ export async function openTestSite(
   const app = await createApp(deps, pages);
   return {
     ...deps,
-    contents: CONTENT_KINDS,
+    ...CONTENTS,
     app,
     close: async () => {
       await app.close();

@@ -77,3 +77,8 @@ export async function requireRevision(db: Db, subject: SubjectName, subjectId: s
   if (!row) throw notFound('Cette version n’a pas été gardée.');
   return { ...row, content: JSON.parse(row.content) as Revision['content'] };
 }
+
+/** Of a thing that is gone for good. */
+export async function forgetRevisions(tx: Tx, subject: string, subjectId: string): Promise<void> {
+  await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', subjectId).execute();
+}

@@ -49,6 +49,16 @@ export async function forgetOldLines({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   await db.deleteFrom('journal').where('at', '<', before).execute();
 }
 
+/** Of a person who is forgotten: the lines stay, without a word about them. */
+export async function forgetWords(tx: Tx, subject: string, subjectId: string): Promise<void> {
+  await tx
+    .updateTable('journal')
+    .set({ label: '', before: null, after: null })
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
 export const authorName = (by: Author) => by?.name ?? 'Le site';
 
 const asText = (value: unknown): Tables['journal']['before'] => (value === undefined ? null : JSON.stringify(value));

@@ -12,6 +12,10 @@ export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether a media has a file with this hash. */
+export const isFileUsed = async (db: Db | Tx, sha256: string): Promise<boolean> =>
+  (await db.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
+
 /** Whether a media has its files in this folder of the storage. @param start the first 16 signs of its hash */
 export async function isFolderUsed(db: Db, start: string): Promise<boolean> {
   const media = await db.selectFrom('media').select('id').where('sha256', '>=', start).where('sha256', '<', `${start}g`).executeTakeFirst();

@@ -20,9 +20,10 @@ type WithUsages = MediaState & { usages: Usage[] };
 
 /** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
 export async function listMedias(
-  { db, content, contents }: Pick<Deps, 'db' | 'content'> & WithContents,
+  deps: Pick<Deps, 'db' | 'content'> & WithContents,
   { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
 ): Promise<{ data: (MediaState & { used?: number })[]; total: number }> {
+  const { db } = deps;
   let query = db
     .selectFrom('media')
     .select(['id', 'name', 'alt', 'bytes'])
@@ -32,7 +33,7 @@ export async function listMedias(
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
   const rows = await query.execute();
-  const places = inutilises === '1' || usages === '1' ? await knownUsages({ db, content, contents }) : undefined;
+  const places = inutilises === '1' || usages === '1' ? await knownUsages(deps) : undefined;
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found = rows
     .filter(({ id }) => inutilises === '0' || !places?.has(id))
@@ -63,12 +64,12 @@ export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'c
 }
 
 /** To look at; what depends on them reads them anew. */
-const knownUsages = keptPerVersion(({ db, contents }: { db: Db } & WithContents) => listUsages(db, contents));
+const knownUsages = keptPerVersion((reader: { db: Db } & WithContents) => listUsages(reader.db, reader));
 
 /** @throws Problem 404 */
-async function requireMedia({ contents }: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
+async function requireMedia(all: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
   const row = await requireRow(db, id);
-  return { ...stateOf(row), usages: (await listUsages(db, contents)).get(id) ?? [] };
+  return { ...stateOf(row), usages: (await listUsages(db, all)).get(id) ?? [] };
 }
 
 export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<MediaState[]> {
@@ -130,7 +131,7 @@ export async function removeMedia(deps: Deps & WithContents, by: Author, id: num
   await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
     // A second removal keeps the moment of the first.
     if (before.deleted_at) return undefined;
-    const usages = (await listUsages(tx, deps.contents)).get(id) ?? [];
+    const usages = (await listUsages(tx, deps)).get(id) ?? [];
     if (usages.length > 0) throw stillUsed(usages);
     return { deleted_at: toStamp(deps.clock.now()) };
   });

@@ -93,8 +93,8 @@ async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
  * What broke is a reason to write, and a price on the first morning of its last month and on the first without it; what the law still asks for, and prices told of
  * before, are said beside it, for they stay so for weeks.
  */
-async function checks({ clock, env, contents }: Reader, tx: Tx, since: string): Promise<Point | undefined> {
-  const deps = { db: tx, clock, env, contents };
+async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | undefined> {
+  const deps = { ...reader, db: tx };
   const archives = await viewSauvegardes(deps);
   const failed = await countMails(tx, 'echec');
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { listAllFamilleNames } from '~/features/familles/listed.server';
+import { listAllMarqueNames } from '~/features/marques/listed.server';
+import { listUniversTexts } from '~/features/univers/listed.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
@@ -81,12 +84,8 @@ export async function setPassword(
 export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Pick<Person, 'email' | 'name'>): Promise<string[]> {
   const { entreprise } = await requireReglages(db);
   const { name, city, street } = entreprise;
-  const [univers, familles, marques] = await Promise.all([
-    db.selectFrom('univers').select('title as name').execute(),
-    db.selectFrom('famille').select('name').execute(),
-    db.selectFrom('marque').select('name').execute(),
-  ]);
-  const shown = [...univers, ...familles, ...marques].map((one) => one.name);
+  const [univers, familles, marques] = await Promise.all([listUniversTexts(db), listAllFamilleNames(db), listAllMarqueNames(db)]);
+  const shown = [...univers.map(({ title }) => title), ...familles, ...marques];
   return [compte.email, compte.name, name, city, street, new URL(env.publicUrl).hostname, ...shown];
 }
 

@@ -12,18 +12,13 @@ import { pageOf, useUrlList } from '~/admin/url-list';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { ContentEndpoints } from '~/content/edition/contract';
-import { ContentKindsContext } from '~/content/kinds/context';
+import { ContentsContext } from '~/content/kinds/context';
+import type { BinnedKind } from '~/content/kinds/kind';
 import { fold } from '~/platform/text/fold';
 import type { AnswerOf } from '~/ui/api';
 import type { corbeilleEndpoints } from './contract';
-import { OTHER_BINS } from './other-bins';
 
 type Binned = AnswerOf<typeof corbeilleEndpoints.list>['data'][number];
-
-type Kind = { subject: string; words: { one: string; many: string }; section: string; isList?: true };
-
-/** All that the bin holds, in the order of its filters. */
-const useKinds = (): Kind[] => [...use(ContentKindsContext).map((kind) => ({ ...kind, subject: kind.table })), ...OTHER_BINS];
 
 const FIELDS = ['q', 'kind'] as const;
 const SIZES = [100, 200];
@@ -32,7 +27,7 @@ const DAY_MS = 86_400_000;
 export function Bin() {
   const list = useUrlList(FIELDS, SIZES);
   const { q, kind } = list.filter;
-  const kinds = useKinds();
+  const { bins } = use(ContentsContext);
   const { data, ...read } = useRead<typeof corbeilleEndpoints.list>('/admin/corbeille');
   const all = data?.data ?? [];
   const found = all.filter(({ subject, label }) => (!kind || subject === kind) && fold(label).includes(fold(q)));
@@ -46,7 +41,7 @@ export function Bin() {
           <ListBar label="Chercher dans la corbeille">
             <ListSearch q={q} placeholder="Nom…" label="Chercher par le nom" onSearch={(q) => list.narrow({ q }, true)} />
             <FilterChips>
-              {kinds.map(({ subject: one, words }) => {
+              {bins.map(({ subject: one, words }) => {
                 const count = all.filter(({ subject }) => subject === one).length;
                 if (count === 0) return null;
                 const toggle = () => list.narrow({ kind: kind === one ? '' : one });
@@ -69,7 +64,7 @@ export function Bin() {
         {(rows) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {rows.map((binned) => {
-              const kind = kinds.find(({ subject }) => subject === binned.subject);
+              const kind = bins.find(({ subject }) => subject === binned.subject);
               return kind && <Line key={`${binned.subject} ${binned.id}`} {...{ binned, kind }} />;
             })}
           </Box>
@@ -90,7 +85,7 @@ const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
     />
   );
 
-function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
+function Line({ binned, kind }: { binned: Binned; kind: BinnedKind }) {
   const { change, isBusy, failure } = useRestoring(binned, kind);
   const days = Math.max(0, Math.ceil((Date.parse(binned.purgedAt) - Date.now()) / DAY_MS));
   return (
@@ -118,7 +113,7 @@ function Line({ binned, kind }: { binned: Binned; kind: Kind }) {
   );
 }
 
-function useRestoring({ id, label }: Binned, { section, isList }: Kind) {
+function useRestoring({ id, label }: Binned, { section, bin }: BinnedKind) {
   return useChange({
     call: () => callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } }),
     // Busy until its line is gone.
@@ -126,7 +121,7 @@ function useRestoring({ id, label }: Binned, { section, isList }: Kind) {
     notice: () => ({
       severity: 'success',
       text: `«\u00a0${label}\u00a0» est restauré.`,
-      link: { to: `/admin/${section}${isList ? '' : `/${id}`}`, label: 'Ouvrir' },
+      link: { to: `/admin/${section}${bin?.isList ? '' : `/${id}`}`, label: 'Ouvrir' },
     }),
   });
 }

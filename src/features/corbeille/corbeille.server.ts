@@ -1,7 +1,9 @@
 import type { Tables } from '#db/tables';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { record } from '~/content/journal/journal.server';
-import type { WithContents } from '~/content/kinds/kind';
+import { forgetRevisions } from '~/content/edition/revisions.server';
+import { forgetWords, record } from '~/content/journal/journal.server';
+import type { BinnedKind, WithContents } from '~/content/kinds/kind';
+import { isFileUsed } from '~/content/medias/files.server';
 import { listUsages } from '~/content/medias/usages.server';
 import { forgetFolders, planErasure } from '~/intake/attachments.server';
 import { toStamp } from '~/platform/clock';
@@ -9,28 +11,18 @@ import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { mediaFolder } from '~/platform/media/variants';
-import { OTHER_BINS, type OtherBin } from './other-bins';
 
-type Bin = Pick<OtherBin, 'subject' | 'name' | 'adminOnly' | 'purgesItself'> & { table: keyof Tables };
-
-const binsOf = ({ contents }: WithContents): Bin[] => [
-  ...contents.map(({ table, columns }) => ({ subject: table, table, name: columns.label })),
-  ...OTHER_BINS,
-];
-
-/** How the bin names what its column names by a key. */
-export type Labels = Partial<Record<string, (name: string) => string>>;
 type Binned = { id: string; label: string; deletedAt: string };
 
 /** What this person may put back. */
-export async function listBin(deps: Pick<Deps, 'db'> & WithContents, { role }: Pick<Caller, 'role'>, labels: Labels) {
-  const theirs = binsOf(deps).filter(({ adminOnly }) => role === 'ADMIN' || !adminOnly);
+export async function listBin({ db, bins }: Pick<Deps, 'db'> & WithContents, { role }: Pick<Caller, 'role'>) {
+  const theirs = bins.filter(({ bin }) => role === 'ADMIN' || !bin?.adminOnly);
   const all = await Promise.all(
-    theirs.map(async (bin) =>
-      (await listOf(deps, bin)).map((row) => ({
+    theirs.map(async (kind) =>
+      (await listOf({ db }, kind)).map((row) => ({
         ...row,
-        label: labels[bin.subject]?.(row.label) ?? row.label,
-        subject: bin.subject,
+        label: kind.bin?.labelOf?.(row.label) ?? row.label,
+        subject: kind.subject,
         purgedAt: purgedAt(row.deletedAt),
       })),
     ),
@@ -41,18 +33,18 @@ export async function listBin(deps: Pick<Deps, 'db'> & WithContents, { role }: P
 /** Deletes what has been in the bin for BIN_DAYS: rows, former addresses, revisions, and files that nothing else uses. */
 export async function purgeBin(deps: Deps & WithContents): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
-  for (const bin of binsOf(deps))
-    if (!bin.purgesItself) for (const row of await listOf(deps, bin, limit)) await purge(deps, bin, row, limit);
+  for (const kind of deps.bins)
+    if (!kind.bin?.purgesItself) for (const row of await listOf(deps, kind, limit)) await purge(deps, kind, row, limit);
   // What cannot be removed now is removed by a later run, which logs failures.
   await forgetFolders(deps).catch(() => {});
 }
 
-async function purge(deps: Deps & WithContents, { subject, table }: Bin, { id, label }: Binned, limit: string) {
+async function purge(deps: Deps & WithContents, { subject, table, bin }: BinnedKind, { id, label }: Binned, limit: string) {
   await changeContent(deps, deps.clock, async (tx) => {
-    const key = subject === 'famille' || subject === 'media' ? Number(id) : id;
+    const key = bin?.isNumbered ? Number(id) : id;
     if (subject === 'media') {
       // A restored revision may use the image again.
-      if ((await listUsages(tx, deps.contents)).has(Number(id))) return;
+      if ((await listUsages(tx, deps)).has(Number(id))) return;
     }
     const gone = await tx
       .deleteFrom(table as 'media')
@@ -62,37 +54,31 @@ async function purge(deps: Deps & WithContents, { subject, table }: Bin, { id, l
       .executeTakeFirst();
     // Restored meanwhile.
     if (!gone) return;
-    await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', id).execute();
+    await forgetRevisions(tx, subject, id);
     // A person of the team is forgotten whole: the journal says that there was one, not who.
-    const isPerson = subject === 'equipier';
-    if (isPerson)
-      await tx
-        .updateTable('journal')
-        .set({ label: '', before: null, after: null })
-        .where('subject', '=', subject)
-        .where('subject_id', '=', id)
-        .execute();
-    await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label: isPerson ? '' : label });
+    if (bin?.isPerson) await forgetWords(tx, subject, id);
+    await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label: bin?.isPerson ? '' : label });
     if (subject !== 'media') return;
     const { sha256 } = gone as unknown as Tables['media'];
-    const other = await tx.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst();
-    if (!other) await planErasure(deps, tx, [`medias/${mediaFolder(sha256)}`]);
+    if (!(await isFileUsed(tx, sha256))) await planErasure(deps, tx, [`medias/${mediaFolder(sha256)}`]);
   });
 }
 
-async function listOf({ db }: Pick<Deps, 'db'>, { table, name }: Bin, before?: string): Promise<Binned[]> {
+async function listOf({ db }: Pick<Deps, 'db'>, { subject, table, columns }: BinnedKind, before?: string): Promise<Binned[]> {
   let query = db
     .selectFrom(table as 'media')
-    .select(['id', `${name as 'name'} as name`, 'deleted_at'])
-    .$if(table === 'media', (media) => media.select('former_of'))
+    .select(['id', `${columns.label as 'name'} as name`, 'deleted_at'])
+    .$if(subject === 'media', (media) => media.select('former_of'))
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .limit(1_000);
   if (before) query = query.where('deleted_at', '<=', before);
   const rows = await query.execute();
-  return rows.map((row) => ({ id: String(row.id), label: labelOf(row).replaceAll('\n', ' '), deletedAt: row.deleted_at as string }));
+  return rows.map((row) => ({
+    id: String(row.id),
+    label: (row.former_of ? `${row.name} (remplacé depuis)` : row.name).replaceAll('\n', ' '),
+    deletedAt: row.deleted_at as string,
+  }));
 }
-
-const labelOf = ({ name, former_of }: { name: string; former_of?: number | null }) => (former_of ? `${name} (remplacé depuis)` : name);
 
 const purgedAt = (deletedAt: string) => toStamp(Temporal.Instant.from(deletedAt).add({ hours: 24 * BIN_DAYS }));

@@ -1,4 +1,7 @@
 import type { Db, Tx } from '#db/tables';
+import { listKnownFamilles } from '~/features/familles/linked.server';
+import { listKnownMarques } from '~/features/marques/listed.server';
+import { listKnownServices } from '~/features/services/listed.server';
 
 /** What a document is about, by ids. */
 export type Links = { familles: number[]; marques: string[]; services: string[] };
@@ -21,22 +24,17 @@ export async function listLinks(db: Db | Tx, id: string): Promise<Links> {
 export async function saveLinks(tx: Tx, id: string, { familles, marques, services }: Links): Promise<void> {
   await tx.deleteFrom('document_lie').where('document_id', '=', id).execute();
   const known = [
-    ...(await knownOf(tx, 'famille', familles)).map((famille_id) => ({ ...NOTHING, famille_id })),
-    ...(await knownOf(tx, 'marque', marques)).map((marque_id) => ({ ...NOTHING, marque_id })),
-    ...(await knownOf(tx, 'service', services)).map((service_id) => ({ ...NOTHING, service_id })),
+    ...among(familles, await listKnownFamilles(tx, familles)).map((famille_id) => ({ ...NOTHING, famille_id })),
+    ...among(marques, await listKnownMarques(tx, marques)).map((marque_id) => ({ ...NOTHING, marque_id })),
+    ...among(services, await listKnownServices(tx, services)).map((service_id) => ({ ...NOTHING, service_id })),
   ].map((link, rank) => ({ document_id: id, rank, ...link }));
   if (known.length > 0) await tx.insertInto('document_lie').values(known).execute();
 }
 
 const NOTHING = { famille_id: null, marque_id: null, service_id: null };
 
-async function knownOf<K extends number | string>(tx: Tx, table: 'famille' | 'marque' | 'service', ids: K[]): Promise<K[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom(table as 'marque')
-    .select('id')
-    .where('id', 'in', ids as string[])
-    .execute();
-  const known = new Set(rows.map((row) => String(row.id)));
-  return [...new Set(ids)].filter((id) => known.has(String(id)));
+/** In the order in which they were asked. */
+function among<K extends number | string>(ids: K[], known: K[]): K[] {
+  const there = new Set(known);
+  return [...new Set(ids)].filter((id) => there.has(id));
 }

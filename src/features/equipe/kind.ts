@@ -7,4 +7,5 @@ export const EQUIPIER = contentKind({
   columns: { label: 'name', image: 'portrait_id' },
   isPublished: true,
   medias: { portrait_id: 'portrait' },
+  bin: { isPerson: true },
 });

@@ -8,6 +8,7 @@ import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
+import { listKnownMarques } from '~/features/marques/listed.server';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';
@@ -113,9 +114,7 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
 /** Brands that no longer exist are left out. */
 async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
-  if (marques.length === 0) return;
-  const rows = await tx.selectFrom('marque').select('id').where('id', 'in', marques).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(await listKnownMarques(tx, marques));
   const links = [...new Set(marques)]
     .filter((id) => known.has(id))
     .map((marque_id, position) => ({ famille_id: familleId, marque_id, position }));

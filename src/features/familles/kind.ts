@@ -8,6 +8,7 @@ export const FAMILLE = contentKind({
   isPublished: true,
   medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
   texts: ['intro'],
+  bin: { isNumbered: true },
 });
 
 export const ARGUMENT = contentKind({

@@ -1,5 +1,8 @@
 import type { Db } from '#db/tables';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { listActualiteTitles } from '~/features/actualites/listed.server';
+import { listFamilleTitles } from '~/features/familles/listed.server';
+import { listMarqueTitles } from '~/features/marques/listed.server';
 import { OTHERS } from '~/platform/audience/arrival';
 
 /** What staff call the pages of the table of routes; any other keeps its path. */
@@ -44,23 +47,20 @@ const PLAIN: Record<string, string> = {
 /** Databases limit the parameters of one query. */
 const ASKED_AT_ONCE = 500;
 
+const NAMED = [
+  ['/familles/', listFamilleTitles],
+  ['/marques/', listMarqueTitles],
+  ['/actualites/', listActualiteTitles],
+] as const;
+
 /** What pages are called now; one that has gone is called by its path. */
 export async function titlesOf(db: Db, paths: string[]): Promise<(path: string) => string> {
   const titles = new Map(Object.entries(PLAIN));
-  for (const [table, folder, named] of [
-    ['famille', '/familles/', 'name'],
-    ['marque', '/marques/', 'name'],
-    ['actualite', '/actualites/', 'title'],
-  ] as const) {
+  for (const [folder, listTitles] of NAMED) {
     const urls = [...new Set(paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)))];
     for (let start = 0; start < urls.length; start += ASKED_AT_ONCE) {
       const asked = urls.slice(start, start + ASKED_AT_ONCE);
-      const rows = await db
-        .selectFrom(table)
-        .select((eb) => ['url', eb.ref(named).as('name')])
-        .where('url', 'in', asked)
-        .where('deleted_at', 'is', null)
-        .execute();
+      const rows = await listTitles(db, asked);
       for (const { url, name } of rows) titles.set(folder + url, name.replaceAll('\n', ' '));
     }
   }

@@ -3,7 +3,13 @@ import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { listQualifications } from '~/content/reglages/reglages.server';
 import { findUnivers } from '~/content/vocabulary/univers';
-import { published } from '~/platform/db/published';
+import { listActualitesToSearch } from '~/features/actualites/listed.server';
+import { listEquipeToSearch } from '~/features/equipe/listed.server';
+import { listAllDetails, listFamillesToSearch } from '~/features/familles/listed.server';
+import { listMarquesToSearch } from '~/features/marques/listed.server';
+import { listRealisationsToSearch } from '~/features/realisations/listed.server';
+import { listServicesToSearch } from '~/features/services/listed.server';
+import { listUniversImages, listUniversTexts } from '~/features/univers/listed.server';
 import type { Deps } from '~/platform/deps';
 import { anchorOf } from '~/platform/text/anchor';
 import { plainText } from '~/platform/text/rich-text';
@@ -33,17 +39,9 @@ export async function listDocuments(deps: Pick<Deps, 'db' | 'clock'>): Promise<D
 }
 
 async function listFamilles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const familles = await db
-    .selectFrom('famille')
-    .select(['id', 'url', 'name', 'summary', 'intro', 'repere', 'image_id', 'univers'])
-    .where(published('famille', clock))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const familles = await listFamillesToSearch({ db, clock });
   const isSmall = familles.length <= FULL_TEXT_LIMIT;
-  const details = isSmall
-    ? await db.selectFrom('famille_detail').select(['id', 'famille_id', 'title', 'text']).orderBy('position').execute()
-    : [];
+  const details = isSmall ? await listAllDetails(db) : [];
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
   const places = new Map<string, number>();
   return familles.flatMap((row): Document[] => {
@@ -77,12 +75,7 @@ const askedOf = (famille: Document, { id, title, text }: { id: number; title: st
 });
 
 async function listMarques({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const marques = await db
-    .selectFrom('marque')
-    .select(['url', 'name', 'summary', 'text', 'logo_id'])
-    .where(published('marque', clock))
-    .orderBy('position')
-    .execute();
+  const marques = await listMarquesToSearch({ db, clock });
   return marques.map((row) => ({
     kind: 'marque',
     title: row.name,
@@ -95,12 +88,7 @@ async function listMarques({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<D
 }
 
 async function listServices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const services = await db
-    .selectFrom('service')
-    .select(['url', 'title', 'summary', 'text', 'audience', 'image_id', 'icon_id'])
-    .where(published('service', clock))
-    .orderBy('position')
-    .execute();
+  const services = await listServicesToSearch({ db, clock });
   return services.map((row) => ({
     kind: 'service',
     title: row.title,
@@ -113,13 +101,7 @@ async function listServices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
 }
 
 async function listActualites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const actualites = await db
-    .selectFrom('actualite')
-    .select(['url', 'title', 'summary', 'text', 'image_id'])
-    .where(published('actualite', clock))
-    .orderBy('dated_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const actualites = await listActualitesToSearch({ db, clock });
   return actualites.map((row) => ({
     kind: 'actualite',
     title: row.title,
@@ -132,13 +114,7 @@ async function listActualites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 async function listRealisations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const works = await db
-    .selectFrom('realisation')
-    .select(['url', 'title', 'place', 'year', 'text', 'after_id', 'before_id'])
-    .where(published('realisation', clock))
-    .orderBy('year', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const works = await listRealisationsToSearch({ db, clock });
   return works.map((row) => ({
     kind: 'realisation',
     title: row.title,
@@ -152,16 +128,7 @@ async function listRealisations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 /** One page, found by the names of its people and what they speak. */
 async function listEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Document[]> {
-  const [people, qualifications] = await Promise.all([
-    db
-      .selectFrom('equipier')
-      .select(['name', 'role', 'words', 'portrait_id'])
-      .where(published('equipier', clock))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    listQualifications({ db, clock }),
-  ]);
+  const [people, qualifications] = await Promise.all([listEquipeToSearch({ db, clock }), listQualifications({ db, clock })]);
   if (people.length === 0 && qualifications.length === 0) return [];
   const proofs = qualifications.map(({ label }) => label);
   return [
@@ -178,10 +145,7 @@ async function listEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Do
 }
 
 async function listUnivers({ db }: Pick<Deps, 'db'>): Promise<Document[]> {
-  const [univers, images] = await Promise.all([
-    db.selectFrom('univers').select(['code', 'title', 'summary', 'intro']).execute(),
-    db.selectFrom('univers_image').select(['univers', 'media_id']).orderBy('position').execute(),
-  ]);
+  const [univers, images] = await Promise.all([listUniversTexts(db), listUniversImages(db)]);
   return univers.flatMap(({ code, title, summary, intro }): Document[] => {
     const known = findUnivers(code);
     if (!known) return [];

@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router';
 import type { Db, Tx } from '#db/tables';
 import { UNIVERS } from '~/content/vocabulary/univers';
-import { published } from '~/platform/db/published';
+import { listActualiteAddresses } from '~/features/actualites/listed.server';
+import { listFamilleAddresses } from '~/features/familles/listed.server';
+import { listMarqueAddresses } from '~/features/marques/listed.server';
 import type { Deps } from '~/platform/deps';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
@@ -18,45 +20,12 @@ type Things = { shown: ReadonlySet<string>; moved: ReadonlyMap<string, string> }
 /** What the parameter of a path may be. A path with a parameter that is not here is closed: it is of one person, or of a link. */
 export const THINGS: Record<string, (reader: Reader) => Promise<Things>> = {
   '/univers/:slug': async () => ({ shown: new Set(UNIVERS.map(({ slug }) => slug)), moved: new Map() }),
-  '/familles/:url': async ({ db, clock }) => {
-    const [shown, moved] = await Promise.all([
-      db.selectFrom('famille').select('url').where(published('famille', clock)).execute(),
-      db
-        .selectFrom('famille_ancienne_url')
-        .innerJoin('famille', 'famille.id', 'famille_ancienne_url.famille_id')
-        .select(['famille_ancienne_url.url as at', 'famille.url'])
-        .where(published('famille', clock))
-        .execute(),
-    ]);
-    return thingsOf(shown, moved);
-  },
-  '/marques/:url': async ({ db, clock }) => {
-    const [shown, moved] = await Promise.all([
-      db.selectFrom('marque').select('url').where(published('marque', clock)).execute(),
-      db
-        .selectFrom('marque_ancienne_url')
-        .innerJoin('marque', 'marque.id', 'marque_ancienne_url.marque_id')
-        .select(['marque_ancienne_url.url as at', 'marque.url'])
-        .where(published('marque', clock))
-        .execute(),
-    ]);
-    return thingsOf(shown, moved);
-  },
-  '/actualites/:url': async ({ db, clock }) => {
-    const [shown, moved] = await Promise.all([
-      db.selectFrom('actualite').select('url').where(published('actualite', clock)).execute(),
-      db
-        .selectFrom('actualite_ancienne_url')
-        .innerJoin('actualite', 'actualite.id', 'actualite_ancienne_url.actualite_id')
-        .select(['actualite_ancienne_url.url as at', 'actualite.url'])
-        .where(published('actualite', clock))
-        .execute(),
-    ]);
-    return thingsOf(shown, moved);
-  },
+  '/familles/:url': async (reader) => thingsOf(await listFamilleAddresses(reader)),
+  '/marques/:url': async (reader) => thingsOf(await listMarqueAddresses(reader)),
+  '/actualites/:url': async (reader) => thingsOf(await listActualiteAddresses(reader)),
 };
 
-const thingsOf = (shown: { url: string }[], moved: { at: string; url: string }[]): Things => ({
+const thingsOf = ({ shown, moved }: { shown: { url: string }[]; moved: { at: string; url: string }[] }): Things => ({
   shown: new Set(shown.map(({ url }) => url)),
   moved: new Map(moved.map(({ at, url }) => [at, url])),
 });

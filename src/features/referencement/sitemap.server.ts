@@ -6,9 +6,14 @@ import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { listReglageChanges } from '~/content/reglages/reglages.server';
 import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { listActualitesForSitemap } from '~/features/actualites/listed.server';
 import { listMorePages } from '~/features/annonces/annonces.server';
+import { listEquipeForSitemap } from '~/features/equipe/listed.server';
 import { listFamillesForSitemap } from '~/features/familles/familles.server';
-import { published } from '~/platform/db/published';
+import { listMarquesForSitemap } from '~/features/marques/listed.server';
+import { listRealisationsForSitemap } from '~/features/realisations/listed.server';
+import { listServicesForSitemap } from '~/features/services/listed.server';
+import { listUniversImages, listUniversTexts } from '~/features/univers/listed.server';
 import type { Deps } from '~/platform/deps';
 
 /** Addresses in a site map, and images of each. @see https://www.sitemaps.org/protocol.html */
@@ -56,40 +61,18 @@ export const listPaths = async (deps: Pick<Deps, 'db' | 'clock'>, listed: string
   (await listEntries(deps, listed)).map(({ path }) => path);
 
 async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<Entry[]> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const [texts, reglages, univers, scenes, familles, marques, services, actualites, people, works, more] = await Promise.all([
     listPageContents(db),
     listReglageChanges(db),
-    db.selectFrom('univers').select(['code', 'updated_at']).execute(),
-    db.selectFrom('univers_image').select(['univers', 'media_id']).orderBy('position').execute(),
+    listUniversTexts(db),
+    listUniversImages(db),
     listFamillesForSitemap(deps),
-    db
-      .selectFrom('marque')
-      .select(['url', 'updated_at', 'publish_at', 'logo_id'])
-      .where(published('marque', clock))
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('service')
-      .select(['audience', 'updated_at', 'publish_at', 'image_id'])
-      .where(published('service', clock))
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('actualite')
-      .select(['url', 'updated_at', 'publish_at', 'image_id'])
-      .where(published('actualite', clock))
-      .orderBy('dated_on', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-    db.selectFrom('equipier').select(['updated_at', 'publish_at', 'portrait_id']).where(published('equipier', clock)).execute(),
-    db
-      .selectFrom('realisation')
-      .select(['updated_at', 'publish_at', 'before_id', 'after_id'])
-      .where(published('realisation', clock))
-      .orderBy('year', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
+    listMarquesForSitemap(deps),
+    listServicesForSitemap(deps),
+    listActualitesForSitemap(deps),
+    listEquipeForSitemap(deps),
+    listRealisationsForSitemap(deps),
     listMorePages(deps),
   ]);
   const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);

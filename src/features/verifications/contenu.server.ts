@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { WithContents } from '~/content/kinds/kind';
 import { listDamaged, listUndescribed } from '~/content/medias/files.server';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { listFamillesToCheck, listFamillesWithMarque } from '~/features/familles/listed.server';
+import { listServicesToCheck } from '~/features/services/listed.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
@@ -11,15 +13,10 @@ const OLD_DRAFT_DAYS = 30;
 type Reader = Pick<Deps, 'db' | 'clock'> & WithContents;
 
 export async function listContenu({ db, clock, contents }: Reader): Promise<Check[]> {
-  const [familles, linked, services, drafts, images, spoilt] = await Promise.all([
-    db
-      .selectFrom('famille')
-      .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('famille_marque').select('famille_id').distinct().execute(),
-    db.selectFrom('service').select(['id', 'title as name', 'text', 'status']).where('deleted_at', 'is', null).orderBy('id').execute(),
+  const [familles, withMarque, services, drafts, images, spoilt] = await Promise.all([
+    listFamillesToCheck(db),
+    listFamillesWithMarque(db),
+    listServicesToCheck(db),
     listDrafts({ db, contents }),
     listUndescribed(db),
     listDamaged(db),
@@ -30,7 +27,6 @@ export async function listContenu({ db, clock, contents }: Reader): Promise<Chec
     link: `/admin/${kind}/${row.id}`,
   });
   const shown = familles.filter(({ status }) => status === 'publie');
-  const withMarque = new Set(linked.map(({ famille_id }) => famille_id));
   const old = toStamp(now.subtract({ hours: 24 * OLD_DRAFT_DAYS }));
   const draftsAt = (rows: Draft[]) => rows.map((row) => at(row.section)(row));
 
@@ -126,7 +122,7 @@ export async function listContenu({ db, clock, contents }: Reader): Promise<Chec
 type Draft = { id: string | number; name: string; section: string; publish_at: string | null; updated_at: string };
 
 /** What ends by itself is no forgotten draft. */
-async function listDrafts({ db, contents }: Pick<Deps, 'db'> & WithContents): Promise<Draft[]> {
+async function listDrafts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Draft[]> {
   const kinds = contents.filter(({ isPublished, columns }) => isPublished && !columns.ends);
   const found = await Promise.all(
     kinds.map(async ({ table, section, columns }) => {

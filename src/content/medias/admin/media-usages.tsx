@@ -1,11 +1,11 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { ContentKindsContext } from '~/content/kinds/context';
+import { ContentsContext } from '~/content/kinds/context';
 import type { Usage } from '../contract';
 
 /** Of what is no kind of content and has not the name of its section. */
-const SECTIONS: Record<string, string> = { page: 'pages', campagne: 'campagnes' };
+const SECTIONS: Record<string, string> = { page: 'pages' };
 
 export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
   <Card>
@@ -25,8 +25,8 @@ export const MediaUsages = ({ usages }: { usages: Usage[] }) => (
 );
 
 export function UsageList({ usages }: { usages: Usage[] }) {
-  const contents = use(ContentKindsContext);
-  const sectionOf = ({ subject }: Usage) => contents.find(({ table }) => table === subject)?.section ?? SECTIONS[subject] ?? subject;
+  const { bins } = use(ContentsContext);
+  const sectionOf = ({ subject }: Usage) => bins.find((kind) => kind.subject === subject)?.section ?? SECTIONS[subject] ?? subject;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {usages.map((usage) => (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FilterDay, FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
-import { ContentKindsContext } from '~/content/kinds/context';
+import { ContentsContext } from '~/content/kinds/context';
 import type { CompteState } from '~/features/comptes/contract';
 import { subjectsOf } from './subjects';
 
@@ -9,7 +9,7 @@ type Props = { filter: Filter; comptes: CompteState[]; narrow: (change: Partial<
 
 export function JournalFilters({ filter, comptes, narrow }: Props) {
   const field = (name: keyof Filter) => ({ value: filter[name], onChange: (value: string) => narrow({ [name]: value }) });
-  const subjects = Object.entries(subjectsOf(use(ContentKindsContext))).map(([value, { many }]) => ({ value, label: many }));
+  const subjects = Object.entries(subjectsOf(use(ContentsContext).contents)).map(([value, { many }]) => ({ value, label: many }));
   const people = comptes.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <ListBar>

@@ -3,7 +3,7 @@ import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { hourOf } from '~/admin/dates';
 import { Difference } from '~/content/edition/admin/difference';
-import { ContentKindsContext } from '~/content/kinds/context';
+import { ContentsContext } from '~/content/kinds/context';
 import type { JournalEntry } from '../contract';
 import { type ContentLabels, changesOf } from './fields';
 import { deedOf } from './sentence';
@@ -14,7 +14,7 @@ type Props = { entry: JournalEntry; names: Map<string, string>; content: Content
 export function JournalLine({ entry, names, content }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const subjects = subjectsOf(use(ContentKindsContext));
+  const subjects = subjectsOf(use(ContentsContext).contents);
   const path = subjectPathOf(subjects, entry);
   const changes = changesOf(entry, names, content);
   const deed = deedOf(subjects, entry);

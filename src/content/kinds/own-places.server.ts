@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { listMediaIds } from '~/content/medias/refs';
+import type { MediaPlaces } from './kind';
+
+export const pagePlaces: MediaPlaces = {
+  listUses: async (db) => {
+    const pages = await db.selectFrom('page_texte').select(['page', 'content']).execute();
+    return pages.flatMap(({ page, content }) => {
+      const texts = JSON.parse(content) as { title?: string };
+      const place = { subject: 'page', id: page, label: `Page «\u00a0${texts.title ?? page}\u00a0»`, field: 'image' };
+      return listMediaIds(texts).map((media) => ({ media, ...place }));
+    });
+  },
+  texts: sql`select 'page' as subject, page as id, 'Page ' || page as label, content as text from page_texte`,
+};
+
+export const reglagePlaces: MediaPlaces = {
+  listUses: async (db) => {
+    const reglages = await db.selectFrom('reglage').select(['section', 'content']).execute();
+    return reglages.flatMap(({ section, content }) =>
+      [...content.matchAll(/"(cguId|shareImageId|logoId)":(\d+)/g)].map(([, field = '', id]) => ({
+        media: Number(id),
+        subject: 'reglages',
+        id: section,
+        label: 'Réglages du site',
+        field: SETTINGS[field] ?? field,
+      })),
+    );
+  },
+};
+
+const SETTINGS: Record<string, string> = {
+  cguId: 'conditions générales',
+  shareImageId: 'image de partage',
+  logoId: 'logo du réalisateur',
+};

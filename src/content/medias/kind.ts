@@ -1,0 +1,10 @@
+import type { BinnedKind } from '~/content/kinds/kind';
+
+export const MEDIA: BinnedKind = {
+  subject: 'media',
+  table: 'media',
+  section: 'medias',
+  words: { one: 'Fichier', many: 'Fichiers' },
+  columns: { label: 'name' },
+  bin: { isNumbered: true },
+};
