@@ -22,7 +22,7 @@ export async function isFolderUsed(db: Db, start: string): Promise<boolean> {
   return media !== undefined;
 }
 
-/** Changes a description, where it differs: somebody who edits it in the library gets a conflict. */
+/** Changes a description, where it differs; a concurrent edit in the library gets a conflict. */
 export async function describeMedia(tx: Tx, id: number, alt: string): Promise<void> {
   await tx
     .updateTable('media')

@@ -52,7 +52,7 @@ export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Cha
   await requireOpenSession(tx, by.sessionId);
   await endSessions(deps, tx, reason, { compteId: before.id, ...(keepsSession && by.sessionId && { except: by.sessionId }) });
   await endLinks(deps, tx, before.id);
-  // Whoever knew the password may know the address of the calendar too.
+  // A thief of the password may know the address of the calendar too.
   if (!keepsSession) await closeCalendar(tx, before.id);
   const after = await tx.selectFrom('compte').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   const isOwn = by.id === before.id;
