@@ -15,7 +15,8 @@ class LongOnesFirst extends BaseSequencer {
 
 const FILES = globSync('{src,test,starter}/**/*.test.ts', { exclude: ['test/browsers/**'] });
 /** What replaces a module, a global or the environment would reach the files after it in the same process. */
-const REPLACES = /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
+const REPLACES =
+  /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
 const ALONE = FILES.filter((file) => file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({

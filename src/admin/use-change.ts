@@ -19,7 +19,7 @@ export type Act<Input, Answer, Stored = unknown> = {
   refreshes?: readonly string[];
   /** Reads them again after a failure too: another person may have been faster. */
   refreshesAnyway?: boolean;
-  /** What is told once it succeeded; a text alone is a success. */
+  /** The notice after a success; a plain text shows as a success. */
   notice?: (answer: Answer, input: Input) => Told | Promise<Told>;
   /** @returns true for a failure that is dealt with: nothing more is said of it */
   onFailure?: (failure: CallError, input: Input) => unknown;
@@ -98,7 +98,7 @@ export function useChange<Answer, Input = void, Stored = unknown>(options: Chang
 
 export type Changing<Input> = ReturnType<typeof useChange<unknown, Input>>;
 
-/** The same for an act that outlives its screen, such as « Annuler » in a notice: a failure is told in a notice. @returns whether it succeeded */
+/** For an act that outlives its screen, such as « Annuler » in a notice. A notice tells its failure. @returns whether it succeeded */
 export async function makeChange<Answer>(act: Act<void, Answer>): Promise<boolean> {
   try {
     await perform(act, undefined, undefined);

@@ -181,7 +181,7 @@ onBothEngines('a forgotten password', (site) => {
     expect((await again.confirmed('POST', `/admin/comptes/${compte.id}/invitation`)).statusCode).toBe(409);
   });
 
-  test("changing one's own closes all its sessions and opens one, for whoever gives the old one", async () => {
+  test("changing one's own closes all its sessions and opens one when the old one is given", async () => {
     const person = await staff();
     expect((await person.post('/auth/mot_de_passe', { current: 'un-mauvais-mot', password: NEW })).statusCode).toBe(422);
     const { access_token } = (await person.post('/auth/mot_de_passe', { current: OLD, password: NEW })).json<Tokens>();

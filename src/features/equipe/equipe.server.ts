@@ -49,6 +49,6 @@ function untilText(expires: string): string {
   return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';
 }
 
-/** Whether visitors see anybody of the team. */
+/** Whether the site shows at least one person of the team. */
 export const hasEquipe = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
   (await db.selectFrom('equipier').select('id').where(published('equipier', clock)).limit(1).executeTakeFirst()) !== undefined;

@@ -42,11 +42,11 @@ export async function listFamilleAddresses({
   return { shown, moved };
 }
 
-/** Drafts included, for what staff are told to correct. */
+/** For staff's verifications, drafts included. */
 export const listFamillesToCheck = (db: Db) =>
   db
     .selectFrom('famille')
-    .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at', 'updated_at'])
+    .select(['id', 'name', 'univers', 'image_id', 'summary', 'intro', 'status', 'publish_at'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -22,14 +22,9 @@ export const listServicesForSitemap = ({ db, clock }: Reader) =>
     .orderBy('position')
     .execute();
 
-/** Drafts included, for what staff are told to correct. */
+/** For staff's verifications, drafts included. */
 export const listServicesToCheck = (db: Db) =>
-  db
-    .selectFrom('service')
-    .select(['id', 'title as name', 'text', 'status', 'publish_at', 'updated_at'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  db.selectFrom('service').select(['id', 'title as name', 'text', 'status']).where('deleted_at', 'is', null).orderBy('id').execute();
 
 /** Of these, those that there are, drafts and those in the bin included. */
 export async function listKnownServices(tx: Tx, ids: string[]): Promise<string[]> {
