@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {StaffBar && <StaffBar />}
             {shell && <SiteHeader {...shell} />}
             {annonces.length > 0 && <AnnoncesStrip annonces={annonces} />}
-            <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading}>
+            <main id="contenu" className={styles.main} tabIndex={-1} aria-busy={isLoading || undefined}>
               {isLoading && <Waiting />}
               {children}
             </main>

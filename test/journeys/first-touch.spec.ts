@@ -132,6 +132,29 @@ test('at 800 px by touch, a section opens and a touch outside closes it', async 
   expectQuiet();
 });
 
+for (const isTouch of [false, true])
+  test(`a button that React moves under ${isTouch ? 'the finger' : 'the mouse'} is pressed all the same`, async ({ browser }) => {
+    const { page, expectQuiet, arrived } = await openBeforeScripts(browser, '/projet_particulier', 4, isTouch ? PHONE : DESK);
+    await page.getByRole('checkbox', { name: 'Chauffage et eau chaude sanitaire' }).check();
+    const button = page.getByRole('button', { name: 'Continuer', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('the button has no place');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await page.context().newCDPSession(page);
+    if (isTouch) await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    else {
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+    }
+    await arrived();
+    await expect(page.getByRole('group', { name: 'Quels équipements' })).toBeVisible();
+    if (isTouch) await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    else await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 2, name: 'Votre logement' })).toBeFocused();
+    expectQuiet();
+  });
+
 test('Back never shows the menu of a page again, before the scripts or after them', async ({ browser }) => {
   const before = await openBeforeScripts(browser, '/marques', 4, PHONE);
   await burger(before.page).tap();

@@ -13,13 +13,15 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
   const content = await findPageContent(db, page);
   if (content === undefined) throw notFound('Cette page n’a pas encore de texte.');
   const images = await listImages(db, listMediaIds(content));
-  return texts.view.parse(
-    await showPictures(
-      db,
-      mapMedias(content, (id) => images.get(id) ?? null),
-    ),
-  ) as z.output<T['view']>;
+  const shown = (await showPictures(
+    db,
+    mapMedias(content, (id) => images.get(id) ?? null),
+  )) as { banner: ImageView | null };
+  return texts.view.parse({ ...shown, banner: behindTitle(shown.banner) }) as z.output<T['view']>;
 }
+
+/** A banner is decorative: the title before it says the same. */
+const behindTitle = (banner: ImageView | null | undefined) => (banner ? { ...banner, alt: '' } : null);
 
 /** As stored: medias by their ids; undefined before it was first filled. */
 export async function findPageContent(db: Db, page: Page): Promise<unknown> {
@@ -33,5 +35,5 @@ export const listPageContents = (db: Db) => db.selectFrom('page_texte').select([
 /** For a page without texts of its own: the banner of one that is near to it, as staff chose it. */
 export async function findBanner(db: Db, page: Page): Promise<ImageView | null> {
   const { banner } = ((await findPageContent(db, page)) ?? {}) as { banner?: MediaRef };
-  return banner ? ((await listImages(db, [banner.media])).get(banner.media) ?? null) : null;
+  return banner ? behindTitle((await listImages(db, [banner.media])).get(banner.media)) : null;
 }

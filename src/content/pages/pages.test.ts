@@ -37,6 +37,11 @@ onBothEngines('the texts of the pages', (site) => {
     return name ? answer[name] : answer;
   };
 
+  test('give their banner without a description: the title says the same', async () => {
+    const { banner } = await shown('contact');
+    expect([banner.width, banner.alt]).toEqual([2400, '']);
+  });
+
   test('are fourteen documents', async () => {
     const { data, total } = (await editor.get('/admin/pages')).json();
     expect([total, data.map(({ id }: { id: string }) => id)]).toEqual([14, [...PAGES]]);

@@ -54,6 +54,25 @@ onBothEngines('the réglages', (site) => {
     expect([opening.open, opening.days[0]?.note]).toEqual([false, 'Inventaire']);
   });
 
+  test('search engines read the days of the same hours together', async () => {
+    const { horaires } = await requireReglages(site().db);
+    const day = [
+      { opens: '09:00', closes: '12:00' },
+      { opens: '14:00', closes: '18:00' },
+    ];
+    const weekly = { lundi: [], mardi: day, mercredi: day.slice(0, 1), jeudi: day, vendredi: [], samedi: [], dimanche: [] };
+    await reviseHoraires(site(), { ...horaires, weekly });
+    await site().content.check();
+    const { openingHoursSpecification } = JSON.parse(await businessJsonLd(site()));
+    await reviseHoraires(site(), horaires);
+    await site().content.check();
+    const hours = { '@type': 'OpeningHoursSpecification' };
+    expect(openingHoursSpecification).toEqual([
+      { ...hours, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '09:00', closes: '12:00' },
+      { ...hours, dayOfWeek: ['Tuesday', 'Thursday'], opens: '14:00', closes: '18:00' },
+    ]);
+  });
+
   test('a public holiday that is worked is open everywhere, and tells its name', async () => {
     const { horaires } = await requireReglages(site().db);
     // Appointments want notice: they are asked for some days before.

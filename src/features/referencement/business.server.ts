@@ -1,4 +1,4 @@
-import { JOURS } from '~/content/reglages/contract';
+import { type Horaires, JOURS } from '~/content/reglages/contract';
 import { listOpeningDays } from '~/content/reglages/horaires.server';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
@@ -29,9 +29,7 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
       addressCountry: 'FR',
     },
     geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
-    openingHoursSpecification: JOURS.flatMap((jour, index) =>
-      horaires.weekly[jour].map(({ opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[index], opens, closes })),
-    ),
+    openingHoursSpecification: weeklyHours(horaires),
     specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
       (ranges.length > 0 ? ranges : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
@@ -43,4 +41,16 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
     ),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
   });
+}
+
+/** The days of the same hours together. */
+function weeklyHours({ weekly }: Horaires) {
+  const ranges = JOURS.flatMap((jour, index) => weekly[jour].map((range) => ({ ...range, day: DAYS[index] })));
+  const sameHours = Map.groupBy(ranges, ({ opens, closes }) => `${opens}-${closes}`);
+  return [...sameHours.values()].map((same) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: same.map(({ day }) => day),
+    opens: same[0]?.opens,
+    closes: same[0]?.closes,
+  }));
 }

@@ -18,7 +18,7 @@ type Props = {
  */
 export function Dropdown({ label, to, wide = false, children }: Props) {
   return (
-    <li className={`${styles.entry} ${wide ? styles.hasWide : ''}`} data-menu suppressHydrationWarning>
+    <li className={`${styles.entry} ${wide ? styles.hasWide : ''}`} data-menu="" suppressHydrationWarning>
       {to ? (
         <div className={styles.split}>
           <NavLink className={styles.link} to={to} end>

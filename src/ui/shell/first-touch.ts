@@ -5,6 +5,7 @@
  *
  * - Menus, beyond what the browser does by itself: Escape, a press outside, the focus or a link that leaves, each closes.
  * - A button that waits for its script, or a form sent before it, says so (`aria-busy`) and is pressed again on `site:ready`.
+ * - A button that moves away while it is pressed, as when React adds the fields that an answer asks for, is pressed all the same.
  * - An anchor of the same page is reached by a smooth scroll, which no navigation is.
  */
 
@@ -33,7 +34,7 @@ const closeAll = () => {
   entries().forEach(closeEntry);
   document.querySelector<HTMLElement>('header [popover]')?.hidePopover?.();
 };
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 addEventListener('site:navigated', closeAll);
 // A page that the browser brings back as it was left shows no menu either.
@@ -100,10 +101,23 @@ addEventListener(
   },
   true,
 );
+/** The button that is held down since before the scripts came, and how high it was pressed. */
+let held: [button: HTMLElement | null, y: number] = [null, 0];
+addEventListener(
+  'pointerdown',
+  ({ target, clientY }) => {
+    held = [isReady ? null : (target as Element).closest('button'), clientY];
+  },
+  true,
+);
 addEventListener(
   'click',
   (event) => {
     const target = event.target as Element;
+    const [pressed, y] = held;
+    held[0] = null;
+    // A pointer that moved has left the button on purpose.
+    if (pressed && !pressed.contains(target) && Math.abs(event.clientY - y) < 9) return pressed.click();
     const summary = target.closest('[data-menu] summary');
     const entry = target.closest('[data-menu]');
     const link = target.closest<HTMLAnchorElement>('a[href]');
