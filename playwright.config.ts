@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, requireChromium } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'test/journeys',
+  // Acts are counted by `npm run clicks`.
+  testIgnore: process.env.CLICKS ? [] : 'clicks/**',
   globalSetup: './test/journeys/site.setup.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -17,7 +17,15 @@ const FILES = globSync('{src,test,starter}/**/*.test.ts', { exclude: ['test/brow
 /** What replaces a module, a global or the environment would reach the files after it in the same process. */
 const REPLACES =
   /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
-const ALONE = FILES.filter((file) => file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8')));
+/** Real processes are killed or cut again and again: this takes minutes, rarely fails, and runs by `npm run breakdowns`. */
+const BREAKDOWNS = [
+  'test/faults/backups/backups.test.ts',
+  'test/faults/restorations/restorations.test.ts',
+  'test/faults/one-machine.test.ts',
+  'test/standby-away.test.ts',
+  'test/start-while-away.test.ts',
+];
+const ALONE = FILES.filter((file) => !BREAKDOWNS.includes(file) && (file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8'))));
 
 export default defineConfig({
   plugins: [scriptText],
@@ -32,7 +40,11 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       // The site's modules are read once for each process: reading them for each file took a third of the time.
-      { extends: true, test: { name: 'together', include: FILES.filter((file) => !ALONE.includes(file)), isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: FILES.filter((file) => ![...ALONE, ...BREAKDOWNS].includes(file)), isolate: false },
+      },
+      { extends: true, test: { name: 'breakdowns', include: BREAKDOWNS } },
     ],
   },
 });

@@ -18,7 +18,12 @@ const LIST = [
     ['nothing is dead', 'knip --no-config-hints'],
     ['no pattern takes more time than the length of its text asks for', 'node scripts/patterns.mjs'],
   ],
-  [['operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL', 'vitest run']],
+  [
+    [
+      'operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL',
+      'vitest run --project alone --project together',
+    ],
+  ],
   [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test']],
 ];
 const BROWSERS = ['the first minutes of a visit hold on Firefox and WebKitGTK', 'vitest run --config test/browsers/vitest.config.ts'];

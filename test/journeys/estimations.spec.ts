@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './staff';
 import { PHONE } from './visitors';
 import { closePages, openWatched, SITE, tabTo, visit } from './watched';
 
@@ -244,11 +244,7 @@ test('every target is thumb-sized, and a filled and opened page has no accessibi
         .map(({ text, box }) => `${text} ${box.width} × ${box.height}`),
     );
     expect(small, tool).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ; ')}`),
-      tool,
-    ).toEqual([]);
+    await expectAccessible(page, tool);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tool).toBe(true);
   }
   expectQuiet();
