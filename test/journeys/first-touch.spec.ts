@@ -16,7 +16,8 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 
  * Whatever is touched meanwhile is touched as visitors do on an old phone.
  */
 async function openBeforeScripts(browser: Browser, path: string, rate: number, options: BrowserContextOptions) {
-  const { page, expectQuiet } = await openWatched(browser, options);
+  // Chromium says so of styles that wait for a script, which is held back here.
+  const { page, expectQuiet } = await openWatched(browser, options, /was preloaded using link preload but not used/);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   let arrive = () => {};

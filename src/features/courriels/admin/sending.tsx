@@ -1,14 +1,8 @@
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import { callEndpoint } from '~/admin/call';
-import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
-import { FailureAlert } from '~/admin/failure';
-import { mailTold } from '~/admin/mail-told';
-import { refresh } from '~/admin/read';
-import { useChange } from '~/admin/use-change';
-import type { Courriel, courrielsEndpoints } from '../contract';
+import { ResendMail } from '~/admin/resend-mail';
+import type { Courriel } from '../contract';
 import { CourrielStateChip, Detail } from './parts';
 import { useEtat } from './read';
 import { advice, splitError } from './words';
@@ -44,7 +38,15 @@ export function CourrielSending({ courriel }: { courriel: Courriel }) {
             Son lien ne sert qu’à la personne{'\u00a0'}: le site l’a retiré une fois parti, et ce courriel ne se renvoie pas.
           </Typography>
         )}
-        {state !== 'en_attente' && !courriel.isSpent && <Resend courriel={courriel} />}
+        {state !== 'en_attente' && !courriel.isSpent && (
+          <Box sx={{ mt: 1.5 }}>
+            <ResendMail
+              mail={courriel}
+              variant={state === 'echec' ? 'contained' : 'outlined'}
+              startIcon={<RotateCcw size={18} aria-hidden />}
+            />
+          </Box>
+        )}
       </CardContent>
     </Card>
   );
@@ -58,45 +60,4 @@ function whatHappened({ state, sentAt, nextAt, attempts }: Courriel, isSet: bool
   if (Date.parse(nextAt) > Date.now())
     return attempts > 0 ? `Il sera réessayé de lui-même le ${dateTime(nextAt)}.` : `Il partira le ${dateTime(nextAt)}.`;
   return 'Il part dans un instant.';
-}
-
-const WARNING: Partial<Record<Courriel['state'], string>> = {
-  envoye: 'Il est déjà parti une fois\u00a0: cette personne le recevra de nouveau, tel quel.',
-  perime: 'Il a été retenu parce qu’il n’avait plus lieu de partir. Relisez-le\u00a0: ce qu’il annonce est peut-être passé.',
-};
-
-function Resend({ courriel: { id, to, state } }: { courriel: Courriel }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const { change, isBusy, failure } = useChange({
-    call: () => callEndpoint<typeof courrielsEndpoints.resend>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
-    // Busy until its state is read again: it is not sent twice.
-    onDone: () => refresh('courriels'),
-    notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
-  });
-  const warning = WARNING[state];
-  return (
-    <Box sx={{ mt: 1.5 }}>
-      <Button
-        variant={state === 'echec' ? 'contained' : 'outlined'}
-        startIcon={<RotateCcw size={18} aria-hidden />}
-        disabled={isBusy}
-        onClick={() => (warning ? setIsAsked(true) : void change())}
-      >
-        Renvoyer
-      </Button>
-      <FailureAlert error={failure} />
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={'Renvoyer ce courriel\u202f?'}
-        act={{ label: 'Renvoyer' }}
-        onAct={() => {
-          setIsAsked(false);
-          void change();
-        }}
-        onClose={() => setIsAsked(false)}
-      >
-        À {to}. {warning}
-      </ConfirmDialog>
-    </Box>
-  );
 }

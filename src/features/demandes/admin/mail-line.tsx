@@ -1,12 +1,7 @@
-import { Box, Button, Chip, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { callEndpoint } from '~/admin/call';
-import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
-import { mailTold } from '~/admin/mail-told';
-import { refresh } from '~/admin/read';
-import { useChange } from '~/admin/use-change';
+import { ResendMail } from '~/admin/resend-mail';
 import type { DemandeView } from '../contract';
 import { MAIL_STATES } from './words';
 
@@ -22,8 +17,6 @@ export const MailState = ({ mail }: { mail: Mail }) => (
 );
 
 export function MailLine({ mail }: { mail: Mail }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const { change: resend, isBusy } = useResend(mail);
   const { label, color } = MAIL_STATES[mail.state] ?? { label: mail.state, color: 'info' as const };
   return (
     <>
@@ -36,16 +29,7 @@ export function MailLine({ mail }: { mail: Mail }) {
           {mail.subject}
         </MuiLink>
         <Chip size="small" color={color} label={label} />
-        {mail.state !== 'en_attente' && (
-          <Button
-            size="small"
-            disabled={isBusy}
-            onClick={() => (mail.state === 'envoye' ? setIsAsked(true) : void resend())}
-            aria-label={`Renvoyer «\u00a0${mail.subject}\u00a0»`}
-          >
-            Renvoyer
-          </Button>
-        )}
+        {mail.state !== 'en_attente' && <ResendMail mail={mail} size="small" aria-label={`Renvoyer «\u00a0${mail.subject}\u00a0»`} />}
       </Box>
       <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         À {mail.to}
@@ -56,31 +40,6 @@ export function MailLine({ mail }: { mail: Mail }) {
           {mail.attempts > 1 ? `${mail.attempts}\u00a0essais. ` : ''}Réponse du serveur de courriel{'\u00a0'}: {mail.lastError}
         </Typography>
       )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={'Renvoyer ce courriel\u202f?'}
-        act={{ label: 'Renvoyer' }}
-        onAct={() => {
-          setIsAsked(false);
-          void resend();
-        }}
-        onClose={() => setIsAsked(false)}
-      >
-        Il est déjà parti une fois à {mail.to}. Cette personne le recevra de nouveau, tel quel.
-      </ConfirmDialog>
     </>
   );
 }
-
-/** The part of the mails' contract that is used here. */
-type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: { _zod: { output: unknown } } };
-
-const useResend = ({ id }: Mail) =>
-  useChange({
-    call: () => callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
-    // Busy until its state is read again: it is not sent twice.
-    onDone: () => refresh('demandes', 'courriels'),
-    notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
-    tellsFailure: true,
-    retries: true,
-  });
