@@ -17,7 +17,7 @@ export function scalesOf({ figures, money, outcomes }: Pick<Estimate, 'figures' 
 
 /** In percent of a bar that ends at `end`. */
 export function placed({ low, central, high }: Range, end: number): { left: string; width: string; mark: string } {
-  // Finer is no pixel, and bytes for nothing.
+  // To a hundredth: less than a pixel, and fewer bytes.
   const at = (value: number) => `${Math.round((10_000 * value) / (end || 1)) / 100}%`;
   return { left: at(low), width: at(high - low), mark: at(central) };
 }
