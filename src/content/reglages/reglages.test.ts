@@ -60,7 +60,15 @@ onBothEngines('the réglages', (site) => {
       { opens: '09:00', closes: '12:00' },
       { opens: '14:00', closes: '18:00' },
     ];
-    const weekly = { lundi: [], mardi: day, mercredi: day.slice(0, 1), jeudi: day, vendredi: [], samedi: [], dimanche: [] };
+    const weekly = {
+      lundi: [],
+      mardi: day,
+      mercredi: [{ opens: '09:00', closes: '12:30' }],
+      jeudi: day,
+      vendredi: [],
+      samedi: [],
+      dimanche: [],
+    };
     await reviseHoraires(site(), { ...horaires, weekly });
     await site().content.check();
     const { openingHoursSpecification } = JSON.parse(await businessJsonLd(site()));
@@ -68,8 +76,9 @@ onBothEngines('the réglages', (site) => {
     await site().content.check();
     const hours = { '@type': 'OpeningHoursSpecification' };
     expect(openingHoursSpecification).toEqual([
-      { ...hours, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '09:00', closes: '12:00' },
+      { ...hours, dayOfWeek: ['Tuesday', 'Thursday'], opens: '09:00', closes: '12:00' },
       { ...hours, dayOfWeek: ['Tuesday', 'Thursday'], opens: '14:00', closes: '18:00' },
+      { ...hours, dayOfWeek: ['Wednesday'], opens: '09:00', closes: '12:30' },
     ]);
   });
 
