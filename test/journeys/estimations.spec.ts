@@ -18,6 +18,8 @@ const nextStep = (page: Page) => page.locator('summary', { hasText: 'Ce que vous
 async function openNextStep(page: Page) {
   for (const closed of await page.locator('form details:not([open]) > summary').all()) await closed.click();
   await expect(page.locator('form details:not([open])')).toHaveCount(0);
+  // The result leads to the step until the scripts have come and count it.
+  await expect(result(page).getByRole('link', { name: /^Étape suivante/ })).toHaveCount(0);
 }
 
 /** The ends of the first range, in its unit. */
