@@ -227,7 +227,7 @@ module.exports = {
     {
       name: 'only-the-table-imports-endpoints',
       severity: 'error',
-      from: { pathNot: ['^src/endpoints\\.ts$', '/endpoints\\.server\\.ts$'] },
+      from: { pathNot: ['^src/(endpoints|contents\\.server)\\.ts$', '/(endpoints|feature)\\.server\\.ts$'] },
       to: { path: '/endpoints\\.server\\.ts$' },
     },
   ],

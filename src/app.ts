@@ -52,7 +52,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
-  deps.audience.readPages(knownPages(deps, handles));
+  deps.audience.readPages(knownPages({ ...deps, ...CONTENTS }, handles));
   void deps.audience.refreshPages().catch(report);
   const onTime = () => {
     forgetIndex(deps.db);
@@ -68,7 +68,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountDocuments(http, deps);
-  mountReferencement(http, deps, cache, handles);
+  mountReferencement(http, { ...deps, ...CONTENTS }, cache, handles);
   mountActualitesRss(http, deps, cache);
   mountUnsubscribeLink(http);
   mountFlux(http, deps);

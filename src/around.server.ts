@@ -10,7 +10,7 @@ export const knownAround = keptInTime(async (reader) => {
   const now = reader.clock.now();
   const [routes, said, until] = await Promise.all([
     listFamilleRoutes(reader, MENU_LIMIT),
-    viewAnnonces(reader),
+    viewAnnonces({ ...reader, ...CONTENTS }),
     nextPublication({ ...reader, ...CONTENTS }, now),
   ]);
   // A qualification that ends at midnight may be the last that fills its page.

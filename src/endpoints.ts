@@ -4,10 +4,8 @@ import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
 import { CONTENTS } from './contents.server';
 import { implementAccueil } from './features/accueil/endpoints.server';
-import { implementActualites, implementActualitesAdmin } from './features/actualites/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
 import { aircoKind } from './features/airco/kind';
-import { implementAnnonces, implementAnnoncesAdmin } from './features/annonces/endpoints.server';
 import { implementAvis } from './features/avis/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { requireAssignee } from './features/comptes/staff.server';
@@ -25,21 +23,16 @@ import { implementReponses } from './features/demandes/reponses/endpoints.server
 import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementTransferts } from './features/demandes/transferts/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
-import { implementDocumentsAdmin } from './features/documents/endpoints.server';
-import { implementEquipe, implementEquipeAdmin } from './features/equipe/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
-import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './features/familles/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
 import { implementLegal } from './features/legal/endpoints.server';
-import { implementMarques, implementMarquesAdmin } from './features/marques/endpoints.server';
 import { implementMesure } from './features/mesure/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/equipe.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';
-import { implementRealisations, implementRealisationsAdmin } from './features/realisations/endpoints.server';
 import { implementRecherche, implementRechercheAdmin } from './features/recherche/endpoints.server';
 import { implementRedirections } from './features/redirections/endpoints.server';
 import type { SitePages } from './features/redirections/live-pages.server';
@@ -49,10 +42,8 @@ import { implementFlux } from './features/rendez-vous/flux/endpoints.server';
 import { rdvProKind } from './features/rendez-vous/kind';
 import { implementSav } from './features/sav/endpoints.server';
 import { savKind } from './features/sav/kind';
-import { implementServices, implementServicesAdmin } from './features/services/endpoints.server';
 import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
-import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './features/univers/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
 import type { DemandeKinds } from './intake/demande-kind';
 import { implementProof } from './intake/endpoints.server';
@@ -71,25 +62,24 @@ export const DEMANDE_KINDS: DemandeKinds = {
 };
 
 /** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews @param pages what they are */
-export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages = { paths: [], personal: [] }): ImplementedEndpoint[] {
+export function listEndpoints(
+  deps: Deps,
+  render?: RenderPage,
+  pages: Omit<SitePages, 'features'> = { paths: [], personal: [] },
+): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
   const all = { ...deps, ...CONTENTS };
   const entering = { ...deps, requireAssignee };
   return [
-    // What visitors look at
+    // What staff write one by one, and visitors look at
+    ...CONTENTS.features.flatMap(({ endpoints }) => endpoints(all, showApercu)),
+    // What else visitors look at
     ...implementAccueil(deps),
-    ...implementUnivers(deps),
-    ...implementFamilles(deps),
-    ...implementMarques(deps),
-    ...implementServices(deps),
     ...implementEstimations(deps),
-    ...implementActualites(deps),
-    ...implementEquipe(deps),
-    ...implementRealisations(deps),
     ...implementShowroom(deps),
     ...implementSav(entering),
     ...implementContact(entering),
-    ...implementRecherche(deps),
+    ...implementRecherche(all),
     ...implementTarifs(deps),
     // What visitors send, and the texts around it
     ...implementAirco(entering),
@@ -100,16 +90,12 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementSuivi(deps, DEMANDE_KINDS),
     // The shop itself
     ...implementReglages(deps),
-    ...implementAnnonces(deps),
     ...implementLegal(deps, DEMANDE_KINDS),
-    ...implementReferencement(deps),
+    ...implementReferencement(all),
     // Signing in, and one's own account
     ...implementComptes(deps),
     ...implementAvis(deps),
     ...implementCoordonnees(deps),
-    // What staff write, by the owner's calls
-    ...implementFamillesWriting(deps),
-    ...implementUniversWriting(deps),
     // The management area
     ...implementTableau(deps, MAILS),
     ...implementVerifications(all),
@@ -125,21 +111,12 @@ export function listEndpoints(deps: Deps, render?: RenderPage, pages: SitePages 
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
     ...implementPersonnes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }, [newsletterData]),
-    ...implementFamillesAdmin(deps, showApercu),
-    ...implementMarquesAdmin(deps, showApercu),
-    ...implementServicesAdmin(deps, showApercu),
-    ...implementActualitesAdmin(deps, showApercu),
-    ...implementAnnoncesAdmin(deps, showApercu),
-    ...implementDocumentsAdmin(deps, showApercu),
-    ...implementEquipeAdmin(deps, showApercu),
-    ...implementRealisationsAdmin(deps, showApercu),
-    ...implementUniversAdmin(deps, showApercu),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
     ...implementReglagesAdmin(deps, showApercu, (tx, change) => tellCoordonnees(deps, tx, change)),
-    ...implementRechercheAdmin(deps),
+    ...implementRechercheAdmin(all),
     ...implementTarifsAdmin(deps),
-    ...implementRedirections(deps, pages),
-    ...implementMesure(deps),
+    ...implementRedirections(deps, { ...CONTENTS, ...pages }),
+    ...implementMesure(all),
     ...implementMedias(all),
     ...implementCorbeille(all),
     ...implementCourriels(deps, MAILS),

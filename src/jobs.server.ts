@@ -82,7 +82,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
     start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
     start('clock', CLOCK_MS, tellJumps),
     start('tidying', TIDY_MS, async () => {
-      await checkTargets(deps, pages);
+      await checkTargets(deps, { ...CONTENTS, ...pages });
       await tellJumps();
       if (!(await isClockSettled(deps))) return;
       await purgeBin(all);

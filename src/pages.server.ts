@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './content/edition/preview.server';
+import { featuresContext } from './content/kinds/features-context';
+import { CONTENTS } from './contents.server';
 import { finishDocument, LATE_START_HASH } from './document.server';
 import { DEMANDE_KINDS } from './endpoints';
 import { eventsJsonLd } from './features/annonces/event-json-ld.server';
@@ -30,6 +32,7 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
   return async (deps, target, by) => {
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
+    context.set(featuresContext, CONTENTS);
     context.set(demandeKindsContext, DEMANDE_KINDS);
     context.set(renderedForContext, by);
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);

@@ -19,7 +19,6 @@ import {
 import { knownAround } from './around.server';
 import { viewReglages } from './content/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
-import { MORE_PAGES } from './content/vocabulary/more-pages';
 import { UNIVERS } from './content/vocabulary/univers';
 import { ErrorView } from './error-view';
 import { AnnoncesStrip } from './features/annonces/annonces-strip';
@@ -160,7 +159,7 @@ function toShell({ routes, reglages, more }: { routes: FamilleRoute[]; reglages:
     cguUrl,
     credit,
     social,
-    more: more.map((page) => MORE_PAGES[page]),
+    more: more.map(({ path, label }) => [path, label]),
     menu: UNIVERS.map(({ code, slug, menuLabel }) => ({
       code,
       label: menuLabel,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
-import { THINGS } from '../src/features/redirections/live-pages.server';
+import { CONTENTS } from '../src/contents.server';
 import routes from '../src/routes';
 
 /** Of one person, or reached by the link of a mail: nobody is led there, and nothing of the former site stands there. */
@@ -8,7 +8,7 @@ const CLOSED = ['suivi/:token?', 'admin/*', 'rdv_pro/accept/:id', 'rdv_pro/refus
 
 test('every page with a parameter is one that redirections know, or is closed to them', () => {
   const withParameter = routes.flatMap(({ path = '' }) => (/[:*]/.test(path) && path !== '*' ? [path] : []));
-  expect(withParameter.sort()).toEqual([...Object.keys(THINGS).map((path) => path.slice(1)), ...CLOSED].sort());
+  expect(withParameter.sort()).toEqual([...CONTENTS.features.flatMap(({ addressed }) => addressed?.path.slice(1) ?? []), ...CLOSED].sort());
 });
 
 let site: Awaited<ReturnType<typeof startSite>>;

@@ -6,9 +6,9 @@ import type { contentEndpoints, revisionEndpoints } from './contract';
 import { create, order, remove, requireId, restore, revert, revise } from './edition.server';
 import { readSaisie } from './form-input.server';
 import { listContent } from './list.server';
-import type { ShowApercu } from './preview.server';
+
 import { listRevisions, requireRevision } from './revisions.server';
-import type { ContentSubject, Subject } from './subject';
+import type { ContentSubject, ShowApercu, Subject } from './subject';
 
 type RevisionEndpoints<V, B> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType<B>, 'EDITEUR' | 'ADMIN'>>;
 type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType<C>, z.ZodType<B>>>;

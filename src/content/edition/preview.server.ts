@@ -2,28 +2,16 @@ import type { Db, Tx } from '#db/tables';
 import { takeContentTurn } from '~/platform/db/content';
 import { OutOfTime, rehearse } from '~/platform/db/rehearse';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { RenderedFor } from '~/platform/http/rendered-for';
 import { inTurn } from '~/platform/media/in-turn';
 import type { Apercu } from './contract';
 import { requireId, requireRevisable, withKnownMedias } from './edition.server';
 import { named } from './form-input.server';
-import type { ContentSubject, Subject } from './subject';
+import type { AnySubject, Draft, ShowApercu } from './subject';
 
 /** Renders a page of the site over what it is handed. @param target path and query @param by the request that it is rendered for, if it is for one */
 export type RenderPage = (deps: Deps, target: string, by?: RenderedFor) => Promise<Response>;
-
-type Draft<S> = {
-  by: Caller;
-  /** undefined for a new thing. */
-  id: string | number | undefined;
-  change: (before: S, id: string) => S | Promise<S>;
-  blank?: S | undefined;
-};
-type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
-
-export type ShowApercu = <S extends object, V>(subject: AnySubject<S, V>, draft: Draft<S>) => Promise<Apercu>;
 
 /** A form that waits longer would rather ask again. */
 const LONGEST_MS = 2_000;

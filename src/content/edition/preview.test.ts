@@ -14,13 +14,14 @@ import { handPages, type Look } from '../../../test/pages';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { somebody } from '../../../test/visitor';
+import { CONTENTS } from '../../contents.server';
 import { apercuRenderer } from './preview.server';
 
 /** Reads what the site's pages read, and fills their caches. */
 const look: Look = async (deps, path) => {
   const [, section, name = ''] = path.split('/');
   const reglages = await knownReglages(deps);
-  const found = await search(deps, 'secretissime');
+  const found = await search({ ...deps, ...CONTENTS }, 'secretissime');
   const page =
     section === 'familles'
       ? await findFamille(deps, name)

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#db/tables';
 import type { ContentKind, ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
-import type { SubjectName } from './contract';
+import type { Caller } from '~/platform/http/endpoint';
+import type { Apercu, SubjectName } from './contract';
 
 /**
  * A kind of thing that staff edit, as its own folder describes it. Versions, revisions, journal and bin are the operations of this folder,
@@ -39,3 +40,15 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
 
 /** Columns that every editable table has. */
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
+
+/** What a form holds, of which a preview is asked. */
+export type Draft<S> = {
+  by: Caller;
+  /** undefined for a new thing. */
+  id: string | number | undefined;
+  change: (before: S, id: string) => S | Promise<S>;
+  blank?: S | undefined;
+};
+export type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
+
+export type ShowApercu = <S extends object, V>(subject: AnySubject<S, V>, draft: Draft<S>) => Promise<Apercu>;

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { sql } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import type { ContentTable } from '~/content/kinds/kind';
+import type { ContentTable, FormerUrls } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import type { Statut } from './contract';
@@ -9,10 +9,7 @@ import { publicationColumns } from './fields.server';
 import { etatOf } from './list.server';
 
 type AddressedTable = { [T in ContentTable]: Tables[T] extends { url: string } ? T : never }[ContentTable];
-export type Addressed = {
-  table: AddressedTable;
-  formerUrls?: 'famille_ancienne_url' | 'marque_ancienne_url' | 'actualite_ancienne_url';
-};
+export type Addressed = { table: AddressedTable; formerUrls?: FormerUrls };
 
 /** Path segments of the owner's calls under /familles: a family with such an address could not be read. */
 const RESERVED = new Set(['routes', 'arguments', 'images', 'byid', 'ordre']);

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import type { Usage } from '~/content/medias/contract';
 import type { Publishable } from '~/platform/db/published';
+import type { ContentFeature } from './feature';
 
 /** What goes to the bin and comes back from it, as its folder declares it. */
 export type BinnedKind = {
@@ -31,6 +32,8 @@ export type BinnedKind = {
 
 /** Tables of what staff edit one by one. An argument has no draft: it shows at once. */
 export type ContentTable = Publishable | 'argument';
+/** Tables of addresses that led to a thing once. */
+export type FormerUrls = Extract<keyof Tables, `${string}_ancienne_url`>;
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
 /** What a kind of content declares of itself, once, in its folder. `src/contents.ts` lists all kinds; what serves every kind takes that list. */
@@ -51,6 +54,7 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
     /** The day or the year by which the newest comes first, where the team chooses no order. */
     newest?: Column<T>;
   };
+  formerUrls?: FormerUrls;
   /** Whether it has drafts and dates of publication. */
   isPublished: boolean;
   /** Columns that hold the id of a media, and what staff call them. */
@@ -63,6 +67,7 @@ export type ContentKind = BinnedKind & {
   table: ContentTable;
   words: { the: string };
   columns: { url?: string; group?: string; image?: string; ends?: string; newest?: string };
+  formerUrls?: FormerUrls;
   isPublished: boolean;
   medias: Readonly<Record<string, string>>;
   texts: readonly string[];
@@ -70,7 +75,7 @@ export type ContentKind = BinnedKind & {
 
 /** Checks the columns of a kind against its table. */
 export const contentKind = <const T extends ContentTable>(kind: Declaration<T>) =>
-  ({ subject: kind.table, medias: {}, texts: [], ...kind }) as ContentKind & Pick<Declaration<T>, 'table'>;
+  ({ subject: kind.table, medias: {}, texts: [], ...kind }) as ContentKind & Pick<Declaration<T>, 'table' | 'words'>;
 
 export type MediaUse = Usage & { media: number };
 
@@ -82,6 +87,12 @@ export type MediaPlaces = {
 };
 
 /** For what serves every kind of content. */
-export type WithContents = { contents: readonly ContentKind[]; bins: readonly BinnedKind[]; places: readonly MediaPlaces[] };
+export type WithContents = {
+  contents: readonly ContentKind[];
+  bins: readonly BinnedKind[];
+  features: readonly ContentFeature[];
+  places: readonly MediaPlaces[];
+};
+export type WithFeatures = Pick<WithContents, 'features'>;
 
 export const placeLabel = (name: string, deletedAt: string | null) => name.replaceAll('\n', ' ') + (deletedAt ? ' (à la corbeille)' : '');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageUrl } from '~/ui/page-path';
 import styles from './shop-frame.module.css';
@@ -19,9 +18,9 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
             {`Appeler le ${company.phone}`}
           </ButtonLink>
           {children}
-          {useMorePages().map((page) => (
-            <ButtonLink key={page} to={MORE_PAGES[page][0]} look="light">
-              {MORE_PAGES[page][1]}
+          {useMorePages().map(({ path, label }) => (
+            <ButtonLink key={path} to={path} look="light">
+              {label}
             </ButtonLink>
           ))}
         </p>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { MorePage } from '~/content/vocabulary/more-pages';
+import type { PageLink } from '~/content/kinds/page-link';
 import type { ReglagesView } from './contract';
 
 /** Sent with every page; the rest (14 days, the week) is read by the pages that show it. */
@@ -9,7 +9,7 @@ export function shellReglages({ opening: { open, text, today }, ...rest }: Regla
   return { ...rest, opening: { open, text, today } };
 }
 
-type RootData = { reglages: ShellReglages; more: MorePage[] } | undefined;
+type RootData = { reglages: ShellReglages; more: PageLink[] } | undefined;
 
 export function useReglages(): ShellReglages {
   const root = useRouteLoaderData('root') as RootData;
@@ -18,7 +18,7 @@ export function useReglages(): ShellReglages {
 }
 
 /** The pages that exist because staff have filled them, in the order of the footer. */
-export const useMorePages = (): MorePage[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
+export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
 /** For a page's `meta`: the publisher, and the public address of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {

@@ -28,7 +28,7 @@ onBothEngines('the actualités', (site) => {
     const api = ['/actualites', '/actualites/zyxo', '/recherche?q=zyxo', '/annonces', '/plan', '/accueil'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));
     const files = await Promise.all(['/sitemap.xml', '/actualites.rss'].map(async (path) => [path, await file(path)] as const));
-    return [...answers, ...files].filter(([, body]) => /zyxo/i.test(body) || /"actualites"\]/.test(body)).map(([path]) => path);
+    return [...answers, ...files].filter(([, body]) => /zyxo/i.test(body) || /"path":"\/actualites"/.test(body)).map(([path]) => path);
   };
   const EVERYWHERE = ['/actualites', '/actualites/zyxo', '/recherche?q=zyxo', '/annonces', '/plan', '/sitemap.xml', '/actualites.rss'];
 

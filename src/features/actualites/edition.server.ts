@@ -4,7 +4,7 @@ import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
-import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import { listKnownFamilles } from '~/features/familles/linked.server';
 import { inShop } from '~/platform/clock';
@@ -14,8 +14,6 @@ import { ACTUALITE_TEXTS, type Actualite, type ActualiteInput, type ActualiteSta
 import { ACTUALITE } from './kind';
 
 export const mergeActualite = (input: ActualiteInput, before: Actualite): Actualite => over(before, input);
-
-const ADDRESSES: Addressed = { table: 'actualite', formerUrls: 'actualite_ancienne_url' };
 
 export const actualiteSubject: ContentSubject<Actualite, ActualiteState> = {
   ...ACTUALITE,
@@ -48,7 +46,7 @@ async function loadActualite(db: Db | Tx, id: string): Promise<Actualite | undef
 }
 
 async function saveActualite(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Actualite, before: Actualite) {
-  await moveUrl(deps, tx, ADDRESSES, id, before, state);
+  await moveUrl(deps, tx, ACTUALITE, id, before, state);
   await tx
     .updateTable('actualite')
     .set({
@@ -70,7 +68,7 @@ async function saveFamilles(tx: Tx, id: string, familles: number[]) {
 }
 
 async function insertActualite(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Actualite) {
-  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.title), datedOn: asked.datedOn || today(deps) };
+  const state = { ...asked, url: await firstUrl(tx, ACTUALITE, asked.url, asked.title), datedOn: asked.datedOn || today(deps) };
   const id = randomUUIDv7();
   await tx
     .insertInto('actualite')

@@ -5,6 +5,7 @@ export const ACTUALITE = contentKind({
   section: 'actualites',
   words: { one: 'Actualité', many: 'Actualités', the: 'l’actualité' },
   columns: { label: 'title', url: 'url', image: 'image_id', newest: 'dated_on' },
+  formerUrls: 'actualite_ancienne_url',
   isPublished: true,
   medias: { image_id: 'image' },
   texts: ['text'],

@@ -1,32 +1,20 @@
-import { listQualifications } from '~/content/reglages/reglages.server';
-import { MORE_PAGES, type MorePage } from '~/content/vocabulary/more-pages';
-import { findLatestActualite } from '~/features/actualites/latest.server';
-import { hasEquipe } from '~/features/equipe/equipe.server';
-import { hasRealisations } from '~/features/realisations/realisations.server';
+import type { Reader } from '~/content/kinds/feature';
+import { listFilledPages } from '~/content/kinds/filled-pages.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { toStamp } from '~/platform/clock';
 import { published } from '~/platform/db/published';
-import type { Deps } from '~/platform/deps';
 import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
 import { findNouvelle } from './nouvelle.server';
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
-
 /** More at once nobody reads. */
 const MOST = 6;
 
-/** What fills each of the pages. */
-const FILLED_BY: Record<MorePage, (reader: Reader) => Promise<boolean>> = {
-  equipe: async (reader) => (await hasEquipe(reader)) || (await listQualifications(reader)).length > 0,
-  realisations: hasRealisations,
-  actualites: async (reader) => (await findLatestActualite(reader)) !== undefined,
-};
-
 /** What every page says now, in the team's order, and when that will be something else. */
-export async function viewAnnonces(reader: Reader): Promise<AnnoncesView> {
+export async function viewAnnonces(reader: Reader & WithFeatures): Promise<AnnoncesView> {
   const [rows, more, next, nouvelle] = await Promise.all([
     listShown(reader),
-    listMorePages(reader),
+    listFilledPages(reader),
     nextAnnonceMoment(reader),
     findNouvelle(reader),
   ]);
@@ -83,11 +71,4 @@ export async function nextAnnonceMoment({ db, clock }: Reader): Promise<string |
     ),
   );
   return moments.flatMap((row) => row?.at ?? []).sort()[0];
-}
-
-/** The pages that exist because something of theirs is published. */
-export async function listMorePages(reader: Reader): Promise<MorePage[]> {
-  const pages = Object.keys(MORE_PAGES) as MorePage[];
-  const found = await Promise.all(pages.map((page) => FILLED_BY[page](reader)));
-  return pages.filter((_, index) => found[index]);
 }

@@ -3,11 +3,12 @@ import { change, readNow } from '../../../test/content';
 import { handPages } from '../../../test/pages';
 import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { CONTENTS } from '../../contents.server';
 import { viewAnnonces } from './annonces.server';
 import type { AnnonceState, AnnoncesView } from './contract';
 
 /** A site whose every page is its annonces. */
-const pages = handPages((deps) => viewAnnonces(deps));
+const pages = handPages((deps) => viewAnnonces({ ...deps, ...CONTENTS }));
 
 onBothEngines(
   'the annonces',

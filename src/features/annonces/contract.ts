@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
 import { line, textColumns } from '~/content/edition/texts';
-import { MORE_PAGES, type MorePage } from '~/content/vocabulary/more-pages';
+import { pageLink } from '~/content/kinds/page-link';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { readAddress } from '~/ui/link-address';
 import { ANNONCE_KINDS } from './kinds';
 
 /** What two lines of a telephone hold. */
 const LONGEST = 80;
-
-export const morePage = z.enum(Object.keys(MORE_PAGES) as [MorePage, ...MorePage[]]);
 
 const annonceLine = z.object({
   key: z.string().describe('Change avec elle : qui l’a masquée la revoit.'),
@@ -28,7 +26,7 @@ export type Nouvelle = z.output<typeof nouvelle>;
 
 const annoncesView = z.object({
   annonces: z.array(annonceLine),
-  more: z.array(morePage).describe('Les pages qui existent parce que l’équipe les a remplies.'),
+  more: z.array(pageLink).describe('Les pages qui existent parce que l’équipe les a remplies.'),
   nouvelle: nouvelle.optional().describe('L’événement au magasin qui vient, sinon la dernière actualité.'),
   next: z.string().optional().describe('Instant où les annonces seront autres, si rien ne change d’ici là.'),
 });

@@ -1,5 +1,6 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ShowApercu } from '~/content/edition/subject';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { viewAnnonces } from './annonces.server';
@@ -8,7 +9,7 @@ import { annoncesAdminEndpoints, annoncesEndpoints } from './contract';
 import { annonceSubject, mergeAnnonce, mergeUnfinished } from './edition.server';
 import { listFermetures } from './fermetures.server';
 
-export const implementAnnonces = (deps: Deps) => [implement(annoncesEndpoints.read, () => viewAnnonces(deps))];
+export const implementAnnonces = (deps: Deps & WithFeatures) => [implement(annoncesEndpoints.read, () => viewAnnonces(deps))];
 
 export const implementAnnoncesAdmin = (deps: Deps, showApercu: ShowApercu) => [
   implement(annoncesAdminEndpoints.fermetures, () => listFermetures(deps)),

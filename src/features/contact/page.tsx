@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 /** Always holds the form; at `/contact/formulaire` the page opens at it. */
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
-  const hasTeam = useMorePages().includes('equipe');
+  const hasTeam = useMorePages().some(({ path }) => path === '/equipe');
   const formIsOpen = useMatch('/contact/formulaire') !== null;
   return (
     <RequestPage

@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ShowApercu } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { BLANK_DOCUMENT } from './blank';
 import { documentsAdminEndpoints } from './contract';

@@ -36,7 +36,7 @@ onBothEngines('the team', (site) => {
     const api = ['/equipe', '/recherche?q=zyxo', '/annonces', '/plan', '/confidentialite'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));
     const map = ['/sitemap.xml', (await site().app.http.inject({ url: '/sitemap.xml' })).body] as const;
-    return [...answers, map].filter(([, body]) => /zyxo|"more":\["equipe"|\/equipe<|"hasTeam":true/i.test(body)).map(([path]) => path);
+    return [...answers, map].filter(([, body]) => /zyxo|"path":"\/equipe"|\/equipe<|"hasTeam":true/i.test(body)).map(([path]) => path);
   };
   const EVERYWHERE = ['/equipe', '/recherche?q=zyxo', '/annonces', '/plan', '/confidentialite', '/sitemap.xml'];
 

@@ -5,7 +5,7 @@ import { over } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
-import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { listKnownMarques } from '~/features/marques/listed.server';
@@ -33,8 +33,6 @@ export const copyFamille = (famille: Famille): Famille => ({
   featured: false,
   details: famille.details.map((detail) => ({ ...detail, id: -1 })),
 });
-
-const ADDRESSES: Addressed = { table: 'famille', formerUrls: 'famille_ancienne_url' };
 
 export const familleSubject: ContentSubject<Famille, FamilleState> = {
   ...FAMILLE,
@@ -73,7 +71,7 @@ async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined
 }
 
 async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state: Famille, before: Famille) {
-  await moveUrl(deps, tx, ADDRESSES, id, before, state);
+  await moveUrl(deps, tx, FAMILLE, id, before, state);
   await tx
     .updateTable('famille')
     .set({
@@ -122,7 +120,7 @@ async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
 }
 
 async function insertFamille(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) {
-  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
+  const state = { ...asked, url: await firstUrl(tx, FAMILLE, asked.url, asked.name) };
   const { id } = await tx
     .insertInto('famille')
     .values({

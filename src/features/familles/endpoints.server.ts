@@ -1,6 +1,7 @@
 import { create, duplicate, remove, requireId, revise } from '~/content/edition/edition.server';
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ShowApercu } from '~/content/edition/subject';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -19,7 +20,7 @@ import { copyFamille, familleSubject, mergeFamille } from './edition.server';
 import { findFamille, listArguments, listFamilleImages, listFamilleRoutes, listFamilles } from './familles.server';
 import { reviseFamilleImages, shelveFamilleImages } from './images.server';
 
-export const implementFamilles = (deps: Deps) => [
+export const implementFamilles = (deps: Deps & WithFeatures) => [
   implement(famillesEndpoints.list, ({ query }) => listFamilles(deps, query)),
   implement(famillesEndpoints.routes, ({ query }) => listFamilleRoutes(deps, query.limit)),
   implement(famillesEndpoints.arguments, () => listArguments(deps)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { textsOf } from '~/content/edition/texts.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
@@ -114,7 +115,7 @@ export function readListQuery(search: URLSearchParams): z.output<typeof familles
 
 /** Three forms: all universes in groups; one universe by pages; or the results of a search, best first. */
 export async function listFamilles(
-  deps: Deps,
+  deps: Deps & WithFeatures,
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
 ): Promise<FamillesList> {
   const page = await requirePageView(deps.db, 'familles', simplePage);
@@ -277,12 +278,6 @@ async function listCards(
     icon: iconOf(images.get(icon_id ?? -1)),
     image: images.get(image_id ?? -1) ?? null,
   }));
-}
-
-export async function listFamillesForSitemap(
-  reader: Reader,
-): Promise<{ url: string; updated_at: string; publish_at: string | null; image_id: number | null }[]> {
-  return publishedFamilles(reader).select(['url', 'updated_at', 'publish_at', 'image_id']).orderBy('id').execute();
 }
 
 export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {

@@ -5,6 +5,7 @@ export const FAMILLE = contentKind({
   section: 'familles',
   words: { one: 'Famille', many: 'Familles', the: 'la famille' },
   columns: { label: 'name', url: 'url', group: 'univers', image: 'image_id' },
+  formerUrls: 'famille_ancienne_url',
   isPublished: true,
   medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
   texts: ['intro'],

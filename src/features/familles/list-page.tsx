@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { featuresContext } from '~/content/kinds/features-context';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
@@ -29,7 +30,9 @@ const CRUMBS: Crumb[] = [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return load(() => listFamilles(context.get(depsContext), readListQuery(new URL(request.url).searchParams)));
+  return load(() =>
+    listFamilles({ ...context.get(depsContext), ...context.get(featuresContext) }, readListQuery(new URL(request.url).searchParams)),
+  );
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<FamillesList> {

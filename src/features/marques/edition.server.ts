@@ -4,7 +4,7 @@ import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
-import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
@@ -12,8 +12,6 @@ import { MARQUE_TEXTS, type Marque, type MarqueInput, type MarqueState } from '.
 import { MARQUE } from './kind';
 
 export const mergeMarque = (input: MarqueInput, before: Marque): Marque => over(before, input);
-
-const ADDRESSES: Addressed = { table: 'marque', formerUrls: 'marque_ancienne_url' };
 
 export const marqueSubject: ContentSubject<Marque, MarqueState> = {
   ...MARQUE,
@@ -45,7 +43,7 @@ async function loadMarque(db: Db | Tx, id: string): Promise<Marque | undefined> 
 }
 
 async function saveMarque(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Marque, before: Marque) {
-  await moveUrl(deps, tx, ADDRESSES, id, before, state);
+  await moveUrl(deps, tx, MARQUE, id, before, state);
   await tx
     .updateTable('marque')
     .set({ ...keptTexts(MARQUE_TEXTS, state), logo_id: state.logo?.media ?? null, ...publicationColumns(state) })
@@ -73,7 +71,7 @@ async function saveFamilles(tx: Tx, id: string, familles: number[]) {
 }
 
 async function insertMarque(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Marque) {
-  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.name) };
+  const state = { ...asked, url: await firstUrl(tx, MARQUE, asked.url, asked.name) };
   const id = randomUUIDv7();
   await tx
     .insertInto('marque')

@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ShowApercu } from '~/content/edition/subject';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';

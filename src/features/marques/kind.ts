@@ -5,6 +5,7 @@ export const MARQUE = contentKind({
   section: 'marques',
   words: { one: 'Marque', many: 'Marques', the: 'la marque' },
   columns: { label: 'name', url: 'url', image: 'logo_id' },
+  formerUrls: 'marque_ancienne_url',
   isPublished: true,
   medias: { logo_id: 'logo' },
   texts: ['text'],

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { Counted } from '~/platform/audience/tally';
 import type { Deps } from '~/platform/deps';
@@ -19,7 +20,7 @@ const CALLED: Record<Counted, string> = {
 };
 
 /** Every total of a period for a French spreadsheet: a line for each thing counted of a day. */
-export function exportFrequentation({ db }: Pick<Deps, 'db'>, { from, to }: Period): FileAnswer {
+export function exportFrequentation({ db, features }: Pick<Deps, 'db'> & WithFeatures, { from, to }: Period): FileAnswer {
   async function* lines() {
     yield `\uFEFF${await toCsv([['Jour', 'Compté', 'Quoi', 'Adresse', 'Sorte de demande', 'Nombre']])}`;
     for (let offset = 0; ; offset += AT_ONCE) {
@@ -36,7 +37,7 @@ export function exportFrequentation({ db }: Pick<Deps, 'db'>, { from, to }: Peri
         .offset(offset)
         .execute();
       const title = await titlesOf(
-        db,
+        { db, features },
         rows.map(({ name }) => name),
       );
       yield await toCsv(

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Counted } from '~/platform/audience/tally';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +14,7 @@ const NOTHING: Totals = { visits: 0, views: 0, requests: 0, robots: 0 };
 const FIGURE: Partial<Record<Counted, keyof Totals>> = { visite: 'visits', page: 'views', demande: 'requests', robot: 'robots' };
 
 /** What was counted in a period, beside the one before it of as many days. */
-export async function viewFrequentation({ db }: Pick<Deps, 'db'>, { from, to }: Period): Promise<Frequentation> {
+export async function viewFrequentation({ db, features }: Pick<Deps, 'db'> & WithFeatures, { from, to }: Period): Promise<Frequentation> {
   const before = formerOf({ from, to });
   const [daily, first, pages, familles, sources, campaigns, requests] = await Promise.all([
     listDaily({ db }, { from: before.from, to }),
@@ -28,7 +29,7 @@ export async function viewFrequentation({ db }: Pick<Deps, 'db'>, { from, to }: 
     listNames({ db }, 'demande', { from, to }, before),
   ]);
   const title = await titlesOf(
-    db,
+    { db, features },
     [...pages, ...familles, ...requests].map(({ name }) => name),
   );
   const titled = ({ name, count, former }: Named) => ({ path: name, title: title(name), count, former });

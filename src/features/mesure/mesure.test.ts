@@ -3,6 +3,7 @@ import { handPages } from '../../../test/pages';
 import { member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
 import { newKey, sendJson, somebody } from '../../../test/visitor';
+import { CONTENTS } from '../../contents.server';
 import routes from '../../routes';
 import type { Frequentation } from './contract';
 import { purgeMesure, writeTotals } from './mesure.server';
@@ -270,7 +271,7 @@ onBothEngines(
         expect(pages).toMatchObject([{ path: '/actualites/portes-ouvertes', title: 'Portes ouvertes' }]);
         const paths = routes.flatMap(({ path, children }) => [path, ...(children ?? []).map((inner) => `${path}/${inner.path}`)]);
         const plain = paths.filter((path) => path !== undefined && !/[:*]/.test(path) && !UNCOUNTED.has(path)).map((path) => `/${path}`);
-        const title = await titlesOf(site().db, []);
+        const title = await titlesOf({ db: site().db, ...CONTENTS }, []);
         expect(plain.filter((path) => title(path) === path)).toEqual([]);
       });
 

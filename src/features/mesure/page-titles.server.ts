@@ -1,8 +1,5 @@
 import type { Db } from '#db/tables';
-import { UNIVERS } from '~/content/vocabulary/univers';
-import { listActualiteTitles } from '~/features/actualites/listed.server';
-import { listFamilleTitles } from '~/features/familles/listed.server';
-import { listMarqueTitles } from '~/features/marques/listed.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { OTHERS } from '~/platform/audience/arrival';
 
 /** What staff call the pages of the table of routes; any other keeps its path. */
@@ -23,9 +20,6 @@ const PLAIN: Record<string, string> = {
   '/estimations/borne': 'Estimation\u00a0: borne de recharge',
   '/estimations/thermostat': 'Estimation\u00a0: thermostat',
   '/estimations/aides': 'Estimation\u00a0: aides',
-  '/equipe': 'L’équipe',
-  '/realisations': 'Réalisations',
-  '/actualites': 'Toutes les actualités',
   '/showroom': 'Showroom',
   '/recherche': 'Recherche',
   '/sav': 'SAV',
@@ -41,26 +35,21 @@ const PLAIN: Record<string, string> = {
   '/accessibilite': 'Accessibilité',
   '/plan_du_site': 'Plan du site',
   [OTHERS]: 'Autres adresses',
-  ...Object.fromEntries(UNIVERS.map(({ slug, menuLabel }) => [`/univers/${slug}`, `Univers\u00a0: ${menuLabel}`])),
 };
 
 /** Databases limit the parameters of one query. */
 const ASKED_AT_ONCE = 500;
 
-const NAMED = [
-  ['/familles/', listFamilleTitles],
-  ['/marques/', listMarqueTitles],
-  ['/actualites/', listActualiteTitles],
-] as const;
-
 /** What pages are called now; one that has gone is called by its path. */
-export async function titlesOf(db: Db, paths: string[]): Promise<(path: string) => string> {
+export async function titlesOf({ db, features }: { db: Db } & WithFeatures, paths: string[]): Promise<(path: string) => string> {
   const titles = new Map(Object.entries(PLAIN));
-  for (const [folder, listTitles] of NAMED) {
+  for (const { page, addressed } of features) {
+    if (page) titles.set(page.path, page.label);
+    if (!addressed) continue;
+    const folder = addressed.path.slice(0, addressed.path.indexOf(':'));
     const urls = [...new Set(paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)))];
     for (let start = 0; start < urls.length; start += ASKED_AT_ONCE) {
-      const asked = urls.slice(start, start + ASKED_AT_ONCE);
-      const rows = await listTitles(db, asked);
+      const rows = await addressed.listTitles(db, urls.slice(start, start + ASKED_AT_ONCE));
       for (const { url, name } of rows) titles.set(folder + url, name.replaceAll('\n', ' '));
     }
   }

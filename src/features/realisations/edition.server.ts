@@ -4,7 +4,7 @@ import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
-import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import { listKnownFamilles } from '~/features/familles/linked.server';
 import { inShop } from '~/platform/clock';
@@ -14,9 +14,6 @@ import { REALISATION_TEXTS, type Realisation, type RealisationInput, type Realis
 import { REALISATION } from './kind';
 
 export const mergeRealisation = (input: RealisationInput, before: Realisation): Realisation => over(before, input);
-
-/** An anchor, which browsers do not send: a former one cannot redirect. */
-const ADDRESSES: Addressed = { table: 'realisation' };
 
 export const realisationSubject: ContentSubject<Realisation, RealisationState> = {
   ...REALISATION,
@@ -52,7 +49,7 @@ async function loadRealisation(db: Db | Tx, id: string): Promise<Realisation | u
 async function saveRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Realisation, before: Realisation) {
   if (Number(state.year) > inShop(deps.clock.now()).year)
     throw refused('year', 'Cette année n’est pas encore venue. Donnez celle où le chantier s’est terminé.');
-  await moveUrl(deps, tx, ADDRESSES, id, before, state);
+  await moveUrl(deps, tx, REALISATION, id, before, state);
   await tx
     .updateTable('realisation')
     .set({
@@ -75,7 +72,7 @@ async function saveFamilles(tx: Tx, id: string, familles: number[]) {
 }
 
 async function insertRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Realisation) {
-  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.title) };
+  const state = { ...asked, url: await firstUrl(tx, REALISATION, asked.url, asked.title) };
   const id = randomUUIDv7();
   await tx
     .insertInto('realisation')

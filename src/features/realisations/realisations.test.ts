@@ -24,7 +24,7 @@ onBothEngines('the réalisations', (site) => {
     const api = ['/realisations', '/recherche?q=zyxo', '/annonces', '/plan'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));
     const map = ['/sitemap.xml', (await site().app.http.inject({ url: '/sitemap.xml' })).body] as const;
-    return [...answers, map].filter(([, body]) => /zyxo|"realisations"\]|\/realisations</i.test(body)).map(([path]) => path);
+    return [...answers, map].filter(([, body]) => /zyxo|"path":"\/realisations"|\/realisations</i.test(body)).map(([path]) => path);
   };
   const EVERYWHERE = ['/realisations', '/recherche?q=zyxo', '/annonces', '/plan', '/sitemap.xml'];
 

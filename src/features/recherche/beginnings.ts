@@ -1,6 +1,9 @@
+import type { Found } from '~/content/kinds/feature';
 import { fold } from '~/platform/text/fold';
-import { type Found, MOST_OF_A_KIND } from './found';
 import { tokenize } from './terms';
+
+/** Results shown of a kind, and so kept for each beginning. */
+export const MOST_OF_A_KIND = 8;
 
 type Beginning = { first: Set<Found>; later: Set<Found>; counts: Map<string, number> };
 

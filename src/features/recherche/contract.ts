@@ -3,15 +3,14 @@ import { imageView } from '~/content/medias/image-view';
 import { pageUrl } from '~/content/pages/page-url';
 import { done, endpoint } from '~/platform/http/endpoint';
 
-export const RESULT_KINDS = ['famille', 'marque', 'question', 'service', 'realisation', 'actualite', 'page'] as const;
-
 const answer = z.object({
   label: z.string().describe('« Aujourd’hui », « Téléphone »…'),
   text: z.string(),
   href: z.string().nullable().describe('Lien tel: ou mailto:, quand c’en est un.'),
 });
 const item = z.object({
-  kind: z.enum(RESULT_KINDS),
+  kind: z.string().describe('« famille », « question », « page »…'),
+  name: z.string().optional().describe('« Famille de produits » : dit d’une des meilleures réponses.'),
   title: z.string(),
   url: pageUrl,
   extract: z.string(),
@@ -23,7 +22,7 @@ export type RechercheItem = z.output<typeof item>;
 
 const rechercheAnswer = z.object({
   best: z.array(item).describe('Les trois meilleures réponses, de toute sorte, la meilleure d’abord.'),
-  groups: z.array(z.object({ kind: z.enum(RESULT_KINDS), items: z.array(item) })).describe('Le reste, une sorte après l’autre.'),
+  groups: z.array(z.object({ kind: z.string(), title: z.string(), items: z.array(item) })).describe('Le reste, une sorte après l’autre.'),
   partial: z.boolean().describe('Une ou deux lettres seulement : voici ce qui commence ainsi, en attendant la suite.'),
   unknown: z.array(z.string()).describe('Mots que rien sur le site ne contient ; les réponses tiennent compte des autres.'),
   mended: z

@@ -1,8 +1,10 @@
 import type { Db } from '#db/tables';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { listDocuments } from './documents.server';
 import { NEED_MEANINGS } from './needs';
+import { listResultKinds } from './result-kinds';
 import { buildIndex, type SearchIndex } from './search-index.server';
 import { type Meaning, termsOf } from './terms';
 
@@ -20,7 +22,7 @@ export function forgetIndex(db: Db) {
 }
 
 /** Built once per content version, by the first search. */
-export function currentIndex(deps: Deps): Promise<Known> {
+export function currentIndex(deps: Deps & WithFeatures): Promise<Known> {
   const version = deps.content.version();
   const last = built.get(deps.db);
   if (last?.version === version) return last.known;
@@ -30,7 +32,7 @@ export function currentIndex(deps: Deps): Promise<Known> {
   return known;
 }
 
-async function build(deps: Deps): Promise<Known> {
+async function build(deps: Deps & WithFeatures): Promise<Known> {
   const { recherche } = await knownReglages(deps);
   const synonyms = recherche.synonymes.map(({ words }): Meaning => {
     const ways = words.map(termsOf).filter((way) => way.length > 0);
@@ -38,5 +40,5 @@ async function build(deps: Deps): Promise<Known> {
   });
   const meanings = [...synonyms, ...NEED_MEANINGS];
   const words = meanings.flatMap(({ words, means }) => [...words, ...means].flat());
-  return { index: await buildIndex(await listDocuments(deps), words), meanings };
+  return { index: await buildIndex(await listDocuments(deps), listResultKinds(deps.features), words), meanings };
 }

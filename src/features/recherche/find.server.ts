@@ -1,8 +1,9 @@
+import type { Found } from '~/content/kinds/feature';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import type { PageUrl } from '~/ui/page-path';
 import { currentIndex } from './current-index.server';
-import type { Found } from './found';
 import { type Asked, findBeside, findIntents, type PageIntent, soughtIn } from './intents';
 import type { AnswerName } from './page-intents';
 import type { Ranked } from './ranking';
@@ -24,7 +25,7 @@ const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [], 
 const TO_THE_LETTER = /^["«“](.*)["»”]$/;
 
 /** Understands what is typed, and finds what answers it. */
-export async function find(deps: Deps, typed: string): Promise<Finding> {
+export async function find(deps: Deps & WithFeatures, typed: string): Promise<Finding> {
   const [, quoted] = TO_THE_LETTER.exec(typed.trim()) ?? [];
   const q = (quoted ?? typed).trim();
   if (q === '') return NOTHING;
@@ -104,15 +105,13 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
     entries.slice(0, MOST_INTENTS).map(({ entry }) => entry),
   );
   const company = pagesOf(index, beside);
-  const exact = documents.flatMap(({ document, isTitle }) => (isTitle && TITLED.has(document.kind) ? [document] : []));
+  const exact = documents.flatMap(({ document, isTitle }) => (isTitle ? [document] : []));
   const pages = direct.map(({ page }) => page);
   if (question) pages.splice(isDanger ? 0 : 1, 0, question);
   const goWith = company.length > 0 ? [...others.slice(0, 1), ...company.map(({ page }) => page)] : [];
   return { intents: [...direct, ...company], found: [...exact, ...pages, ...goWith, ...others] };
 }
 
-/** Kinds whose exact title comes before the page of an intent. */
-const TITLED = new Set<Found['kind']>(['famille', 'marque', 'page']);
 /** Results among which the page of an intent is looked for. */
 const MOST_PLACED = 60;
 

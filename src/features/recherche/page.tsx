@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { featuresContext } from '~/content/kinds/features-context';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -29,7 +30,7 @@ const readQ = (request: Request) => (new URL(request.url).searchParams.get('q') 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = readQ(request);
-  return load(async () => ({ q, ...(await search(context.get(depsContext), q)) }));
+  return load(async () => ({ q, ...(await search({ ...context.get(depsContext), ...context.get(featuresContext) }, q)) }));
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<RechercheAnswer & { q: string }> {

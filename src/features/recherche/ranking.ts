@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch';
 import type { SearchOptions } from 'minisearch';
-import type { Found } from './found';
+import type { Found, ResultKind } from '~/content/kinds/feature';
 import type { Segment } from './terms';
 
 /** Weight of an optional word beside the required ones. */
@@ -9,8 +9,8 @@ const BONUS = 0.25;
 const MOST_RANKED = 48;
 
 /** @property terms how many different words the title holds */
-export type Indexed = { found: Found; terms: number };
-/** @property isTitle whether the query is its title, word for word */
+export type Indexed = { found: Found; result: ResultKind; terms: number };
+/** @property isTitle whether the query is its title, word for word, and it comes before a page that the query asks for */
 export type Ranked = { id: number; isTitle: boolean };
 /** @property titled words of a way in the title, when all are there @property typed the same of the words as typed */
 type Held = { score: number; titled: number; typed: number };
@@ -29,15 +29,15 @@ export function rank(index: MiniSearch, documents: Indexed[], options: SearchOpt
 
   const query = [...segments, ...bonus];
   const typed = query.reduce((total, segment) => total + segment.typed.length, 0);
-  const best = new Map<Found['kind'], Best>();
+  const best = new Map<string, Best>();
   let isTitled = false;
   const offer = (id: number) => {
-    const { found, terms } = documents[id] as Indexed;
+    const { found, result, terms } = documents[id] as Indexed;
     const sum = { score: 0, held: 0, typed: 0, titled: 0 };
     for (const held of needed) sum.held += addTo(sum, held.get(id), 1);
     isTitled ||= sum.titled === needed.length;
     for (const held of optional) addTo(sum, held.get(id), BONUS);
-    const tier = tierOf(found.kind, sum.typed, typed, terms) ?? sum.titled / query.length;
+    const tier = tierOf(result, sum.typed, typed, terms) ?? sum.titled / query.length;
     const own = best.get(found.kind) ?? new Best();
     best.set(found.kind, own);
     own.offer({ id, tier, worth: sum.score * sum.held });
@@ -48,7 +48,7 @@ export function rank(index: MiniSearch, documents: Indexed[], options: SearchOpt
   return [...best.values()]
     .flatMap(({ kept }) => kept)
     .sort(byRank)
-    .map(({ id, tier }) => ({ id, isTitle: tier === EXACT }));
+    .map(({ id, tier }) => ({ id, isTitle: tier === EXACT && documents[id]?.result.isTitled === true }));
 }
 
 /** Families named by a part of the query: « stockage électricité » is a battery, though its text says nothing of « électricité ». */
@@ -104,16 +104,14 @@ function addTo(sum: Sum, held: Held | undefined, weight: number): 0 | 1 {
 }
 
 const EXACT = 4;
-/** Their titles are sentences, which hold many words by chance. */
-const SENTENCES = new Set<Found['kind']>(['question', 'realisation', 'actualite', 'page']);
 
 /**
  * An exact title wins over any sum of words found elsewhere; then a title that the query holds whole, then one that holds the query.
  * @param there typed words in the title @param typed words of the query @param length words of the title
  */
-function tierOf(kind: Found['kind'], there: number, typed: number, length: number): number | undefined {
+function tierOf({ isSentence }: ResultKind, there: number, typed: number, length: number): number | undefined {
   if (there === length && there === typed) return EXACT;
-  if (SENTENCES.has(kind)) return undefined;
+  if (isSentence) return undefined;
   if (there === length) return 3;
   return there === typed ? 2 : undefined;
 }

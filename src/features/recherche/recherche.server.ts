@@ -1,9 +1,12 @@
+import type { Found } from '~/content/kinds/feature';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { listAnswers } from './answers.server';
-import { RESULT_KINDS, type RechercheAnswer, type RechercheItem } from './contract';
+import { MOST_OF_A_KIND } from './beginnings';
+import type { RechercheAnswer, RechercheItem } from './contract';
 import { find } from './find.server';
-import { type Found, MOST_OF_A_KIND } from './found';
+import { listResultKinds } from './result-kinds';
 
 const MOST_FAMILLES = 48;
 /** Shown before the groups, whatever their kind. */
@@ -12,10 +15,11 @@ const MOST_BEST = 3;
  * The three best answers, then what else is found, eight of a kind at most. Words of intent (« panne », « horaires ») bring their pages,
  * with what the visitor wants to know; a trouble brings the question that answers it.
  */
-export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
+export async function search(deps: Deps & WithFeatures, q: string): Promise<RechercheAnswer> {
   const { intents, found, partial, unknown, mended } = await find(deps, q);
   const best: Found[] = [];
-  const groups = new Map(RESULT_KINDS.map((kind) => [kind, new Map<string, Found>()]));
+  const kinds = listResultKinds(deps.features);
+  const groups = new Map(kinds.map(({ kind }) => [kind, new Map<string, Found>()]));
   const isShown = new Set<string>();
   for (const document of found) {
     if (isShown.has(document.url)) continue;
@@ -46,10 +50,10 @@ export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
     answers: told.get(url) ?? [],
   });
   return {
-    best: best.map(toItem),
-    groups: RESULT_KINDS.map((kind) => ({ kind, items: [...(groups.get(kind)?.values() ?? [])].map(toItem) })).filter(
-      ({ items }) => items.length > 0,
-    ),
+    best: best.map((found) => ({ ...toItem(found), name: kinds.find(({ kind }) => kind === found.kind)?.words.one })),
+    groups: kinds
+      .map(({ kind, words }) => ({ kind, title: words.many, items: [...(groups.get(kind)?.values() ?? [])].map(toItem) }))
+      .filter(({ items }) => items.length > 0),
     partial,
     unknown,
     mended,
@@ -57,7 +61,7 @@ export async function search(deps: Deps, q: string): Promise<RechercheAnswer> {
 }
 
 /** Best first, 48 at most. */
-export async function searchFamilles(deps: Deps, q: string): Promise<string[]> {
+export async function searchFamilles(deps: Deps & WithFeatures, q: string): Promise<string[]> {
   const urls: string[] = [];
   for (const { kind, url } of (await find(deps, q)).found) {
     if (kind === 'famille') urls.push(url.slice('/familles/'.length));

@@ -5,7 +5,7 @@ import { addFamille, addMarque, addService, change, readNow } from '../../../tes
 import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
-import { RESULT_KINDS, type RechercheAnswer } from './contract';
+import type { RechercheAnswer } from './contract';
 import { PAGE_INTENTS } from './page-intents';
 
 const ROUTES = [
@@ -55,7 +55,9 @@ onBothEngines('the search', (site) => {
     const { best, groups } = await answer('chauffage');
     expect(best).toHaveLength(3);
     const kinds = groups.map(({ kind }) => kind);
-    expect(kinds).toEqual(RESULT_KINDS.filter((kind) => kinds.includes(kind)));
+    expect(kinds).toEqual(
+      ['famille', 'marque', 'question', 'service', 'realisation', 'actualite', 'page'].filter((kind) => kinds.includes(kind)),
+    );
     for (const { kind, items } of groups) for (const item of items) expect(item.kind).toBe(kind);
     const urls = await findUrls('chauffage');
     expect(new Set(urls).size).toBe(urls.length);

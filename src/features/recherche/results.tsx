@@ -5,37 +5,17 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { RechercheAnswer, RechercheItem } from './contract';
 import styles from './results.module.css';
 
-type Kind = RechercheItem['kind'];
-const TITLES: Record<Kind, string> = {
-  famille: 'Familles de produits',
-  marque: 'Marques',
-  question: 'Questions et réponses',
-  service: 'Services',
-  realisation: 'Réalisations',
-  actualite: 'Actualités',
-  page: 'Pages',
-};
-/** Said of a best answer, which stands among others of any kind; a page needs no word. */
-const NAMES: Partial<Record<Kind, string>> = {
-  famille: 'Famille de produits',
-  marque: 'Marque',
-  question: 'Question',
-  service: 'Service',
-  realisation: 'Réalisation',
-  actualite: 'Actualité',
-};
-
 export function Results({ best, groups }: Pick<RechercheAnswer, 'best' | 'groups'>) {
   return (
     <>
       {best.length > 0 && (
         <section aria-label="Meilleures réponses">
-          <List items={best} isMixed />
+          <List items={best} />
         </section>
       )}
-      {groups.map(({ kind, items }) => (
+      {groups.map(({ kind, title, items }) => (
         <section key={kind}>
-          <h2>{TITLES[kind]}</h2>
+          <h2>{title}</h2>
           <List items={items} />
         </section>
       ))}
@@ -43,7 +23,7 @@ export function Results({ best, groups }: Pick<RechercheAnswer, 'best' | 'groups
   );
 }
 
-function List({ items, isMixed }: { items: RechercheItem[]; isMixed?: true }) {
+function List({ items }: { items: RechercheItem[] }) {
   return (
     <ul role="list" className={styles.results}>
       {items.map((item) => (
@@ -51,7 +31,7 @@ function List({ items, isMixed }: { items: RechercheItem[]; isMixed?: true }) {
           <span className={styles.picture} data-kind={item.kind}>
             <Picture {...item} />
           </span>
-          <Result {...item} name={isMixed && NAMES[item.kind]} />
+          <Result {...item} />
         </li>
       ))}
     </ul>
@@ -66,7 +46,7 @@ function Picture({ image, url, kind }: RechercheItem) {
   return <Image image={image} sizes="88px" decorative />;
 }
 
-function Result({ title, url, extract, answers, name }: RechercheItem & { name?: string | undefined }) {
+function Result({ title, url, extract, answers, name }: RechercheItem) {
   return (
     <div>
       {name && <p className={styles.name}>{name}</p>}

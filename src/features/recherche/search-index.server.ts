@@ -1,10 +1,9 @@
 import MiniSearch from 'minisearch';
+import type { Found, ResultKind, SearchDocument } from '~/content/kinds/feature';
 import { giveWay } from '~/platform/give-way';
 import { plainText } from '~/platform/text/rich-text';
 import type { PageUrl } from '~/ui/page-path';
 import { Beginnings } from './beginnings';
-import type { Document } from './documents.server';
-import type { Found } from './found';
 import { INTENT_TERMS } from './intents';
 import { PAGE_INTENTS } from './page-intents';
 import { type Indexed, type Ranked, rank } from './ranking';
@@ -14,16 +13,6 @@ import { type Segment, termsOf, tokenize, toTerm } from './terms';
 /** Characters of one document: several times the longest page. */
 const MOST_TEXT = 60_000;
 const FIELDS = { title: 4, extract: 2 };
-/** What a shop shows first of two that answer alike. */
-const KINDS: Record<Found['kind'], number> = {
-  famille: 1.8,
-  marque: 1,
-  page: 0.8,
-  service: 0.7,
-  realisation: 0.6,
-  actualite: 0.6,
-  question: 0.4,
-};
 /** How much more the first family of a univers is worth; half of it for the second, a third for the third… */
 const FIRST_PLACE = 0.4;
 
@@ -39,8 +28,12 @@ export type SearchIndex = {
   pageAt(url: PageUrl): Found | undefined;
 };
 
-/** @param meant every word of synonyms and needs: none is taken for a misspelt one */
-export async function buildIndex(documents: Document[], meant: string[]): Promise<SearchIndex> {
+/**
+ * @param kinds those of the documents @param meant every word of synonyms and needs: none is taken for a misspelt one
+ * @throws Error when a document is of another kind
+ */
+export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[], meant: string[]): Promise<SearchIndex> {
+  const results = new Map(kinds.map((result) => [result.kind, result]));
   const meanings = new Set([...meant, ...INTENT_TERMS]);
   const prominent = new Map<string, number>([...meanings].map((term) => [term, 2]));
   const known = new Set<string>();
@@ -64,6 +57,8 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
   const beginnings = new Beginnings();
   const indexed: Indexed[] = [];
   for (const { html, place, ...found } of documents) {
+    const result = results.get(found.kind);
+    if (!result) throw new Error(`${found.url} is a result of the kind ${found.kind}, which nothing declares`);
     const text = await plainTextOf(html);
     await giveWay();
     const fields = { id: indexed.length, title: found.title, extract: found.extract, text };
@@ -71,8 +66,8 @@ export async function buildIndex(documents: Document[], meant: string[]): Promis
     index.add(fields);
     if (found.kind === 'question' && found.url.startsWith('/sav')) questions.add(fields);
     beginnings.note(found);
-    weights.push(KINDS[found.kind] * (place === undefined ? 1 : 1 + FIRST_PLACE / (1 + place)));
-    indexed.push({ found, terms: new Set(termsOf(found.title)).size });
+    weights.push(result.weight * (place === undefined ? 1 : 1 + FIRST_PLACE / (1 + place)));
+    indexed.push({ found, result, terms: new Set(termsOf(found.title)).size });
   }
   const pages = new Map(indexed.flatMap(({ found }) => (found.kind === 'page' ? [[found.url, found]] : [])));
   for (const { url, words } of PAGE_INTENTS) {

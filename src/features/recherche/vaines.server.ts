@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { dailyShare } from '~/platform/http/daily-share';
@@ -44,7 +45,7 @@ export function keepableTerm(q: string): string | undefined {
  * Counts a settled search without results, or the words of it that nothing holds, by term and month. A network counts once a day for a term, robots and staff never; networks are
  * hashed in this process only, under a key that it forgets.
  */
-export async function countVain(deps: Deps, q: string, { address, agent, token }: Visit): Promise<void> {
+export async function countVain(deps: Deps & WithFeatures, q: string, { address, agent, token }: Visit): Promise<void> {
   const whole = keepableTerm(q);
   if (!whole || token !== undefined || agent === '' || BOT.test(agent)) return;
   const today = inShop(deps.clock.now()).toPlainDate().toString();
@@ -78,7 +79,7 @@ function isFirst(day: string, who: string): boolean {
 }
 
 /** Most frequent first; what was made findable since is left out. */
-export async function listVaines(deps: Deps): Promise<Vaine[]> {
+export async function listVaines(deps: Deps & WithFeatures): Promise<Vaine[]> {
   const rows = await deps.db
     .selectFrom('recherche_vaine')
     .select((eb) => ['term', eb.fn.sum<number | string>('count').as('count'), eb.fn.max('month').as('lastMonth')])

@@ -1,15 +1,12 @@
 import { matchPath } from 'react-router';
 import type { Db, Tx } from '#db/tables';
-import { UNIVERS } from '~/content/vocabulary/univers';
-import { listActualiteAddresses } from '~/features/actualites/listed.server';
-import { listFamilleAddresses } from '~/features/familles/listed.server';
-import { listMarqueAddresses } from '~/features/marques/listed.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
 
 /** The pages of the site as its routes tell them: every path, `/familles/:url` say, and the beginnings of those that are of one person. */
-export type SitePages = { paths: readonly string[]; personal: readonly string[] };
+export type SitePages = WithFeatures & { paths: readonly string[]; personal: readonly string[] };
 
 /** What stands at an address: a page that anybody may be led to, one that leads on by itself, one that is nobody else's, or nothing. */
 type Standing = { is: 'page' | 'closed' | 'nothing' } | { is: 'moved'; to: string };
@@ -17,33 +14,28 @@ export type LivePages = (path: string) => Standing;
 
 type Things = { shown: ReadonlySet<string>; moved: ReadonlyMap<string, string> };
 
-/** What the parameter of a path may be. A path with a parameter that is not here is closed: it is of one person, or of a link. */
-export const THINGS: Record<string, (reader: Reader) => Promise<Things>> = {
-  '/univers/:slug': async () => ({ shown: new Set(UNIVERS.map(({ slug }) => slug)), moved: new Map() }),
-  '/familles/:url': async (reader) => thingsOf(await listFamilleAddresses(reader)),
-  '/marques/:url': async (reader) => thingsOf(await listMarqueAddresses(reader)),
-  '/actualites/:url': async (reader) => thingsOf(await listActualiteAddresses(reader)),
-};
-
-const thingsOf = ({ shown, moved }: { shown: { url: string }[]; moved: { at: string; url: string }[] }): Things => ({
-  shown: new Set(shown.map(({ url }) => url)),
-  moved: new Map(moved.map(({ at, url }) => [at, url])),
-});
+/** What the parameter of a path may be, by path. One that no kind of content declares is closed: it is of one person, or of a link. */
+async function readThings(reader: Reader, features: SitePages['features']): Promise<Map<string, Things>> {
+  const read = features
+    .flatMap(({ addressed }) => (addressed ? [addressed] : []))
+    .map(async ({ path, listAddresses }) => {
+      const { shown, moved } = await listAddresses(reader);
+      const things = { shown: new Set(shown.map(({ url }) => url)), moved: new Map(moved.map(({ at, url }) => [at, url])) };
+      return [path as string, things] as const;
+    });
+  return new Map(await Promise.all(read));
+}
 
 /** Never pages, whatever the routes say. */
 const NO_PAGE =
   /^\/(?:api|assets|media|documents|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
 
 /** Reads once what is published now, for any number of looks. */
-export async function readLivePages(reader: Reader, { paths, personal }: SitePages): Promise<LivePages> {
+export async function readLivePages(reader: Reader, { paths, personal, features }: SitePages): Promise<LivePages> {
   const plain = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => path.toLowerCase()));
   const patterns = paths.filter((path) => /[:*]/.test(path) && path !== '/*');
   const byStart = Map.groupBy(patterns, startOf);
-  const things = new Map<string, Things>();
-  for (const pattern of patterns) {
-    const read = THINGS[pattern];
-    if (read) things.set(pattern, await read(reader));
-  }
+  const things = await readThings(reader, features);
   const isPersonal = (path: string) =>
     personal.some((start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`));
   const known = new Map<string, Standing>();

@@ -4,6 +4,7 @@ import { addFamille, change } from '../../../test/content';
 import { handPages } from '../../../test/pages';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
+import { CONTENTS } from '../../contents.server';
 import type { JudgedRow, PerdueRow, RedirectionRow } from './contract';
 import { MOST_A_MONTH, MOST_OF_ONE, writeCounts } from './counts.server';
 import { purgeRedirections } from './edition.server';
@@ -219,7 +220,7 @@ onBothEngines(
     test('tell when their page is gone, and when there is one again', async () => {
       await change(site(), (tx) => addFamille(tx, { url: 'ephemere', name: 'Éphémère' }));
       await added('/vieux', '/familles/ephemere');
-      const pages = { paths: PATHS.map((path) => `/${path}`), personal: [] };
+      const pages = { paths: PATHS.map((path) => `/${path}`), personal: [], ...CONTENTS };
       const dead = async () => {
         await checkTargets(site(), pages);
         const items = (await editor.get('/admin/verifications')).json<{ id: string; count: number }[]>();

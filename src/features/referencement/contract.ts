@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageLink } from '~/content/kinds/page-link';
 import { pageUrl } from '~/content/pages/page-url';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
-import { morePage } from '~/features/annonces/contract';
 import { cachedRead } from '~/platform/http/endpoint';
 
 const planLink = z.object({ path: pageUrl, label: z.string() });
@@ -16,7 +16,7 @@ const planView = z.object({
     }),
   ),
   marques: z.array(planLink),
-  more: z.array(morePage),
+  more: z.array(pageLink),
 });
 /** Published content only: the rest of the plan never changes. */
 export type PlanView = z.output<typeof planView>;

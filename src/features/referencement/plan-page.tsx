@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { featuresContext } from '~/content/kinds/features-context';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
-import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fetchEndpoint } from '~/ui/api';
@@ -44,7 +44,8 @@ const LEGAL: PlanLink[] = [
   { path: '/accessibilite', label: 'Accessibilité' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewPlan(context.get(depsContext)));
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  load(() => viewPlan({ ...context.get(depsContext), ...context.get(featuresContext) }));
 export const clientLoader = (): Promise<PlanView> => fetchEndpoint<typeof planEndpoints.read>('/plan');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -71,7 +72,7 @@ export default function PlanPage() {
           <Links links={SERVICES} />
         </Group>
         <Group title="Magasin">
-          <Links links={[...MAGASIN, ...more.map((page) => ({ path: MORE_PAGES[page][0], label: MORE_PAGES[page][1] }))]} />
+          <Links links={[...MAGASIN, ...more]} />
         </Group>
         <Group title="Demandes">
           <Links links={DEMANDES} />

@@ -1,19 +1,20 @@
+import type { Reader } from '~/content/kinds/feature';
+import { listFilledPages } from '~/content/kinds/filled-pages.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { UNIVERS } from '~/content/vocabulary/univers';
-import { listMorePages } from '~/features/annonces/annonces.server';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
 import { listMarques } from '~/features/marques/marques.server';
-import type { Deps } from '~/platform/deps';
 import type { PlanView } from './contract';
 
 /** Families listed in a universe before a link to their list: people read the plan, /sitemap.xml names every one. */
 const FAMILLES_LIMIT = 60;
 
-export async function viewPlan(deps: Pick<Deps, 'db' | 'clock'>): Promise<PlanView> {
+export async function viewPlan(deps: Reader & WithFeatures): Promise<PlanView> {
   // One more than is shown tells whether there are others.
   const [routes, { marques }, more] = await Promise.all([
     listFamilleRoutes(deps, FAMILLES_LIMIT + 1),
     listMarques(deps),
-    listMorePages(deps),
+    listFilledPages(deps),
   ]);
   return {
     univers: UNIVERS.map(({ code, slug, menuLabel }) => {

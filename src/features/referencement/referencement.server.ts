@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WithFeatures } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
@@ -19,7 +20,7 @@ const INK = '#1f2430';
 type Told = { listed: string[]; personal: string[] };
 
 /** /sitemap.xml, /robots.txt, /.well-known/security.txt, /manifest.webmanifest and the picture shown beside a link. */
-export function mountReferencement(app: FastifyInstance, deps: Deps, cache: PageCache, { listed, personal }: Told) {
+export function mountReferencement(app: FastifyInstance, deps: Deps & WithFeatures, cache: PageCache, { listed, personal }: Told) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
       replyCached(

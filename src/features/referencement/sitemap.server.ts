@@ -1,19 +1,12 @@
+import type { Reader, SitemapRow } from '~/content/kinds/feature';
+import { listFilledPages } from '~/content/kinds/filled-pages.server';
+import type { WithFeatures } from '~/content/kinds/kind';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { listMediaIds } from '~/content/medias/refs';
 import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { listReglageChanges } from '~/content/reglages/reglages.server';
-import { MORE_PAGES } from '~/content/vocabulary/more-pages';
-import { UNIVERS } from '~/content/vocabulary/univers';
-import { listActualitesForSitemap } from '~/features/actualites/listed.server';
-import { listMorePages } from '~/features/annonces/annonces.server';
-import { listEquipeForSitemap } from '~/features/equipe/listed.server';
-import { listFamillesForSitemap } from '~/features/familles/familles.server';
-import { listMarquesForSitemap } from '~/features/marques/listed.server';
-import { listRealisationsForSitemap } from '~/features/realisations/listed.server';
-import { listServicesForSitemap } from '~/features/services/listed.server';
-import { listUniversImages, listUniversTexts } from '~/features/univers/listed.server';
 import type { Deps } from '~/platform/deps';
 
 /** Addresses in a site map, and images of each. @see https://www.sitemaps.org/protocol.html */
@@ -24,13 +17,12 @@ const ASKED_AT_ONCE = 1_000;
 
 /** @param changed when what the page shows last changed, or appeared */
 type Entry = { path: string; changed: string | undefined; images: (number | null)[] };
-type Row = { updated_at: string; publish_at?: string | null };
 
 /**
  * Every published page, when it last changed, and its pictures.
  * @param listed paths that exist whatever the content
  */
-export async function writeSitemap(deps: Deps, listed: string[]): Promise<string> {
+export async function writeSitemap(deps: Deps & WithFeatures, listed: string[]): Promise<string> {
   const entries = (await listEntries(deps, listed)).slice(0, SITEMAP_LIMIT);
   const images = await listAllImages(deps, [...new Set(entries.flatMap((entry) => entry.images))]);
   const at = (path: string) => deps.env.publicUrl + path;
@@ -57,71 +49,40 @@ export async function writeSitemap(deps: Deps, listed: string[]): Promise<string
 }
 
 /** The path of every published page. @param listed paths that exist whatever the content */
-export const listPaths = async (deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<string[]> =>
+export const listPaths = async (deps: Reader & WithFeatures, listed: string[]): Promise<string[]> =>
   (await listEntries(deps, listed)).map(({ path }) => path);
 
-async function listEntries(deps: Pick<Deps, 'db' | 'clock'>, listed: string[]): Promise<Entry[]> {
-  const { db } = deps;
-  const [texts, reglages, univers, scenes, familles, marques, services, actualites, people, works, more] = await Promise.all([
+async function listEntries({ features, ...reader }: Reader & WithFeatures, listed: string[]): Promise<Entry[]> {
+  const { db } = reader;
+  const [texts, reglages, filled, parts] = await Promise.all([
     listPageContents(db),
     listReglageChanges(db),
-    listUniversTexts(db),
-    listUniversImages(db),
-    listFamillesForSitemap(deps),
-    listMarquesForSitemap(deps),
-    listServicesForSitemap(deps),
-    listActualitesForSitemap(deps),
-    listEquipeForSitemap(deps),
-    listRealisationsForSitemap(deps),
-    listMorePages(deps),
+    listFilledPages({ features, ...reader }),
+    Promise.all(features.map(({ listForSitemap }) => listForSitemap?.(reader))),
   ]);
-  const servicesFor = (audience: string) => services.filter((service) => service.audience === audience);
-  /** What a page lists beside its own texts. */
-  const rows: Record<string, Row[]> = {
-    '/': [...familles, ...marques, ...actualites],
-    '/univers': univers,
-    '/familles': familles,
-    '/marques': marques,
-    '/services_pro': servicesFor('pro'),
-    '/services_particulier': servicesFor('particulier'),
-    '/actualites': actualites,
-    // Qualifications are settings.
-    '/equipe': [...people, ...reglages],
-    '/realisations': works,
-    '/plan_du_site': [...univers, ...familles, ...marques],
-  };
-  const shown: Record<string, (number | null)[]> = {
-    '/univers': scenes.map(({ media_id }) => media_id),
-    '/actualites': actualites.map(({ image_id }) => image_id),
-    '/equipe': people.map(({ portrait_id }) => portrait_id),
-    '/realisations': works.flatMap(({ before_id, after_id }) => [before_id, after_id]),
-    '/services_pro': servicesFor('pro').map(({ image_id }) => image_id),
-    '/services_particulier': servicesFor('particulier').map(({ image_id }) => image_id),
-  };
   const textsOf = new Map<string, (typeof texts)[number]>(texts.map((row) => [PAGE_PATHS[row.page as Page], row]));
+  const listedOn = Map.groupBy(
+    parts.flatMap((part) => part?.listedOn ?? []),
+    ({ path }) => path,
+  );
   return [
-    ...[...listed, ...more.map((page) => MORE_PAGES[page][0])].map((path) => {
+    ...[...listed, ...filled.map(({ path }) => path)].map((path) => {
       const text = textsOf.get(path);
+      const shown = listedOn.get(path) ?? [];
+      const rows = [...(text ? [text] : []), ...shown.flatMap((entry) => entry.rows)];
       return {
         path,
         // A page without texts or lists shows the settings.
-        changed: newest([...(text ? [text] : []), ...(rows[path] ?? [])]) ?? newest(reglages),
-        images: [...listMediaIds(text && JSON.parse(text.content)), ...(shown[path] ?? [])],
+        changed: newest(rows) ?? newest(reglages),
+        images: [...listMediaIds(text && JSON.parse(text.content)), ...shown.flatMap(({ images = [] }) => images)],
       };
     }),
-    ...UNIVERS.map(({ code, slug }) => ({
-      path: `/univers/${slug}`,
-      changed: newest(univers.filter((row) => row.code === code)),
-      images: scenes.filter((scene) => scene.univers === code).map(({ media_id }) => media_id),
-    })),
-    ...familles.map(({ url, image_id, ...row }) => ({ path: `/familles/${url}`, changed: newest([row]), images: [image_id] })),
-    ...actualites.map(({ url, image_id, ...row }) => ({ path: `/actualites/${url}`, changed: newest([row]), images: [image_id] })),
-    ...marques.map(({ url, logo_id, ...row }) => ({ path: `/marques/${url}`, changed: newest([row]), images: [logo_id] })),
+    ...parts.flatMap((part) => part?.pages ?? []).map(({ path, rows, images = [] }) => ({ path, changed: newest(rows), images })),
   ];
 }
 
 /** A scheduled page counts as changed on the day it is published. */
-function newest(rows: Row[]): string | undefined {
+function newest(rows: SitemapRow[]): string | undefined {
   return rows
     .flatMap(({ updated_at, publish_at }) => [updated_at, publish_at ?? ''])
     .sort()

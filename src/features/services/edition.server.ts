@@ -6,7 +6,7 @@ import { over } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
-import { type Addressed, firstUrl, moveUrl } from '~/content/edition/urls.server';
+import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
@@ -18,9 +18,6 @@ import { SERVICE } from './kind';
 export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
 
 export const copyService = (service: Service): Service => ({ ...service, ...DRAFT, title: copiedName(service.title, 160), url: '' });
-
-/** An anchor, which browsers do not send: a former one cannot redirect. */
-const ADDRESSES: Addressed = { table: 'service' };
 
 export const serviceSubject: ContentSubject<Service, ServiceState> = {
   ...SERVICE,
@@ -55,7 +52,7 @@ async function loadService(db: Db | Tx, id: string): Promise<Service | undefined
 }
 
 async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Service, before: Service) {
-  await moveUrl(deps, tx, ADDRESSES, id, before, state);
+  await moveUrl(deps, tx, SERVICE, id, before, state);
   await tx
     .updateTable('service')
     .set({
@@ -72,7 +69,7 @@ async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state:
 }
 
 async function insertService(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Service) {
-  const state = { ...asked, url: await firstUrl(tx, ADDRESSES, asked.url, asked.title) };
+  const state = { ...asked, url: await firstUrl(tx, SERVICE, asked.url, asked.title) };
   const id = randomUUIDv7();
   await tx
     .insertInto('service')

@@ -2,7 +2,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMorePages } from '~/content/reglages/use-reglages';
-import { MORE_PAGES } from '~/content/vocabulary/more-pages';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -15,16 +14,16 @@ import styles from './services-view.module.css';
 
 export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
-  const proofs = useMorePages().filter((page) => page !== 'actualites');
+  const proofs = useMorePages().filter(({ path }) => path !== '/actualites');
   useNamedOpen();
   const list = useOpenOnDesk();
   return (
     <>
       <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
-        {proofs.map((proof) => (
-          <ButtonLink key={proof} to={MORE_PAGES[proof][0]} look="light">
-            {MORE_PAGES[proof][1]}
+        {proofs.map(({ path, label }) => (
+          <ButtonLink key={path} to={path} look="light">
+            {label}
           </ButtonLink>
         ))}
       </PageBanner>

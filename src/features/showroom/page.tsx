@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ShowroomPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const { company } = useReglages();
-  const hasTeam = useMorePages().includes('equipe');
+  const hasTeam = useMorePages().some(({ path }) => path === '/equipe');
   const picture = page.banner ?? page.gallery[0]?.image ?? null;
   const isPlaceTold = page.access.some(({ text }) => text.includes(company.street));
   return (

@@ -1,6 +1,6 @@
 import { revise } from '~/content/edition/edition.server';
 import { implementRevisions } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/preview.server';
+import type { ShowApercu } from '~/content/edition/subject';
 import { showPictures } from '~/content/medias/pictures.server';
 import { listFamillesOfUnivers } from '~/features/familles/familles.server';
 import type { Deps } from '~/platform/deps';

@@ -1,0 +1,10 @@
+import type { Reader } from './feature';
+import type { WithFeatures } from './kind';
+import type { PageLink } from './page-link';
+
+/** The pages that exist because something of theirs is published, in the order of the footer. What is empty is invisible everywhere. */
+export async function listFilledPages({ features, ...reader }: Reader & WithFeatures): Promise<PageLink[]> {
+  const pages = features.flatMap(({ page }) => page ?? []);
+  const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(reader)));
+  return pages.flatMap(({ path, label }, index) => (filled[index] ? [{ path, label }] : []));
+}

@@ -1,0 +1,82 @@
+import { addressedAt } from '~/content/edition/addressed.server';
+import type { ContentFeature, Found, Reader, SearchDocument } from '~/content/kinds/feature';
+import { published } from '~/platform/db/published';
+import { beginningOf } from '~/platform/text/beginning';
+import type { PageUrl } from '~/ui/page-path';
+import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './endpoints.server';
+import { FAMILLE } from './kind';
+
+const path = '/familles';
+
+/** Above this many only names and summaries are indexed: whole texts of 20,000 took 800 MB (`npm run bench`). */
+const FULL_TEXT_LIMIT = 2_000;
+
+export const familles: ContentFeature = {
+  endpoints: (deps, showApercu) => [
+    ...implementFamilles(deps),
+    ...implementFamillesWriting(deps),
+    ...implementFamillesAdmin(deps, showApercu),
+  ],
+  addressed: addressedAt('/familles/:url', FAMILLE),
+  search: {
+    result: { kind: FAMILLE.table, words: { many: 'Familles de produits', one: 'Famille de produits' }, weight: 1.8, isTitled: true },
+    list: listDocuments,
+  },
+  listForSitemap: async ({ db, clock }) => {
+    const rows = await db
+      .selectFrom('famille')
+      .select(['url', 'updated_at', 'publish_at', 'image_id'])
+      .where(published('famille', clock))
+      .orderBy('id')
+      .execute();
+    return {
+      listedOn: ['/', path, '/plan_du_site'].map((at) => ({ path: at, rows })),
+      pages: rows.map((row) => ({ path: `${path}/${row.url}`, rows: [row], images: [row.image_id] })),
+    };
+  },
+};
+
+async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
+  const rows = await db
+    .selectFrom('famille')
+    .select(['id', 'url', 'name', 'summary', 'intro', 'repere', 'image_id', 'univers'])
+    .where(published('famille', clock))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const isSmall = rows.length <= FULL_TEXT_LIMIT;
+  const details = isSmall
+    ? await db.selectFrom('famille_detail').select(['id', 'famille_id', 'title', 'text']).orderBy('position').execute()
+    : [];
+  const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
+  const places = new Map<string, number>();
+  return rows.flatMap((row): SearchDocument[] => {
+    const place = places.get(row.univers) ?? 0;
+    places.set(row.univers, place + 1);
+    const own = detailsOf.get(row.id) ?? [];
+    const html = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])] : [];
+    const famille: Found = {
+      kind: FAMILLE.table,
+      title: row.name.replaceAll('\n', ' '),
+      url: `${path}/${row.url}`,
+      extract: row.summary,
+      image: row.image_id,
+      univers: row.univers,
+    };
+    return [{ ...famille, place, html }, ...own.filter(({ title }) => title.endsWith('?')).map((detail) => askedOf(famille, detail))];
+  });
+}
+
+/** A détail whose title asks something. */
+const askedOf = (famille: Found, { id, title, text }: { id: number; title: string; text: string }): SearchDocument => ({
+  kind: 'question',
+  title,
+  url: `${famille.url}#detail-${id}` as PageUrl,
+  extract: `${famille.title}\u00a0: ${beginningOf(text)}`,
+  image: null,
+  univers: famille.univers,
+  html: [text],
+});
+
+/** Of a fiche repère, as it is stored. */
+const linesOf = (repere: string): string[] => Object.values(JSON.parse(repere) as Record<string, string[]>).flat();

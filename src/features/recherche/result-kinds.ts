@@ -1,0 +1,17 @@
+import type { ContentFeature, ResultKind } from '~/content/kinds/feature';
+
+const QUESTION: ResultKind = {
+  kind: 'question',
+  words: { many: 'Questions et réponses', one: 'Question' },
+  weight: 0.4,
+  isSentence: true,
+};
+/** It says itself what it is. */
+const PAGE: ResultKind = { kind: 'page', words: { many: 'Pages' }, weight: 0.8, isSentence: true, isTitled: true };
+
+/** Every kind of results, in the order in which they are shown: products, questions, then what else the site tells. */
+export function listResultKinds(features: readonly ContentFeature[]): ResultKind[] {
+  const own = features.flatMap(({ search }) => search?.result ?? []);
+  const products = own.filter(({ isTitled }) => isTitled);
+  return [...products, QUESTION, ...own.filter((kind) => !products.includes(kind)), PAGE];
+}

@@ -1,0 +1,44 @@
+import type { ContentFeature, SearchDocument } from '~/content/kinds/feature';
+import { findUnivers, UNIVERS } from '~/content/vocabulary/univers';
+import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './endpoints.server';
+import { listUniversImages, listUniversTexts } from './listed.server';
+
+const path = '/univers';
+
+export const univers: ContentFeature = {
+  endpoints: (deps, showApercu) => [
+    ...implementUnivers(deps),
+    ...implementUniversWriting(deps),
+    ...implementUniversAdmin(deps, showApercu),
+  ],
+  addressed: {
+    path: '/univers/:slug',
+    listTitles: async () => UNIVERS.map(({ slug, menuLabel }) => ({ url: slug, name: `Univers\u00a0: ${menuLabel}` })),
+    listAddresses: async () => ({ shown: UNIVERS.map(({ slug }) => ({ url: slug })), moved: [] }),
+  },
+  search: {
+    list: async ({ db }) => {
+      const [texts, images] = await Promise.all([listUniversTexts(db), listUniversImages(db)]);
+      return texts.flatMap(({ code, title, summary, intro }): SearchDocument[] => {
+        const known = findUnivers(code);
+        if (!known) return [];
+        const image = images.find((candidate) => candidate.univers === code)?.media_id ?? null;
+        return [{ kind: 'page', title, url: `${path}/${known.slug}`, extract: summary, image, univers: code, html: [intro] }];
+      });
+    },
+  },
+  listForSitemap: async ({ db }) => {
+    const [rows, images] = await Promise.all([listUniversTexts(db), listUniversImages(db)]);
+    return {
+      listedOn: [
+        { path, rows, images: images.map(({ media_id }) => media_id) },
+        { path: '/plan_du_site', rows },
+      ],
+      pages: UNIVERS.map(({ code, slug }) => ({
+        path: `${path}/${slug}`,
+        rows: rows.filter((row) => row.code === code),
+        images: images.filter((image) => image.univers === code).map(({ media_id }) => media_id),
+      })),
+    };
+  },
+};
