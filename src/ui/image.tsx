@@ -6,7 +6,8 @@ export type ImageData = {
   width: number;
   height: number;
   alt: string;
-  focal: { x: number; y: number };
+  /** The middle, unless it is said. */
+  focal?: { x: number; y: number };
   srcset: string;
   /** Only of an opaque picture. */
   thumbhash?: string | null;
@@ -38,7 +39,7 @@ export function Image({ image, sizes, priority = false, decorative = false, clas
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      style={{ '--focal': `${percent(image.focal.x)} ${percent(image.focal.y)}`, ...style } as CSSProperties}
+      style={image.focal ? ({ '--focal': `${percent(image.focal.x)} ${percent(image.focal.y)}`, ...style } as CSSProperties) : style}
     />
   );
 }

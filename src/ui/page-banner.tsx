@@ -20,7 +20,7 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
   return (
     <div
       className={`${styles.banner} ${scene ? styles.withScene : ''} ${picture ? styles.withPicture : ''}`}
-      style={picture ? ({ '--ratio': picture.width / picture.height, '--x': picture.focal.x } as CSSProperties) : undefined}
+      style={picture ? ({ '--ratio': picture.width / picture.height, '--x': picture.focal?.x ?? 0.5 } as CSSProperties) : undefined}
     >
       {picture && <Image className={styles.picture} image={picture} sizes="100vw" priority decorative />}
       <div className={`wide ${styles.inner}`}>

@@ -6,5 +6,5 @@ import type { ImageView } from './image-view';
  */
 export function iconOf(image: ImageView | null | undefined): string | null {
   if (!image) return null;
-  return image.thumbhash === null ? image.src : (image.srcset.split(' ')[0] ?? image.src);
+  return !image.thumbhash ? image.src : (image.srcset.split(' ')[0] ?? image.src);
 }

@@ -24,13 +24,14 @@ import { ScrollRow } from './row';
 import { ServicesTeaser } from './services-teaser';
 import { ShowroomTeaser } from './showroom-teaser';
 
-type View = AccueilView & { reasons: Argument[] };
+type View = AccueilView & { reasons: Omit<Argument, 'id'>[] };
 
 export function loader({ context }: LoaderFunctionArgs): Promise<View> {
   const deps = context.get(depsContext);
   return load(async () => {
     const [view, reasons] = await Promise.all([viewAccueil(deps), listArguments(deps)]);
-    return { ...view, reasons };
+    // Bytes count here: the id of each is for staff.
+    return { ...view, reasons: reasons.map(({ title, text, icon }) => ({ title, text, icon })) };
   });
 }
 
