@@ -1,4 +1,4 @@
-import type { ImageData } from '~/ui/image';
+type Picture = { id?: unknown; thumbhash?: string | null; focal?: { x: number; y: number } };
 
 /**
  * What a page needs of the data that its document carries: of a picture neither its id, which is for staff, nor what says nothing (that it
@@ -11,9 +11,9 @@ export function forPage<T>(value: T): T {
   return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, forPage(part)])) as T;
 }
 
-const isImage = (value: object): value is ImageData & { id?: unknown } => 'srcset' in value && 'focal' in value;
+const isImage = (value: object): value is Picture => 'srcset' in value && 'focal' in value;
 
-function bare({ id: _, thumbhash, focal, ...image }: ImageData & { id?: unknown }) {
+function bare({ id: _, thumbhash, focal, ...image }: Picture) {
   const isCentred = focal?.x === 0.5 && focal.y === 0.5;
   return { ...image, ...(thumbhash && { thumbhash }), ...(!isCentred && { focal }) };
 }
