@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_KINDS } from '../src/contents';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { ACCESS } from './access';
@@ -169,20 +170,7 @@ describe('records', () => {
   test('of an administrator are not reached by an editor under an address of the content', async () => {
     const { reference } = (await sendJson(site, '/contact/formulaire', { ...somebody(), ...shape })).json<{ reference: string }>();
     const demande = await demandeOf(site, reference);
-    for (const subject of [
-      'familles',
-      'arguments',
-      'marques',
-      'services',
-      'annonces',
-      'actualites',
-      'documents',
-      'equipiers',
-      'realisations',
-      'univers',
-      'pages',
-      'medias',
-    ])
+    for (const subject of [...CONTENT_KINDS.map(({ section }) => section), 'univers', 'pages', 'medias'])
       for (const id of [demande.id, admin.id, 'entreprise', 'demandes', 'horaires'])
         for (const more of ['', '/revisions', '/revisions/1']) {
           const path = `/admin/${subject}/${id}${more}`;

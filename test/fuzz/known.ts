@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { CONTENT_KINDS } from '../../src/contents';
 import type { Member } from '../staff';
 import type { TestSite } from '../test-site';
 import { type Known, PASSWORD } from './json-schema';
@@ -36,15 +37,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 const LISTS = [
-  'familles',
-  'arguments',
-  'marques',
-  'services',
-  'annonces',
-  'actualites',
-  'documents',
-  'equipiers',
-  'realisations',
+  ...CONTENT_KINDS.map(({ section }) => section),
   'medias',
   'demandes',
   'demandes?kind=rdv_pro',
@@ -63,13 +56,7 @@ const ALSO: [RegExp, string][] = [
   [/rdv_pro|rendez_vous/, 'demandes?kind=rdv_pro'],
   [/demandes/, 'demandes'],
   [/famille/, 'familles'],
-  [/marques/, 'marques'],
-  [/services/, 'services'],
-  [/annonces/, 'annonces'],
-  [/actualites/, 'actualites'],
-  [/documents/, 'documents'],
-  [/equipiers/, 'equipiers'],
-  [/realisations/, 'realisations'],
+  ...CONTENT_KINDS.map(({ section }): [RegExp, string] => [new RegExp(section), section]),
   [/auth\/sessions|sessions/, 'sessions'],
 ];
 
