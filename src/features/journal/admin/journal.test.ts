@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ContentTable } from '~/content/kinds/kind';
 import { CONTENT_KINDS } from '~/contents';
 import { AVIS } from '~/features/avis/subjects';
 import type { JournalEntry } from '../contract';
@@ -87,15 +88,8 @@ describe('a line of the journal', () => {
 });
 
 const CONTENT: ContentLabels = {
+  ...(Object.fromEntries(CONTENT_KINDS.map(({ table }) => [table, {}])) as Record<ContentTable, Record<string, string>>),
   famille: { summary: 'Résumé', name: 'Nom' },
-  marque: {},
-  service: {},
-  argument: {},
-  annonce: {},
-  actualite: {},
-  document: {},
-  equipier: {},
-  realisation: {},
   univers: {},
   page: (page): Record<string, string> => (page === 'showroom' ? { gallery: 'Galerie' } : {}),
   reglages: () => ({}),
