@@ -10,15 +10,6 @@ const TABLES = '^src/[^/]+\\.tsx?$';
 /** The only features that know another: who, whom, and why. */
 const PAIRS = {
   documents: { familles: 'a document is about them', marques: 'a document is about them', services: 'a document is about them' },
-  recherche: {
-    actualites: 'the search finds what is published',
-    equipe: 'the search finds what is published',
-    familles: 'the search finds what is published',
-    marques: 'the search finds what is published',
-    realisations: 'the search finds what is published',
-    services: 'the search finds what is published',
-    univers: 'the search finds what is published',
-  },
   accueil: {
     annonces: 'pages change when an annonce begins or ends; the home page tells what is new',
     familles: 'the home page shows some of them',
@@ -28,9 +19,7 @@ const PAIRS = {
   },
   actualites: { familles: 'a note leads to families' },
   annonces: {
-    actualites: 'the latest note is told as what is new, and fills its page',
-    equipe: 'the page of the team exists once it has somebody',
-    realisations: 'their page exists once there is one',
+    actualites: 'the latest note is told as what is new',
   },
   avis: {
     comptes: 'those who are told are the accounts that are open',
@@ -75,9 +64,6 @@ const PAIRS = {
   legal: { equipe: 'the privacy page tells what is said of the team' },
   marques: { documents: 'a brand offers the documents about it', familles: 'a brand shows the families it makes' },
   mesure: {
-    actualites: 'their pages are counted under their names',
-    familles: 'their pages are counted under their names',
-    marques: 'their pages are counted under their names',
     referencement: 'what the site map names is counted by its name',
   },
   newsletter: {
@@ -97,14 +83,8 @@ const PAIRS = {
     univers: 'a project starts from universes',
   },
   referencement: {
-    actualites: 'the site map tells of what is published',
-    equipe: 'the site map tells of what is published',
-    realisations: 'the site map tells of what is published',
-    services: 'the site map tells of what is published',
-    univers: 'the site map tells of what is published',
-    annonces: 'the site map and the plan list the pages that staff have filled',
-    familles: 'the site map and the menu list them',
-    marques: 'the site map lists them',
+    familles: 'the plan lists them',
+    marques: 'the plan lists them',
   },
   'rendez-vous': {
     avis: 'what opens the calendar of an account is stored with what it is told of',
@@ -121,18 +101,10 @@ const PAIRS = {
   univers: { familles: 'a universe lists its families', marques: 'a universe shows its brands' },
   realisations: { familles: 'a work leads to families' },
   redirections: {
-    actualites: 'an address leads where these pages are',
-    familles: 'an address leads where these pages are',
-    marques: 'an address leads where these pages are',
     recherche: 'the page where an old address leads is searched for',
   },
   verifications: {
-    actualites: 'what is missing in them is told',
-    documents: 'what is missing in them is told',
-    equipe: 'what is missing in them is told',
     familles: 'what is missing in them is told',
-    marques: 'what is missing in them is told',
-    realisations: 'what is missing in them is told',
     services: 'what is missing in them is told',
     comptes: 'an administrator without a second factor is told',
     estimations: 'a price that is to be looked at is on the list of what is missing',
