@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
@@ -15,7 +16,7 @@ onBothEngines('staff are told', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   beforeEach(async () => {
     await site().db.deleteFrom('demande').execute();

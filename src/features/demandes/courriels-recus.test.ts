@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMANDE_KINDS } from '~/endpoints';
 import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
+import { demandeActs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, sendJson, somebody } from '../../../test/visitor';
-import type { DemandeView } from './contract';
 import { takeMail } from './courriels-recus.server';
 import type { SuiviView } from './suivi/contract';
 
@@ -41,7 +41,7 @@ onBothEngines(
     });
 
     const take = (mail: MailboxMessage) => takeMail(site(), DEMANDE_KINDS, mail);
-    const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const { view } = demandeActs(site, () => admin);
     const last = async (id: string) => (await view(id)).evenements.at(-1);
     const ofAddress = (email: string) => site().db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('id').execute();
     /** A request that was answered, with the Message-IDs of the mails to the person and to staff. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
+import { signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
@@ -10,7 +11,7 @@ onBothEngines('a person corrected on their request', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   const contact = async (person = somebody()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkOf, NO_ORIGIN } from '~/features/rendez-vous/same-asker.server';
 import type { Entered } from '~/intake/entry';
+import { demandeActs, signIn } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
@@ -13,7 +14,7 @@ onBothEngines('a request that staff enter', (site) => {
   let editor: Member;
   let claireName: string;
   beforeAll(async () => {
-    [claire, editor] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'EDITEUR')];
+    [claire, editor] = await signIn(site(), 'ADMIN', 'EDITEUR');
     claireName = (await site().db.selectFrom('compte').select('name').where('id', '=', claire.id).executeTakeFirstOrThrow()).name;
   });
 
@@ -29,7 +30,7 @@ onBothEngines('a request that staff enter', (site) => {
     expect(response.statusCode, response.body).toBe(200);
     return view(response.json<Entered>().id);
   }
-  const view = async (id: string) => (await claire.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const { view } = demandeActs(site, () => claire);
 
   let numbers = 0;
   /** A number that nobody else has. */

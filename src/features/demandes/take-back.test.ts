@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
+import { demandeActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
 import type { DemandeView } from './contract';
 import type { SuiviView } from './suivi/contract';
 
@@ -12,7 +13,7 @@ onBothEngines('an answer', (site) => {
   let admin: Member;
   let other: Member;
   beforeAll(async () => {
-    [admin, other] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ADMIN')];
+    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
@@ -21,7 +22,7 @@ onBothEngines('an answer', (site) => {
     const response = await sendJson(site(), '/contact/formulaire', asked);
     return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
   }
-  const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const { view } = demandeActs(site, () => admin);
   const answer = async (by: Member, { id, version }: DemandeView, message = 'Jeudi.', close = true) =>
     (await by.post(`/admin/demandes/${id}/reponse`, { version, message, close })).json<DemandeView>();
   const heldIn = ({ evenements }: DemandeView) => evenements.findLast(({ kind }) => kind === 'reponse')?.id ?? '';

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
-import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
+import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
 import type { PlannedProposal, ProposalsMade } from './closed-day-contract';
-import type { Creneaux, RendezVousView, TakenRendezVous } from './contract';
+import type { Creneaux, TakenRendezVous } from './contract';
 
 type Hour = PlannedProposal['hours'][number];
 
@@ -16,7 +16,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
@@ -49,8 +49,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     (await by.get(`${PATH}?from=${date}&to=${date}`)).json<{ data: PlannedProposal[]; total: number }>();
   const itemsOf = (rows: PlannedProposal[]) =>
     rows.map(({ id, version, hours }) => ({ id, version, starts: hours.map(({ start }) => start) }));
-  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
-  const suiviOf = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
+  const { suiviOf, view } = rendezVousActs(site, () => admin);
   const proposals = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind === 'rdv_propose');
 
   /** Thirteen people and one who called, on a day that is then closed. */

@@ -2,10 +2,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import type { Tableau } from '~/features/tableau/contract';
 import type { Acknowledged } from '~/intake/contract';
+import { rendezVousActs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
-import type { ClosedRendezVous, Creneaux, PendingRendezVous, RendezVousView, TakenRendezVous } from './contract';
+import type { ClosedRendezVous, Creneaux, PendingRendezVous, TakenRendezVous } from './contract';
 
 onBothEngines('appointments and closings', (site) => {
   let admin: Member;
@@ -27,7 +28,7 @@ onBothEngines('appointments and closings', (site) => {
   }
   const closeOn = (date: string, label = 'Inventaire') =>
     setReglage(admin, 'horaires', { exceptions: [{ from: date, to: date, label, ranges: [] }] });
-  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
+  const { view } = rendezVousActs(site, () => admin);
   const idsOf = async (path: string) => (await admin.get(path)).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   const messageOf = (response: { json<T>(): T }) => response.json<{ message: string }>().message;
 

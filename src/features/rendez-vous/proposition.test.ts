@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
+import { rendezVousActs } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { countRows, demandeOf, lastingMember, mailsOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
-import type { Creneaux, RendezVousView } from './contract';
+import type { Creneaux } from './contract';
 import { escalatePending } from './reminders.server';
 
 onBothEngines('another hour that staff propose', (site) => {
@@ -27,12 +27,11 @@ onBothEngines('another hour that staff propose', (site) => {
     if (isAccepted) await admin.post(`/rdv_pro/accept/${id}`);
     return { id, email, reference, suivi, slot };
   }
-  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
+  const { suiviOf, view } = rendezVousActs(site, () => admin);
   const propose = async (id: string, start: string, more: object = {}) =>
     admin.post(`/admin/rendez_vous/${id}/proposition`, { version: (await view(id)).version, start, ...more });
   const agree = (suivi: string, start: string) => sendJson(site(), `${suivi}/proposition/accord`, { start });
   const decline = (suivi: string, start: string) => sendJson(site(), `${suivi}/proposition/refus`, { start });
-  const suiviOf = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
   const kindsOf = async (id: string) => (await mailsOf(site(), id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('rdv_'));
 
   test('is held and mailed; nothing moves by that, nor by opening its link', async () => {

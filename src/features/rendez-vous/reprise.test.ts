@@ -2,10 +2,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
+import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
-import type { Creneaux, RendezVousView } from './contract';
+import { demandeOf, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import type { Creneaux } from './contract';
 
 const NOWHERE = { origine: null, origine_foyer: null, origine_voisinage: null };
 
@@ -13,7 +14,7 @@ onBothEngines('an accepted appointment', (site) => {
   let admin: Member;
   let other: Member;
   beforeAll(async () => {
-    [admin, other] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ADMIN')];
+    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
@@ -34,7 +35,7 @@ onBothEngines('an accepted appointment', (site) => {
   }
   const accept = (id: string) => admin.post(`/rdv_pro/accept/${id}`);
   const takeBack = (by: Member, id: string) => by.post(`/admin/rendez_vous/${id}/reprise`);
-  const view = async (id: string) => (await admin.get(`/rdv_pro/${id}`)).json<RendezVousView>();
+  const { view } = rendezVousActs(site, () => admin);
   const suivi = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
   const demande = (id: string) =>
     site().db.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -2,17 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
+import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, lastingMember, problemOf, sendJson, somebody } from '../../../../test/visitor';
-import type { DemandeRow, DemandeView } from '../contract';
+import { demandeOf, problemOf, sendJson, somebody } from '../../../../test/visitor';
+import type { DemandeRow } from '../contract';
 import type { Etiquette } from './contract';
 
 onBothEngines('labels of requests', (site) => {
   let admin: Member;
   let accueil: Member;
   beforeAll(async () => {
-    [admin, accueil] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, accueil] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   const receive = async (values: object = {}): Promise<string> => {
     const form = { ...somebody(), subject: 'Autre question', message: 'Quand passez-vous ?', ...values };
@@ -24,7 +25,7 @@ onBothEngines('labels of requests', (site) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json<{ changed: { id: string; added: string[]; removed: string[] }[]; full: string[] }>();
   };
-  const view = async (id: string) => (await accueil.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const { view } = demandeActs(site, () => accueil);
   const namesOf = async (id: string) => (await view(id)).etiquettes.map(({ name }) => name);
   const all = async () => (await accueil.get('/admin/etiquettes')).json<{ data: Etiquette[] }>().data;
   const named = async (name: string) => (await all()).find((one) => one.name === name) as Etiquette;

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
+import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../contract';
 import type { PersonView } from '../personnes/contract';
 import type { SuiviView } from '../suivi/contract';
@@ -11,7 +12,7 @@ onBothEngines('two requests of one person', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   const contact = async (message: string, person = somebody()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message });
@@ -28,7 +29,7 @@ onBothEngines('two requests of one person', (site) => {
     expect(sent.statusCode, sent.body).toBe(200);
     return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);
   };
-  const view = async (id: string) => (await counter.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const { view } = demandeActs(site, () => counter);
   const merge = ({ id, version }: DemandeView, { reference }: { reference: string }, by = counter) =>
     by.post(`/admin/demandes/${id}/fusion`, { version, reference });
   const part = (id: string, fusionnee: string, by = counter) => by.post(`/admin/demandes/${id}/separation`, { fusionnee });

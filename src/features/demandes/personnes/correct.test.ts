@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
+import { signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, lastingMember, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { PersonView } from './contract';
 
@@ -10,7 +11,7 @@ onBothEngines('on the page of a person', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   const contact = async (person: object) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });

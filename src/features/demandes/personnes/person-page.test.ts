@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import type { Entered } from '~/intake/entry';
+import { signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, lastingMember, newKey, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
@@ -10,7 +11,7 @@ onBothEngines('the page of a person', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
-    [admin, counter] = [await lastingMember(site(), 'ADMIN'), await lastingMember(site(), 'ACCUEIL')];
+    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   let numbers = 0;
   /** A number that nobody else has. */

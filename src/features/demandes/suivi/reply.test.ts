@@ -2,11 +2,10 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { demandeActs } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
-import type { DemandeView } from '../contract';
-import type { SuiviView } from './contract';
 
 onBothEngines(
   'what a person writes on the follow-up page',
@@ -34,10 +33,9 @@ onBothEngines(
     }
     const write = (suivi: string, values: Record<string, unknown>, key = newKey(), from = `10.3.${network}.1`) =>
       sendForm(site(), `${suivi}/messages`, values, { key, remoteAddress: from });
-    const view = async (id: string) => (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const { suiviOf, view } = demandeActs(site, () => admin);
     const answer = async (id: string) =>
       (await admin.post(`/admin/demandes/${id}/reponse`, { version: (await view(id)).version, message: 'Voici.' })).statusCode;
-    const suiviOf = async (suivi: string) => (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
 
     test('is stored with photos, read by both, and reopens the request; the assignee’s mail omits its text', async () => {
       const { id, suivi, version } = await newDemande();

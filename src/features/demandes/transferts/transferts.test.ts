@@ -3,9 +3,10 @@ import type { Acknowledged } from '~/intake/contract';
 import { readPieces } from '~/intake/message-files.server';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
+import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, somebody } from '../../../../test/visitor';
+import { demandeOf, mailsOf, problemOf, sendForm, somebody } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { SuiviView } from '../suivi/contract';
 
@@ -16,11 +17,11 @@ onBothEngines('a request sent on to somebody else', (site) => {
   let counter: Member;
   let other: Member;
   beforeAll(async () => {
-    [counter, other] = [await lastingMember(site(), 'ACCUEIL'), await lastingMember(site(), 'ACCUEIL')];
+    [counter, other] = await signIn(site(), 'ACCUEIL', 'ACCUEIL');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
-  const view = async (id: string) => (await counter.get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const { view } = demandeActs(site, () => counter);
   async function receive(): Promise<DemandeView> {
     const sent = await sendForm(site(), '/sav/formulaire', {
       ...somebody(),

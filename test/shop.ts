@@ -1,0 +1,122 @@
+import ICAL from 'ical.js';
+import { expect } from 'vitest';
+import type { DemandeView } from '../src/features/demandes/contract';
+import type { SuiviView } from '../src/features/demandes/suivi/contract';
+import type { Creneaux, RendezVousView } from '../src/features/rendez-vous/contract';
+import type { Acknowledged } from '../src/intake/contract';
+import type { Role } from '../src/platform/http/endpoint';
+import type { Member } from './staff';
+import type { TestSite } from './test-site';
+import { demandeOf, lastingMember, mailsOf, sendJson, somebody } from './visitor';
+
+/** Members of staff, one for each role named, whose sessions outlast any clock. */
+export async function signIn<const Roles extends Role[]>(site: TestSite, ...roles: Roles): Promise<{ [R in keyof Roles]: Member }> {
+  const members: Member[] = [];
+  for (const role of roles) members.push(await lastingMember(site, role));
+  return members as { [R in keyof Roles]: Member };
+}
+
+/** What a visitor sends and staff do with a request. @param staff reads it where nobody else is named */
+export function demandeActs(site: () => TestSite, staff: () => Member) {
+  const view = async (id: string) => (await staff().get(`/admin/demandes/${id}`)).json<DemandeView>();
+  return {
+    view,
+    /** A visitor writes; staff see it. */
+    async receive(values: object = {}): Promise<DemandeView> {
+      const response = await sendJson(site(), '/contact/formulaire', {
+        ...somebody(),
+        subject: 'Autre question',
+        message: 'Quand pourriez-vous passer ?',
+        ...values,
+      });
+      expect(response.statusCode, response.body).toBe(200);
+      return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
+    },
+    revise: (by: Member, { id, version }: { id: string; version: number }, change: object) =>
+      by.put(`/admin/demandes/${id}`, { version, ...change }),
+    answer: (by: Member, { id, version }: { id: string; version: number }, message: string, more: object = {}) =>
+      by.post(`/admin/demandes/${id}/reponse`, { version, message, ...more }),
+    suiviOf: suiviOf(site),
+  };
+}
+
+/** The page of one request, as its person reads it. @param path as the acknowledgement gives it */
+const suiviOf = (site: () => TestSite) => async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
+
+/** What professionals and staff do with appointments. @param staff accepts and reads where nobody else is named */
+export function rendezVousActs(site: () => TestSite, staff: () => Member) {
+  const row = (id: string) => site().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
+  const freeSlots = async (query = '') =>
+    (await site().app.http.inject(`/api/rdv_pro/creneaux${query}`))
+      .json<Creneaux>()
+      .days.flatMap(({ slots }) => slots.map(({ start }) => start));
+  /** The first that is free from a day on. */
+  const freeSlot = async (from = '2026-11-24') => (await freeSlots(`?from=${from}`))[0] as string;
+  const ask = (slot: string, more: object = {}, key?: string) =>
+    sendJson(
+      site(),
+      '/rdv_pro',
+      { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more },
+      key ? { key } : {},
+    );
+  async function booked(slot?: string) {
+    const response = await ask(slot ?? (await freeSlot()));
+    expect(response.statusCode, response.body).toBe(200);
+    const { reference, suivi } = response.json<Acknowledged>();
+    const { id, email } = await demandeOf(site(), reference);
+    return { id, email, reference, suivi, slot: (await row(id)).starts_at };
+  }
+  const accept = (by: Member, id: string) => by.post(`/rdv_pro/accept/${id}`);
+  /** The mails about the appointment itself, without those that any request causes. */
+  const told = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
+  return {
+    row,
+    freeSlots,
+    freeSlot,
+    ask,
+    booked,
+    accept,
+    async accepted(slot?: string) {
+      const one = await booked(slot);
+      const response = await accept(staff(), one.id);
+      expect(response.statusCode, response.body).toBe(200);
+      return one;
+    },
+    refuse: (by: Member, id: string, body: object = {}) => by.post(`/rdv_pro/refuse/${id}`, body),
+    cancel: async (by: Member, id: string, reason = '') =>
+      by.post(`/admin/rendez_vous/${id}/annulation`, { version: (await row(id)).version, reason }),
+    move: async (by: Member, id: string, start: string) =>
+      by.post(`/admin/rendez_vous/${id}/deplacement`, { version: (await row(id)).version, start }),
+    giveUp: (suivi: string) => sendJson(site(), `${suivi}/annulation`, {}),
+    view: async (id: string) => (await staff().get(`/rdv_pro/${id}`)).json<RendezVousView>(),
+    suiviOf: suiviOf(site),
+    told,
+    kindsOf: async (id: string) => (await told(id)).map(({ kind }) => kind),
+    calendarsOf: async (id: string) =>
+      (await told(id)).filter(({ calendar }) => calendar !== null).map((mail) => ({ kind: mail.kind, ...calendarOf(mail) })),
+  };
+}
+
+/** The event of a calendar file, as a calendar would read it. */
+export function calendarOf({ calendar }: { calendar: string | null }) {
+  const { method, text } = JSON.parse(calendar as string) as { method: string; text: string };
+  const file = new ICAL.Component(ICAL.parse(text));
+  const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as ICAL.Component);
+  const zone = event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  const status = event.component.getFirstPropertyValue('status');
+  const attendee = String(event.component.getFirstPropertyValue('attendee')).toLowerCase();
+  return {
+    method: [method, file.getFirstPropertyValue('method')],
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toString(),
+    end: event.endDate.toString(),
+    zone,
+    status,
+    attendee,
+  };
+}
+
+/** An instant on the shop's clock, to the second: `2026-11-24T09:00:00`. */
+export const wall = (stamp: string) =>
+  Temporal.Instant.from(stamp).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' });
