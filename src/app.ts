@@ -27,22 +27,16 @@ import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { pageCache } from './platform/page-cache/page-cache';
 
-/** Memory that rendered pages and answers may take: about a thousand pages with their compressed forms. */
+/** About a thousand compressed pages. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type App = {
   http: FastifyInstance;
-  /** From here on it says that it is not ready: nothing new should be sent to it. What comes all the same is answered. */
   stopping(): void;
-  /** Ends once every request under way is answered. */
   close(): Promise<void>;
 };
 
-/**
- * The whole application over what it is handed.
- * @param pages the built pages, with the folder of their scripts and styles (a development server gives those itself); without pages only
- *   the API, the files and the health checks answer
- */
+/** Without `pages` only the API, files and health checks answer; a development server serves scripts itself. */
 export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const render = pages && pageRenderer(pages);

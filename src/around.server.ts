@@ -5,7 +5,7 @@ import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.serv
 import { inShop } from './platform/clock';
 import { keptInTime } from './platform/db/content';
 
-/** What stands around every page, the same for all of them: the menu's familles, the annonces, and the pages that exist only once they are filled. */
+/** Data around each page: menu, annonces, and pages that exist only when filled. */
 export const knownAround = keptInTime(async (reader) => {
   const now = reader.clock.now();
   const [routes, said, until] = await Promise.all([
@@ -13,7 +13,7 @@ export const knownAround = keptInTime(async (reader) => {
     viewAnnonces({ ...reader, ...CONTENTS }),
     nextPublication({ ...reader, ...CONTENTS }, now),
   ]);
-  // A qualification that ends at midnight may be the last that fills its page.
+  // A qualification that ends at midnight may empty its page.
   const midnight = inShop(now).startOfDay().add({ days: 1 }).toInstant();
   return { value: { routes, ...said }, until: until && Temporal.Instant.compare(until, midnight) < 0 ? until : midnight };
 });

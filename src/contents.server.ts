@@ -14,11 +14,10 @@ import { services } from './features/services/feature.server';
 import { univers } from './features/univers/feature.server';
 import { universPlaces } from './features/univers/places.server';
 
-/** What is handed to operations that serve every kind of content. */
 export const CONTENTS: WithContents = {
   contents: CONTENT_KINDS,
   bins: BINNED_KINDS,
-  /** In the order of the footer, and of the groups of the search. */
+  /** In the order of the footer and of the search's groups. */
   features: [
     familles,
     marques,

@@ -13,7 +13,6 @@ import { REALISATION } from './features/realisations/kind';
 import { REDIRECTION } from './features/redirections/kind';
 import { SERVICE } from './features/services/kind';
 
-/** Every kind of content that staff edit one by one, as its feature declares it; staff see them in this order. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   FAMILLE,
   MARQUE,
@@ -26,5 +25,5 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   REALISATION,
 ];
 
-/** Everything that goes to the bin, in the order of its filters. */
+/** All kinds with a bin, in the order of its filters. */
 export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REDIRECTION];

@@ -52,7 +52,6 @@ import { PAGE_TEXTS } from './page-texts';
 import type { Deps } from './platform/deps';
 import type { ImplementedEndpoint } from './platform/http/endpoint';
 
-/** Every kind of request that visitors send, as its feature describes it; the privacy page tells of them in this order. */
 export const DEMANDE_KINDS: DemandeKinds = {
   contact: contactKind,
   rdv_pro: rdvProKind,
@@ -61,7 +60,7 @@ export const DEMANDE_KINDS: DemandeKinds = {
   airco: aircoKind,
 };
 
-/** Every JSON endpoint of the site, below /api. @param render shows the site’s pages, where it has any: for previews @param pages what they are */
+/** All endpoints below /api; `render` and `pages` serve previews. */
 export function listEndpoints(
   deps: Deps,
   render?: RenderPage,
@@ -71,9 +70,7 @@ export function listEndpoints(
   const all = { ...deps, ...CONTENTS };
   const entering = { ...deps, requireAssignee };
   return [
-    // What staff write one by one, and visitors look at
     ...CONTENTS.features.flatMap(({ endpoints }) => endpoints(all, showApercu)),
-    // What else visitors look at
     ...implementAccueil(deps),
     ...implementEstimations(deps),
     ...implementShowroom(deps),
@@ -81,22 +78,18 @@ export function listEndpoints(
     ...implementContact(entering),
     ...implementRecherche(all),
     ...implementTarifs(deps),
-    // What visitors send, and the texts around it
     ...implementAirco(entering),
     ...implementRdvPro(deps),
     ...implementProjet(entering),
     ...implementNewsletter(deps),
     ...implementProof(deps),
     ...implementSuivi(deps, DEMANDE_KINDS),
-    // The shop itself
     ...implementReglages(deps),
     ...implementLegal(deps, DEMANDE_KINDS),
     ...implementReferencement(all),
-    // Signing in, and one's own account
     ...implementComptes(deps),
     ...implementAvis(deps),
     ...implementCoordonnees(deps),
-    // The management area
     ...implementTableau(deps, MAILS),
     ...implementVerifications(all),
     ...implementQuickSearch(all, DEMANDE_KINDS),

@@ -14,10 +14,7 @@ import firstTouch from './ui/shell/first-touch.ts?script';
 
 const ANNONCES = /<section [^>]*\bdata-annonces=[\s\S]*?<\/section>/;
 
-/**
- * Renders a page whole: it is kept and sent many times, so nothing is streamed. React Router marks each script that it writes with a secret of this
- * rendering (`nonce`), by which they are told from a script that stands in a text: only theirs will run.
- */
+/** Renders without streaming, since pages are cached. The `nonce` marks React Router's own scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +44,7 @@ export default async function handleRequest(
   const { html, hashes } = readMarked(
     rendered
       .replace('</head>', () => `<script nonce="${mark}">${firstTouch}</script></head>`)
-      // Right behind what it may hide, so that nothing is painted first; between two children of the body, where React passes over it.
+      // Right after the strip, before any paint, and between two children of the body, which React skips.
       .replace(ANNONCES, (strip) => `${strip}<script nonce="${mark}">${masquer}</script>`),
     mark,
   );

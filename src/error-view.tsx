@@ -51,7 +51,7 @@ export function ErrorView({ error }: { error: unknown }) {
         </>
       ) : (
         <p>
-          {/* What an answer says may change with the next one; what broke here is mended by a new document only. */}
+          {/* A retry may change an answer; a script failure needs a new document. */}
           <Button disabled={state === 'loading'} onClick={() => (status ? void revalidate() : location.reload())}>
             {state === 'loading' ? 'Nouvel essai…' : 'Réessayer'}
           </Button>
@@ -67,13 +67,12 @@ export function ErrorView({ error }: { error: unknown }) {
           </ButtonLink>
         )}
       </p>
-      {/* The scripts do not know what the server wrote here: it stays. */}
+      {/* The scripts do not know the server's text. */}
       {!isMissing && <small suppressHydrationWarning>{incident ? `Référence de l’incident\u00a0: ${incident}` : ''}</small>}
     </div>
   );
 }
 
-/** The answer that a page's data came with, if one came. */
 function tellError(error: unknown): { status?: number; message?: string; reference?: string } {
   if (!isRouteErrorResponse(error)) return {};
   return { ...(error.data as { message?: string; reference?: string } | null), status: error.status };

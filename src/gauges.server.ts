@@ -15,7 +15,7 @@ import type { PageCache } from './platform/page-cache/page-cache';
 
 type About = { cache: PageCache; parts: Parts; build: string };
 
-/** What GET /metrics shows beside what is counted as it happens: read at each scrape, from an index each, and no further than 10,000. */
+/** Gauges read per scrape from an index, up to 10,000. */
 export function registerGauges(deps: Deps, { cache, parts, build }: About): void {
   const { metrics, db, env } = deps;
   metrics.gauge('vitrine_build_info', 'Always 1: the build that runs', () => ({ [build]: 1 }), 'build');

@@ -8,17 +8,17 @@ import { isRealName } from './intake/signature';
 import type { PageHandle } from './ui/page-handle';
 import { pageMeta } from './ui/page-meta';
 
-/** The management area brings its own frame. */
+/** The management area has its own frame. */
 export const handle: PageHandle = { isBare: true, isPersonal: true };
 
-/** What the area is made of is fetched here, so that neither visitors nor the server ever load it. */
+/** Fetched on demand, so that visitors and the server never load it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireUser(STAFF, request);
   const { Gestion } = await import('./gestion');
   return { user, Gestion };
 }
 
-/** From one of its sections to another nothing is asked again; signing out in another tab is (`useSignedIn`). */
+/** Navigation inside reloads nothing; a sign-out in another tab does (`useSignedIn`). */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href;
 
 export const HydrateFallback = () => <Checking />;
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function GestionPage() {
   const { user, Gestion } = useLoaderData<typeof clientLoader>();
   const { leave } = useSignedIn();
-  // Who answers visitors is a person: their name is asked once, before anything else.
+  // Visitors get answers from a person, so the name comes first.
   if (!isRealName(user.name)) return <NameForm leave={leave} />;
   return <Gestion user={user} />;
 }

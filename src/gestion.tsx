@@ -49,7 +49,6 @@ import type { EntryForm } from './intake/entry';
 import { PAGE_FORMS } from './page-forms';
 import type { User } from './ui/session';
 
-/** What the forms call the fields of what they edit: the journal tells of changes in the same words. */
 const CONTENT_LABELS: ContentLabels = {
   univers: UNIVERS_LABELS,
   famille: FAMILLE_LABELS,
@@ -65,10 +64,9 @@ const CONTENT_LABELS: ContentLabels = {
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
 
-/** How staff take down what somebody says, by kind of request: the shortest first. */
+/** Forms for staff by kind, shortest first. */
 const ENTRY_FORMS: EntryForm[] = [contactEntryForm, savEntryForm, projetEntryForm, aircoEntryForm];
 
-/** The sections of the management area, in the order of its menu. */
 const SECTIONS: AdminSection[] = [
   tableauSection,
   demandesSection(ENTRY_FORMS),

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Under which name the log tells of the request that this page answers: on the server only, for a page that could not be shown. */
+/** The request id in the log, for the error page; server only. */
 export const IncidentContext = createContext<string | undefined>(undefined);

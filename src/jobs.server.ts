@@ -33,36 +33,28 @@ import type { ContentWatch } from './platform/db/content';
 import type { Deps } from './platform/deps';
 import { startJob } from './platform/job';
 
-/** How often the site looks for what staff left to be done behind them. */
 const ROUND_MS = 1_000;
-/** How often the words of some new requests are stored, by which staff find them: a search stores what is left, a rush is not slowed. */
+/** Interval of the word index for new requests; a search indexes the rest. */
 const INDEX_MS = 2_000;
-/** How often appointments are looked at, for whom to tell or remind. */
 const AGENDA_MS = 60_000;
-/** How often it is looked for requests that an older version received, and whether hours or the promise changed without telling. */
+/** Interval of the deadline check, for old requests and changed hours. */
 const DUE_MS = 60_000;
-/** How often it is written what was counted (visits, former addresses, what was asked for in vain): a process that is killed loses no more than this. */
+/** Interval of stored counters, and so the loss after a kill. */
 const COUNTS_MS = 60_000;
-/** How often the starter content is looked at until it is brought up to date: the bucket may be away at the start. */
+/** Retry of the starter content: the bucket may be unavailable at start. */
 const STARTER_MS = 5_000;
-/** How often the clock is compared with the time that has passed. */
 const CLOCK_MS = 60_000;
-/** How often what is over is cleared away. */
 const TIDY_MS = 60 * 60_000;
 
 type Settings = {
   deps: Deps;
   watch: ContentWatch;
   pages: ReturnType<typeof readPageHandles>;
-  /** Of the starter content, until it is. */
   bringUpToDate: () => Promise<void>;
   report: (error: unknown) => void;
 };
 
-/**
- * Everything that the site does by itself at its times; mails have rounds of their own (`server.ts`).
- * @returns what ends it, once what is under way is done
- */
+/** All periodic work but mails (`server.ts`). @returns the stop function, which waits for work in flight */
 export function startJobs({ deps, watch, pages, bringUpToDate, report }: Settings): { stop(): Promise<void> } {
   const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, deps.metrics.job(name, work), report);
   const all = { ...deps, ...CONTENTS };

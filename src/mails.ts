@@ -8,7 +8,6 @@ import { rendezVousMails } from './features/rendez-vous/mail';
 import { demandeMails } from './intake/mail';
 import type { MailKinds } from './platform/mail/mail-kind';
 
-/** Every sort of mail that the site writes, as the folder that sends it declares it. */
 export const MAILS: MailKinds = [
   demandeMails,
   reponseMails,

@@ -7,7 +7,6 @@ import { Button } from './ui/button';
 import { ButtonLink } from './ui/button-link';
 import { tryAgain } from './ui/network';
 
-/** Stands in the place of the page that is there, which stays as it is below, until the one that was asked for can come. */
 export function OfflineView() {
   const reglages = useReglagesIfKnown();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +55,7 @@ export function OfflineView() {
   );
 }
 
-/** Gives up the page that does not come, for the one that is still there; not on the way back, where the address is already another. */
+/** Cancels a pending navigation; not for back, where the address has already changed. */
 function useStay(wanted: Location | undefined): (() => void) | undefined {
   const here = useLocation();
   const navigate = useNavigate();

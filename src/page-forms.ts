@@ -11,7 +11,7 @@ import { showroomForm } from './features/showroom/admin';
 
 const simple = (name: string, about: string): PageForm => ({ name, about, labels: {} });
 
-/** How staff edit the texts of every page, as its feature says, in the order of the site's menu; fields as in `PAGE_TEXTS`. */
+/** Forms for the texts of each page, in menu order; fields as in `PAGE_TEXTS`. */
 export const PAGE_FORMS: PageForms = {
   accueil: accueilForm,
   univers: simple('Les univers', 'La page qui les présente tous les quatre'),

@@ -23,10 +23,10 @@ import type { PageHandle } from './ui/page-handle';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
-/** Says that what is sent from a page was: every page with a form reads it, and is then of one person. */
+/** A query key that marks a sent form; the page is then personal. */
 const SENT = 'envoi';
 
-/** Renders pages without any trace of who asks. @throws PartAway */
+/** Renders without any data of the visitor. @throws PartAway */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
   const handle = createRequestHandler(build, clientFolder === undefined ? 'development' : 'production');
   return async (deps, target, by) => {
@@ -36,20 +36,20 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
     context.set(demandeKindsContext, DEMANDE_KINDS);
     context.set(renderedForContext, by);
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
-    // What is left of such a page tells nothing; it is answered like anything else that cannot be done now.
+    // React Router's own error page is replaced by a 503.
     const away = context.get(awayContext);
     if (away) throw away;
     return response;
   };
 }
 
-/** What programs ask for by its name, and would take a page for: missing, it is missing. */
+/** Programs ask for these files; a page must not answer. */
 const FILES =
   /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
 type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'isUnknown'>; isBuilt: boolean };
 
-/** Mounts the pages behind everything else: rendered once for a version of the content, kept, and served by the cache from then on. */
+/** Mounts pages last: rendered once per content version, then served by the cache. */
 export function mountPages(
   app: FastifyInstance,
   deps: Deps,
@@ -58,9 +58,8 @@ export function mountPages(
 ) {
   const constant = securityHeaders(deps.env);
 
-  /** What may be shown to everyone. */
   async function produce(target: string, by?: RenderedFor): Promise<Produced> {
-    // Noted before the work: a change during it is not in this page, which must not pass for its news.
+    // Read before the work: a change during it is not in this page.
     const version = deps.content.version();
     const response = await render(deps, target, by);
     const text = await response.text();
@@ -75,7 +74,7 @@ export function mountPages(
       status: response.status,
       headers: {
         ...constant,
-        // What a development server adds to a page runs too.
+        // Scripts of a development server must run.
         ...(!isBuilt && { 'content-security-policy': "frame-ancestors 'none'" }),
         'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
         'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
@@ -88,14 +87,14 @@ export function mountPages(
     };
   }
 
-  /** Where there is no page: to the one that staff wrote down for this former address, if any. Asked again each time, so that a correction counts at once. */
+  /** For a missing page: the redirect of staff, if any. Never cached, so that a correction counts at once. */
   async function leadOn(request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply | undefined> {
     const { 'user-agent': agent = '', 'sec-fetch-dest': destination } = request.headers;
     const to = await findFormer(deps, url, { agent, destination: destination?.toString(), address: request.ip });
     return to === undefined ? undefined : reply.header('cache-control', 'no-cache').redirect(to, 301);
   }
 
-  /** A cached answer that leaves by itself is told of elsewhere (platform/http/http.ts). */
+  /** Cached answers are reported in platform/http/http.ts. */
   const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
     const isShown = reply.statusCode === 200 || reply.statusCode === 304;
     if (isShown && !handleOf(pathOf(request)).isPersonal) deps.audience.seen(request.raw);
@@ -108,13 +107,13 @@ export function mountPages(
     if (FILES.test(url.pathname)) throw new Problem(404, 'introuvable', 'Ce fichier n’existe pas.');
     const isData = url.pathname.endsWith('.data');
     const plain = url.pathname.replace(/(?<=[^/])\/+$/, '');
-    // An address of another site that stood here before, say (`index.php`): where staff wrote that it leads, or home.
+    // An address of a former site (`index.php`): the redirect of staff, or home.
     if (!isData && (/\.\w{2,5}$/.test(url.pathname) || isUnknown(plain)))
       return (await leadOn(request, reply, url)) ?? reply.header('cache-control', 'no-store').redirect('/', 302);
     if (plain !== url.pathname) return reply.redirect(plain + url.search, 301);
 
     const { isPersonal, query = {} } = handleOf(url.pathname);
-    // A famille that was taken away, say. What is of one person is nobody's former address, and nothing of it is counted.
+    // For example a removed famille. Personal addresses are neither redirected nor counted.
     const mayLeadOn = (status: number) => status === 404 && !isData && !isPersonal;
     const { by, anew } = readQuery(query);
     const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
@@ -128,7 +127,7 @@ export function mountPages(
     }
     const { status, headers, body } = await cache.anew(() => produce(url.pathname + url.search, request));
     if (mayLeadOn(status) && (await leadOn(request, reply, url))) return reply;
-    // No page holds a secret beside what its address says (it is rendered without any trace of who asks), so its size tells none.
+    // No page holds a secret besides its address, so its compressed size reveals none.
     const encoded = await encodeOnce(body, request.headers);
     return reply
       .code(status)
@@ -137,14 +136,14 @@ export function mountPages(
   });
 }
 
-/** What every page says of the shop, and the events that this one announces. */
+/** Structured data of the shop, and of this page's events. */
 const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
   return [await businessJsonLd(deps), ...events.map((event) => JSON.stringify(event))];
 };
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 
-/** What is cached is rendered again and again: only the first time is for this request, which is then let go. */
+/** Only the first rendering belongs to this request, which is then released. */
 function once<R>(request: RenderedFor, work: (by?: RenderedFor) => R): () => R {
   let by: RenderedFor | undefined = { id: request.id, log: request.log };
   return () => {

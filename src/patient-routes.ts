@@ -12,22 +12,14 @@ type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 type Route = Router['routes'][number];
 type Loader = (args: { request: Request }, ...rest: unknown[]) => unknown;
 
-/** What pages read that is kept, for the way back to them without a network. */
 const MOST_READINGS = 40;
 
 let isPatient = false;
 
-/**
- * Without a network a navigation waits, instead of failing: the page that is there stays, nothing typed on it is lost, and the one that was asked
- * for comes with the network. Where the data of a page was read before, it is shown again at once.
- *
- * React Router knows no such wait: a script of a page that cannot be fetched makes it load the document anew, even for a link that is only
- * touched, and the browser then shows its own page in the place of the site.
- */
+/** Without a network a navigation waits, or shows data read before. React Router would reload the document instead. */
 export function usePatientRoutes() {
   const context = useContext(DataRouterContext);
   const framework = useContext(FrameworkContext);
-  // Before the router reads anything.
   useLayoutEffect(() => {
     if (isPatient || !context || !framework) return;
     isPatient = true;
@@ -36,7 +28,7 @@ export function usePatientRoutes() {
   }, [context, framework]);
 }
 
-/** The router looks for a page's module among those that are there before it fetches it: there it finds the promise of one. */
+/** The router looks for a loaded module first, so it finds this promise. */
 function fetchModulesPatiently(router: Router, { manifest, routeModules }: Framework) {
   for (const { id, module } of Object.values(manifest.routes).filter((route) => route !== undefined)) {
     if (id in routeModules) continue;
@@ -75,8 +67,7 @@ function readPatiently(router: Router, { manifest }: Framework) {
       try {
         return await unlessReplaced(router, async () => loader(args, ...rest));
       } catch (error) {
-        // Staff may have written where the address of a thing that is no more leads: the server knows, and shows what is missing otherwise.
-        // Where its document is open already, it has been asked: asked again, it would answer the same for ever.
+        // The server may know a redirect for a missing page, but an open document has already asked.
         if (isMissing(error) && new URL(args.request.url).pathname !== location.pathname) throw redirectDocument(args.request.url);
         if (!isLost(error) || !seen.has(key)) throw error;
         void refreshLater(router);
@@ -87,7 +78,6 @@ function readPatiently(router: Router, { manifest }: Framework) {
   };
 
   for (const route of everyRoute(router.routes)) {
-    // What stands around every page has its own way with failures.
     if (route.id === 'root') continue;
     const { loader } = route;
     if (typeof loader === 'function')
@@ -109,7 +99,7 @@ async function importPart(router: Router, url: string): Promise<unknown> {
   return part;
 }
 
-/** The page that is wanted comes as a new document where its parts were replaced since this one was opened. */
+/** After a new build, the wanted page loads as a document. */
 async function unlessReplaced<T>(router: Router, work: () => Promise<T>): Promise<T> {
   try {
     return await withPart(work);
@@ -124,7 +114,6 @@ async function unlessReplaced<T>(router: Router, work: () => Promise<T>): Promis
 
 let isRefreshing = false;
 
-/** What was shown from memory is read again once that is possible. */
 async function refreshLater(router: Router) {
   if (isRefreshing) return;
   isRefreshing = true;

@@ -49,10 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = () => readShell();
 
-/**
- * The menu and the settings stay as they are until an answer shows that the content changed. Nothing of them is asked from one part of a page to
- * another (the steps of the wizard): that needs no network.
- */
+/** Keeps menu and settings until content changes; a step within a page needs no network. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
@@ -108,13 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The document that the browser opened was counted as it was asked for; what is gone to within it is told. A personal page is nobody's business. */
+/** The server counts the document; navigations are reported, except personal pages. */
 function useTellView(isPersonal: boolean | undefined) {
   const { pathname } = useLocation();
   useEffect(() => tellView(isPersonal ? '' : pathname), [pathname, isPersonal]);
 }
 
-/** Fetched where somebody is signed in alone: visitors have nothing of it. */
 function useStaffBar(): ComponentType | undefined {
   const [Bar, setBar] = useState<ComponentType>();
   const { key } = useLocation();
@@ -125,10 +121,7 @@ function useStaffBar(): ComponentType | undefined {
   return Bar;
 }
 
-/**
- * What no navigation changes, and the scripts therefore need not know: the manifest, and the size in which every picture for sharing is made.
- * /favicon.ico and /apple-touch-icon.png are asked for without being named.
- */
+/** Static tags that scripts need not know. Browsers request /favicon.ico and /apple-touch-icon.png by themselves. */
 const SameEverywhere = () => (
   <>
     <meta property="og:image:width" content="1200" />

@@ -5,9 +5,7 @@ const accueil = 'features/accueil/page.tsx';
 const lettre = 'features/newsletter/link-page.tsx';
 const reponseRdv = 'features/rendez-vous/reponse-page.tsx';
 
-/** Every page of the site. */
 const routes = [
-  // What visitors look at
   index(accueil),
   route('acceuil', accueil),
   route('accueil', accueil),
@@ -36,7 +34,6 @@ const routes = [
   route('showroom', 'features/showroom/page.tsx'),
   route('recherche', 'features/recherche/page.tsx'),
 
-  // What visitors send
   route('sav', 'features/sav/page.tsx', { inner: [route('formulaire', 'features/sav/form-page.tsx', { id: 'sav/formulaire' })] }),
   route('contact', 'features/contact/page.tsx', {
     inner: [route('formulaire', 'features/contact/form-page.tsx', { id: 'contact/formulaire' })],
@@ -46,12 +43,10 @@ const routes = [
   route('projet_particulier', 'features/projet/form-page.tsx'),
   route('inscription_newsletter', 'features/newsletter/form-page.tsx'),
 
-  // What the links of mails open
   route('suivi/:token?', 'features/demandes/suivi/page.tsx'),
   route('newsletter/confirmation', lettre),
   route('newsletter/desinscription', lettre),
 
-  // Accounts and management
   route('connexion', 'features/comptes/connexion-page.tsx'),
   route('reset_password_mail', 'features/comptes/reset-mail-page.tsx'),
   route('reset_password', 'features/comptes/reset-page.tsx'),
@@ -62,7 +57,6 @@ const routes = [
   route('rdv_pro/accept/:id', reponseRdv),
   route('rdv_pro/refuse/:id', reponseRdv),
 
-  // What the law and search engines ask for
   route('mentions_legales', 'features/legal/mentions-page.tsx'),
   route('confidentialite', 'features/legal/confidentialite-page.tsx'),
   route('accessibilite', 'features/legal/accessibilite-page.tsx'),
@@ -74,7 +68,6 @@ const routes = [
 export default routes;
 
 declare module 'react-router' {
-  /** What links are checked against. */
   interface Register {
     pages: Record<PathsOf<typeof routes>, { params: Record<string, string> }>;
   }

@@ -5,7 +5,6 @@ import astray from './ui/scenes/perdu.webp?url';
 const SCENES = { perdu: { src: astray, height: 382 }, 'hors-ligne': { src: offline, height: 328 } };
 const WIDTH = 520;
 
-/** Decorative, and gone where it cannot be fetched. */
 export function Scene({ name }: { name: keyof typeof SCENES }) {
   return (
     <img
@@ -21,7 +20,7 @@ export function Scene({ name }: { name: keyof typeof SCENES }) {
   );
 }
 
-/** Fetched while there is a network, for the moment when there is none. */
+/** Prefetched for use without a network. */
 export function fetchOfflineScene() {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;

@@ -7,7 +7,7 @@ import { fetchEndpoint, subscribeToContent } from './ui/api';
 
 type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;
 
-/** « Ouvert » on a page left open for a while must not lie for long. */
+/** « Ouvert » must not stay wrong for long. */
 const FRESH_MS = 5 * 60_000;
 let readAt = Date.now();
 let changed = false;
@@ -21,12 +21,11 @@ export const isStale = () => changed || Date.now() - readAt > FRESH_MS;
 
 let shown: Shell | undefined;
 
-/** What to go on with where the shell cannot be read again. */
 export const keepShell = (shell: Shell) => {
   shown = shell;
 };
 
-/** The menu and the settings again, from the API; those that are there when that fails: it is logged, and tried again at the next page. */
+/** Reads the shell again; on a failure keeps the old one, logs it, and retries at the next page. */
 export async function readShell(): Promise<Shell> {
   try {
     const [routes, reglages, said] = await Promise.all([

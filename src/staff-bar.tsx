@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasToken } from './ui/session-keys';
 
-/** Pages about one's own account, which the management area leads to. */
 const OWN = /^\/(connexion|reset_password|reset_password_mail|reprise_compte|retour_coordonnees|mon_compte)\/?$/;
 
-// Written here: a style sheet would reach every visitor.
+// Inline: a style sheet would reach all visitors.
 const BAR: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +19,7 @@ const BAR: CSSProperties = {
 };
 const LINK: CSSProperties = { color: 'inherit', fontWeight: 700 };
 
-/** Tells staff that this is the public site, and leads back. A session that has ended asks for signing in on the way. */
+/** Links staff back to the management area; an ended session leads to sign-in. */
 export function StaffBar() {
   const { pathname } = useLocation();
   const isSignedIn = useSyncExternalStore(subscribe, hasToken);
@@ -35,7 +34,6 @@ export function StaffBar() {
   );
 }
 
-/** Signing out in another tab; in this one, it leads to another page. */
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -1,12 +1,12 @@
 import * as plain from '@react-router/dev/routes';
 
-/** @property paths in types alone: where the route and those in it stand, from the root or from the route around it */
+/** `paths` exists in types only: paths of the route and its children. */
 type TypedRoute<P extends string> = plain.RouteConfigEntry & { paths?: P };
 
-// React Router's own, whose paths stay in their types: links are checked against them (ui/page-path.ts).
+// React Router's helpers with typed paths, against which links are checked (ui/page-path.ts).
 export const index = (file: string): TypedRoute<'/'> => plain.index(file);
 
-/** Called by its path, which every page that loads the list of routes reads anyway. @param id where another route has this path, within another one */
+/** The id is the path, which all pages load anyway; `id` is for a second route of the same path. */
 export function route<const P extends string, Inner extends string = never>(
   path: P,
   file: string,

@@ -9,6 +9,6 @@ declare module 'react-router' {
 type Policy = { createHTML?(html: string): string; createScriptURL?(url: string): string };
 
 declare global {
-  /** Trusted Types, where the browser has them: TypeScript does not know them yet. What a policy gives is an object, used as the text it stands for. */
+  /** Trusted Types, missing in TypeScript. A policy's result is an object used as its text. */
   var trustedTypes: { createPolicy<P extends Policy>(name: string, rules: P): P } | undefined;
 }

@@ -4,7 +4,7 @@ declare module 'virtual:react-router/server-build' {
 }
 
 declare module '@socialgouv/jours-feries' {
-  /** The French public holidays of a year: name, then midnight of the day in the server's zone. */
+  /** French public holidays: name, then midnight in the server's zone. */
   export default function joursFeries(year: number): Record<string, Date>;
 }
 

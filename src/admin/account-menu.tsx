@@ -24,9 +24,8 @@ export function AccountMenu() {
       >
         {!isNarrow && name}
       </Button>
-      {/* Within the page's landmarks, where a screen reader looks for what it names. */}
+      {/* Inside the landmarks, for screen readers. */}
       <Menu disablePortal anchorEl={button.current} open={isOpen} onClose={() => setOpen(false)}>
-        {/* The account's page belongs to the site, whose frame differs. */}
         <MenuItem component="a" href="/mon_compte">
           <ListItemIcon>
             <UserRound size={18} aria-hidden />

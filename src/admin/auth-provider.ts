@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { fetchUser, logout } from '~/ui/session';
 
-/** Signing in and out are the site's own. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('On se connecte par la page «\u00a0Connexion\u00a0».')),
   logout: async () => {
@@ -11,7 +10,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (!(await fetchUser())) throw toSignIn();
   },
-  /** An expired session stops reads; what is being written stays on the screen (`use-saving.ts`). */
+  /** An expired session stops reads; unsaved input stays on screen (`use-saving.ts`). */
   checkError: async ({ status, writing }: { status?: number; writing?: boolean }) => {
     if (status === 401 && !writing) throw toSignIn();
   },

@@ -3,12 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 type Props = {
-  /** The list, for whoever did not come from it. */
   to: string;
   children?: string;
 };
 
-/** Above whatever was opened from a list: back in history, so that the list keeps its filters and its place. */
+/** Goes back in history, to keep the list's filters and place. */
 export function BackLink({ to, children = 'Retour à la liste' }: Props) {
   const { fromList } = (useLocation().state ?? {}) as { fromList?: boolean };
   const navigate = useNavigate();

@@ -2,10 +2,7 @@ import { fold } from '~/platform/text/fold';
 
 type Named = { label: string; group: string };
 
-/**
- * What bears the typed name comes first, then what begins with it, each with its whole group; the others keep their order.
- * A plural is the same name: « poele » names « Poêles ».
- */
+/** Exact names first, then prefixes, each with its group. A plural counts as the same name: « poele », « Poêles ». */
 export function bestFirst<O extends Named>(options: readonly O[], typed: string): O[] {
   const name = singular(typed);
   if (!name) return [...options];

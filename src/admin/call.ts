@@ -18,10 +18,7 @@ export type CallInput<D> = {
 /** `code` and `errors` say why; `current` is the current state, on a conflict. */
 export type CallError = HttpError & { body: { code?: string; errors?: Record<string, string>; current?: unknown } };
 
-/**
- * Calls an endpoint as the signed-in account: `callEndpoint<typeof mediasEndpoints.read>('GET', '/admin/medias/:id', { params: { id } })`.
- * @throws HttpError whose message is a French sentence that says what to do; status 0 when the network is lost during a change
- */
+/** Calls an endpoint as the signed-in account. @throws HttpError with French advice; status 0 when a change lost the network */
 export function callEndpoint<D extends Contract>(
   method: D['method'],
   path: D['path'],
@@ -30,7 +27,7 @@ export function callEndpoint<D extends Contract>(
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);
   const call = () => confirmed((headers) => callOnce<AnswerOf<D>>(method, whole, headers, body));
-  // A read waits for the network to come back; a change fails at once.
+  // A read waits for the network; a change fails at once.
   return method === 'GET' ? untilReached(call) : call();
 }
 
@@ -46,7 +43,7 @@ async function callOnce<T>(method: string, path: string, headers: Record<string,
   throw toError(result, method);
 }
 
-/** A file that only staff may read. @throws HttpError */
+/** Fetches a private file. @throws HttpError */
 export const fetchFile = (path: string): Promise<{ blob: Blob; name: string }> => confirmed((headers) => fetchFileOnce(path, headers));
 
 async function fetchFileOnce(path: string, headers: Record<string, string>) {
@@ -56,16 +53,14 @@ async function fetchFileOnce(path: string, headers: Record<string, string>) {
   throw toError({ success: false, message: 'Une erreur est survenue.', status: response?.status ?? 0, details }, 'GET');
 }
 
-/** @param disposition `attachment; filename="lettre.csv"; filename*=UTF-8''lettre%20d%E2%80%99avril.csv` */
 export const fileName = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');
 
-/** Downloads a file that only staff may read, under the name that the server gives it. @throws HttpError */
+/** Downloads a private file under the server's name. @throws HttpError */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path);
   saveBlob(blob, name);
 }
 
-/** Puts a file made in the browser among the downloads. */
 export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
@@ -78,7 +73,6 @@ export function toSearch(query: Query = {}): string {
   return search && `?${search}`;
 }
 
-/** A failure as react-admin takes it, with the messages of fields. */
 export function toError(failure: Failure, method: string): CallError {
   const errors = Object.fromEntries(Object.entries(fieldErrors(failure)).map(([path, messages]) => [path, messages.join(' ')]));
   const { current } = (failure.details as { error?: { current?: unknown } } | null | undefined)?.error ?? {};

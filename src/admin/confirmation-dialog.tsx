@@ -14,7 +14,6 @@ type Confirm = {
   answer: { _zod: { output: { confirmation: string } } };
 };
 
-/** « Confirmez que c’est vous », over whatever is on the screen, when a call of it wants that. */
 export function ConfirmationDialog() {
   const asked = useSyncExternalStore(subscribeToAsking, whoAsks);
   return asked && <Asking settle={asked.settle} />;
@@ -39,7 +38,7 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    // React hands on what happens in a dialog to the form that opened it.
+    // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
     void change();
   };

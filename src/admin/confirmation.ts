@@ -4,21 +4,16 @@ type Asked = { settle(confirmation: string | undefined): void };
 
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();
-/** Of a call that failed for another reason: the server takes it again while it lasts. */
+/** A confirmation unused by a failed call: the server still accepts it. */
 let unused: string | undefined;
 
-/** For the dialog: who waits for a confirmation. */
 export const whoAsks = () => asked;
 export function subscribeToAsking(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * Makes a call for which a session may not be enough. Where the server wants a confirmation, the person is asked for their password, and the call is
- * made again with it.
- * @throws what the call throws; an HttpError 403 when the person gave up: nothing was done
- */
+/** Asks for the password when the server requires it, then retries. @throws what the call throws; HttpError 403 when cancelled */
 export async function confirmed<T>(call: (headers: Record<string, string>) => Promise<T>, given?: string): Promise<T> {
   try {
     return await call(given === undefined ? {} : { 'x-confirmation': given });

@@ -3,18 +3,13 @@ import { usePermissions } from 'react-admin';
 import { reading } from './read';
 import { ANSWERERS } from './section';
 
-/** What waits in a section. */
 export type SectionCount = { section: string; count: number; urgent: number; text: string };
-/** The part of the dashboard's contract that is used here. */
 type Counts = { method: 'GET'; path: '/admin/compteurs'; answer: { _zod: { output: { data: SectionCount[] } } } };
 
 const EVERY_MS = 60_000;
 const NONE: ReadonlyMap<string, SectionCount> = new Map();
 
-/**
- * What waits, by section: read again each minute, also behind other tabs (their titles show it), at each return to the page and after each change. A
- * failure shows nothing, and an expired session leads nowhere: someone may be writing.
- */
+/** Polls each minute, also in the background for tab titles. Failures and expired sessions stay silent: a form may be open. */
 export function useCounts(): ReadonlyMap<string, SectionCount> {
   const { permissions } = usePermissions();
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** UTF-8, UTF-16 with its mark, or else Windows-1252, which French spreadsheets write. */
+/** UTF-8, UTF-16 with a mark, else Windows-1252 of French spreadsheets. */
 export function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -12,10 +12,7 @@ export function decode(bytes: ArrayBuffer): string {
 
 export type CsvLine = { cells: string[]; line: number };
 
-/**
- * The lines of a list as spreadsheets give it, without the empty ones; `line` is the number of the line in the list.
- * @throws Error whose message says, in French, where the list cannot be read
- */
+/** Non-empty rows; `line` is the line number. @throws Error with a French message for an unreadable place */
 export async function readCsv(text: string, delimiter: string): Promise<CsvLine[]> {
   const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
   const settings = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true, info: true } as const;

@@ -3,14 +3,12 @@ import { type FieldError, get, useController, useFormContext } from 'react-hook-
 
 type Props = { name: string; label: string; optional?: boolean; help?: string };
 
-/** What the form says of a field; « facultatif » stands where nothing else does. */
 function useField(name: string) {
   const { register, formState } = useFormContext();
   const { ref, ...field } = register(name);
   return { field, ref, error: (get(formState.errors, name) as FieldError | undefined)?.message };
 }
 
-/** A line or a text of a form that staff fill in; it stays empty rather than null, as the contracts of the site's forms read it. */
 export function EntryText({
   name,
   label,

@@ -5,19 +5,19 @@ import { ForAdmins } from './for-admins';
 import { useChange } from './use-change';
 
 type Props = Pick<ButtonProps, 'size' | 'color' | 'variant' | 'disabled' | 'title'> & {
-  /** Path of the file under /api, with its query. */
+  /** Path under /api, with its query. */
   path: string;
   children: string;
 };
 
-/** Only an administrator takes personal data away: nobody else sees it. */
+/** Administrators only: an export takes personal data away. */
 export const ExportButton = (props: Props) => (
   <ForAdmins>
     <FileButton {...props} />
   </ForAdmins>
 );
 
-/** A download for every role that may open the screen, such as the files of a request. */
+/** A download for each role of the screen. */
 export function FileButton({ path, disabled = false, children, ...look }: Props) {
   const { change: save, isBusy } = useChange({ call: () => saveFile(path), tellsFailure: true, retries: true });
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CallError } from './call';
 import { useIsOver } from './site-answers';
 
-/** A failed call, with the way on. Nothing without an error. */
 export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
   const isOver = useIsOver(error);
   if (!error) return null;
@@ -23,7 +22,6 @@ export function FailureAlert({ error, retry, children }: { error: unknown; retry
   );
 }
 
-/** What is said of a call that failed for want of a network, once there is one. */
 export const BACK = 'La connexion est revenue. Réessayez\u00a0: ce que vous avez écrit est toujours là.';
 
 export const SignIn = () => (

@@ -5,29 +5,21 @@ import type { KeptForm } from './use-kept-form';
 
 type Props = {
   title: ReactNode;
-  /** The fields; they scroll between the title and the buttons. */
   children: ReactNode;
-  /** The main button. */
   act: { label: ReactNode; icon?: ReactNode; isDisabled?: boolean; color?: 'primary' | 'error' };
   onAct: () => void;
-  /** Other acts, beside the main button. */
   moreActs?: ReactNode;
   isBusy?: boolean;
   error?: unknown;
-  /** What is typed, where it outlives the dialog. */
+  /** Input that outlives the dialog. */
   kept?: Pick<KeptForm<object>, 'isReading' | 'isRestored' | 'isOvertaken' | 'erase'>;
   onClose: () => void;
-  /** What the button that closes is called. */
   closeLabel?: string;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** Where the focus goes elsewhere than to what opened it. */
   disableRestoreFocus?: boolean;
 };
 
-/**
- * A dialog with fields. Its buttons stay in sight, Ctrl + Enter submits, and failures show inside. `useKeptForm` keeps the input, however the dialog is
- * closed.
- */
+/** Ctrl + Enter submits; failures show inside. `useKeptForm` keeps the input after a close. */
 export function FormDialog({ title, children, act, onAct, moreActs, isBusy = false, error, kept, onClose, ...more }: Props) {
   const { closeLabel = 'Annuler', maxWidth = 'sm', disableRestoreFocus = false } = more;
   const id = useId();
@@ -41,7 +33,7 @@ export function FormDialog({ title, children, act, onAct, moreActs, isBusy = fal
   const mayAct = !isBusy && !act.isDisabled && !kept?.isReading;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    // React hands on what happens in a dialog to the form that opened it.
+    // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
     if (!mayAct) return;
     setAttempts(attempts + 1);
@@ -62,7 +54,7 @@ export function FormDialog({ title, children, act, onAct, moreActs, isBusy = fal
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && submit(event)}
-        // The title, the fields and the buttons share the height of the paper.
+        // Title, fields and buttons share the paper's height.
         sx={{ display: 'contents' }}
       >
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -111,7 +103,7 @@ const Restored = ({ isOvertaken, erase, fields }: RestoredProps) => (
         size="small"
         onClick={() => {
           erase();
-          // The button goes, and the focus with it.
+          // The focused button disappears.
           fields.current?.querySelector<HTMLElement>(FIELD)?.focus();
         }}
       >
@@ -126,7 +118,7 @@ const Restored = ({ isOvertaken, erase, fields }: RestoredProps) => (
 
 const FIELD = 'input:not([type=hidden]), textarea, select';
 
-/** One begins to type at once; on a touch screen the keyboard would hide what the dialog says. */
+/** Not on a touch screen: its keyboard would hide the dialog. */
 function useFocusOnFirst(fields: { current: HTMLElement | null }, isReading: boolean) {
   useEffect(() => {
     const all = fields.current;
@@ -135,11 +127,11 @@ function useFocusOnFirst(fields: { current: HTMLElement | null }, isReading: boo
   }, [fields, isReading]);
 }
 
-/** After an attempt: a field that was refused may have scrolled out of sight. */
+/** A refused field may be out of sight. */
 function useFocusOnWrong(fields: { current: HTMLElement | null }, attempts: number, isBusy: boolean) {
   useEffect(() => {
     if (attempts === 0 || isBusy) return;
-    // A call that begins makes the form busy only after this turn.
+    // A call sets the busy state only after this turn.
     const turn = setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return () => clearTimeout(turn);
   }, [fields, attempts, isBusy]);

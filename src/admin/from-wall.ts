@@ -1,10 +1,9 @@
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
 
-/** The instant of a shop local time, « 2026-12-01T09:00 »; undefined when it is incomplete. */
 export function fromWall(wall: string): string | undefined {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wall) ? Date.parse(`${wall.slice(0, 16)}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset of the guess first, then that of the instant it leads to: they differ on the nights when clocks change.
+  // On clock-change nights the offset of the guess differs from that of the result.
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }

@@ -1,7 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
 
-/** Corrects and completes react-admin's French translation. */
 const messages = {
   ...french,
   ra: {

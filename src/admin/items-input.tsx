@@ -9,18 +9,16 @@ type Props = {
   source: string;
   label: string;
   help?: string;
-  /** Title of a closed line. */
   nameOf: (item: Record<string, unknown>, index: number) => string;
   children: (source: string, index: number) => ReactNode;
 } & (OneKind | SeveralKinds);
 type OneKind = {
-  /** « Ajouter un détail » */
   addLabel: string;
   blank: Record<string, unknown>;
   kinds?: undefined;
 };
 type SeveralKinds = {
-  /** Each with its own button, and lines that can be copied. */
+  /** One button per kind; lines can be copied. */
   kinds: readonly { label: string; blank: Record<string, unknown> }[];
 };
 
@@ -30,7 +28,7 @@ export function ItemsInput({ source, label, help, nameOf, children, ...adding }:
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: source, keyName: 'cle' });
   const items: Record<string, unknown>[] = useWatch({ name: source }) ?? [];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // The first of a new thing is open from the start.
+  // A new thing has its first line open.
   const [isAdding, setAdding] = useState(adding.kinds !== undefined && fields.length === 1);
   const last = fields.at(-1)?.cle;
   const error = getFieldState(source, formState).error?.message;

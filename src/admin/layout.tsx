@@ -21,7 +21,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </RaLayout>
 );
 
-/** On a telephone it is a dialog, which needs a name. */
+/** A dialog on a phone, so it needs a name. */
 function NamedSidebar(props: SidebarProps) {
   const isDialog = useMediaQuery('(max-width: 599px)');
   return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': 'Menu' } } })} />;
@@ -37,7 +37,7 @@ function Bar() {
           Gestion
         </Typography>
       )}
-      {/* The title stands in an element of its own, which does not inherit the ellipsis. */}
+      {/* The inner element does not inherit the ellipsis. */}
       <TitlePortal
         component="h1"
         sx={{ fontSize: '1.05rem', '&& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } }}
@@ -63,7 +63,7 @@ function Bar() {
   );
 }
 
-/** The browser tab shows the bar's title, whichever screen set it, after the number of requests to answer: « (3) Demandes – Gestion ». */
+/** The tab title: waiting count and the bar's title, « (3) Demandes – Gestion ». */
 function useTabTitle(waiting: number) {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');

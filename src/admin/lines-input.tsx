@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 
-/** One text per line; empty lines are removed when the field is left. */
+/** One text per line; a blur removes empty lines. */
 export function LinesInput({ source, label, help }: { source: string; label: string; help?: string }) {
   return (
     <TextInput

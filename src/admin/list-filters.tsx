@@ -11,12 +11,11 @@ export const ListBar = ({ children, label }: { children: ReactNode; label?: stri
   </Box>
 );
 
-/** Chips that stay together, under the search where they have no place beside it. */
 export const FilterChips = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flexBasis: { xs: '100%', sm: 'auto' } }}>{children}</Box>
 );
 
-/** @param controls id of what they filter */
+/** `controls` is the id of the filtered element. */
 export const FilterTabs = ({ label, choices, value, controls, onChange }: Props & { controls: string }) => (
   <Tabs
     value={choices.some((choice) => choice.value === value) ? value : ''}
@@ -33,7 +32,7 @@ export const FilterTabs = ({ label, choices, value, controls, onChange }: Props 
   </Tabs>
 );
 
-/** For a second filter, where tabs would stand under others. @param width in pixels */
+/** A second filter, where tabs would pile up. `width` in pixels. */
 export const FilterSelect = ({ label, choices, value, onChange, width = 190 }: Props & { width?: number }) => (
   <TextField
     select
@@ -85,12 +84,11 @@ type SearchProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Searches at each pause in the typing. */
 export function ListSearch({ q, placeholder, label, onSearch, inputRef }: SearchProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The other filters may change during the pause.
+  // Other filters may change during the pause.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

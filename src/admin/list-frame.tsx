@@ -6,7 +6,6 @@ import { figure } from './figure';
 
 type Page<T> = { data: T[]; total: number };
 type Props<T> = {
-  /** Of the thing, in the plural: « Courriels ». */
   name: string;
   id?: string;
   list: {
@@ -17,20 +16,19 @@ type Props<T> = {
     resize: (perPage: number) => void;
   };
   read: { data?: Page<T> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
-  /** The count at which the server stops. */
+  /** Where the server stops counting. */
   most?: number;
   empty: ReactNode;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list as `useUrlList` and `useRead` give it. */
 export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFINITY, empty, children }: Props<T>) {
   const { page, perPage, sizes, turn, resize } = list;
   const { data, error, isFetching, isPlaceholderData, refetch } = read;
   const rows = data?.data ?? [];
   const total = data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / perPage));
-  // The rows of the last page may all be gone.
+  // The last page may become empty.
   useEffect(() => {
     if (!isFetching && total > 0 && page > last) turn(last, true);
   }, [isFetching, total, page, last, turn]);
@@ -57,7 +55,6 @@ export function ListFrame<T>({ name, id, list, read, most = Number.POSITIVE_INFI
           }
           onPageChange={(_, next) => turn(next + 1)}
           onRowsPerPageChange={(event) => resize(Number(event.target.value))}
-          // It does not fit on one line of a phone.
           sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 } }}
           slotProps={{ select: { native: true, inputProps: { 'aria-label': `${name} par page` } } }}
         />

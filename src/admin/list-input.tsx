@@ -7,7 +7,6 @@ const HEAVIEST = 5_000_000;
 
 type Props = { value: string; placeholder: string; help: string; onChange: (text: string) => void };
 
-/** A list as a file that is chosen or dropped, or as text that is pasted. */
 export function ListInput({ value, placeholder, help, onChange }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -48,7 +47,7 @@ export function ListInput({ value, placeholder, help, onChange }: Props) {
           aria-label="Fichier de la liste"
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file may be chosen again, once corrected.
+            // So that a corrected file can be chosen again.
             event.target.value = '';
           }}
         />
@@ -73,7 +72,7 @@ export function ListInput({ value, placeholder, help, onChange }: Props) {
   );
 }
 
-/** Why a file cannot be read: .xlsx and .ods begin as ZIP archives, .xls as OLE, « %P » is a PDF. */
+/** .xlsx and .ods are ZIP archives, .xls is OLE, « %P » is a PDF. */
 async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size > HEAVIEST)
     return `«\u00a0${file.name}\u00a0» est trop lourd (5\u00a0Mo au plus). Partagez la liste en plusieurs fichiers.`;

@@ -3,10 +3,7 @@ import morphdom from 'morphdom';
 import { useEffect, useMemo, useRef } from 'react';
 import { fillFrame, readHtml } from './inert-html';
 
-/**
- * A mail as its reader would show it: no scripts, no links followed, only the site's own pictures.
- * @param isLive updated in place, keeping the scroll position
- */
+/** No scripts, no navigation, only the site's own pictures. `isLive` updates in place and keeps the scroll position. */
 export function MailFrame({
   html,
   title,
@@ -18,7 +15,6 @@ export function MailFrame({
   title: string;
   height?: string;
   isLive?: boolean;
-  /** Otherwise as readers show it that load no pictures before they are asked to. */
   hasPictures?: boolean;
 }) {
   const inert = useMemo(() => withoutWays(html, hasPictures), [html, hasPictures]);
@@ -51,10 +47,7 @@ function Live({ html, title }: { html: string; title: string }) {
   return <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={show} style={FRAME} />;
 }
 
-/**
- * Links keep their look and say where they led; a picture from elsewhere would tell its owner that the mail was read. The style sheet is
- * removed, since the content policy forbids it and many mail readers drop it too: what matters is inline.
- */
+/** Links lead nowhere; foreign pictures are tracking pixels. The content policy forbids the style sheet, as many readers do. */
 function withoutWays(html: string, hasPictures: boolean): string {
   const page = readHtml(html.replace(/<style\b(?:[^<]|<(?!\/?style\b))*<\/style\s*>/gi, ''));
   for (const link of page.querySelectorAll('a[href], area[href]')) {

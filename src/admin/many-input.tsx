@@ -8,11 +8,9 @@ type Choices = { method: 'GET'; path: `/admin/${string}`; answer: { _zod: { outp
 type Named = { id: string | number; name?: string };
 type Props = {
   source: string;
-  /** What they are chosen from, under /api/admin. */
   resource: string;
   label: string;
   help?: string;
-  /** What the form holds of each: its id, or a record with its id and name. */
   valueKind: 'id' | 'record';
 };
 

@@ -7,12 +7,9 @@ import { LineIcon, LineText } from './menu-line';
 type Props = {
   label: string;
   icon: LucideIcon;
-  /** What waits in its sections, shown while they are folded. */
   waiting: (SectionCount & { label: string })[];
   isUnfolded: boolean;
-  /** The group of the screen shown does not fold. */
   isCurrent: boolean;
-  /** Whether the menu shows icons only. */
   iconsOnly: boolean;
   onToggle(): void;
   children: ReactNode;
@@ -54,7 +51,6 @@ export function MenuGroup({ label, icon, waiting, isUnfolded, isCurrent, iconsOn
   );
 }
 
-/** One line of the menu high, and 40 px under a finger. */
 const HEADING = {
   display: 'flex',
   gap: 1,

@@ -5,7 +5,6 @@ import { shortFigure } from './figure';
 
 type Waiting = Pick<SectionCount, 'count' | 'urgent' | 'text'>;
 
-/** What a line of the menu says: its name and what waits there. */
 export function LineText({ label, waiting }: { label: string; waiting?: Waiting | undefined }) {
   if (!waiting?.count) return label;
   return (
@@ -17,7 +16,6 @@ export function LineText({ label, waiting }: { label: string; waiting?: Waiting 
   );
 }
 
-/** @param alone whether the menu shows icons only; the count is then drawn beside the icon */
 export const LineIcon = ({ icon: Icon, waiting, alone }: { icon: LucideIcon; waiting?: Waiting | undefined; alone: boolean }) => (
   <Box component="span" aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}>
     <Icon size={20} />

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** An arrow that says that the list scrolls further down. Goes last in the scrolling box. */
+/** An arrow for more content below; place it last in the scrolling box. */
 export function MoreBelow() {
   const end = useRef<HTMLDivElement>(null);
   const [isEndSeen, setEndSeen] = useState(true);

@@ -8,21 +8,18 @@ import { useIsOver } from './site-answers';
 export type Notice = {
   severity: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Reverts by a call of its own: the act is done already, nothing is lost if the page closes. */
+  /** Undo by a second call: the act is already stored. */
   undo?: () => unknown;
-  /** Instead of « Annuler ». */
   undoLabel?: string;
-  /** While an act can be taken back its notice stays, whatever comes next; the same `id` dismisses it from elsewhere. */
+  /** Stays during the undo period, whatever comes next; the `id` dismisses it from elsewhere. */
   held?: { id: string; forMs: number };
   retry?: () => unknown;
   link?: { to: string; label: string };
-  /** What failed. */
   error?: unknown;
 };
 
 type Shown = Notice & { key: number; until?: number };
 
-/** The held ones, the oldest first, then the last of the others. */
 let shown: Shown[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
@@ -32,7 +29,7 @@ function show(next: Shown[]) {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the last notice, but no held one; stays from screen to screen. */
+/** Replaces the last notice but no held one; survives navigation. */
 export function tell(notice: Notice | undefined) {
   const held = shown.filter((one) => one.held && one.held.id !== notice?.held?.id);
   count += 1;
@@ -41,17 +38,16 @@ export function tell(notice: Notice | undefined) {
 
 const close = (key: number) => show(shown.filter((one) => one.key !== key));
 
-/** A little less than the server gives: what is offered can still be done. */
+/** Less than the server's limit, so that the offer is still valid. */
 export const offeredMs = ({ ms }: { ms: number }) => Math.max(0, ms - 500);
 
-/** Offers « Reprendre » while an act can be taken back. @param id by which the notice is dismissed from elsewhere */
+/** Offers « Reprendre » during the undo period; `id` dismisses it from elsewhere. */
 export const takeBackOffer = (id: string, held: { ms: number }, undo: () => unknown): Partial<Notice> => ({
   undo,
   undoLabel: 'Reprendre',
   held: { id, forMs: offeredMs(held) },
 });
 
-/** What a notice offers was done elsewhere. */
 export const dismissHeld = (id: string) => show(shown.filter(({ held }) => held?.id !== id));
 
 export const tellDone = (text: string, more: Pick<Notice, 'undo' | 'link'> = {}) => tell({ severity: 'success', text, ...more });
@@ -77,7 +73,7 @@ const subscribe = (listener: () => void) => {
 
 export function NoticeBar() {
   const notices = useSyncExternalStore(subscribe, () => shown);
-  // The next person to sign in must not read them.
+  // The next user must not see them.
   useEffect(() => () => show([]), []);
   if (notices.length === 0) return null;
   return (
@@ -89,14 +85,13 @@ export function NoticeBar() {
   );
 }
 
-/** At the foot of the screen, above a fixed bar of buttons. */
 const STACK = {
   position: 'fixed',
   insetInline: 8,
   bottom: { xs: 8, sm: 24 },
   'body:has([data-bottom-bar]) &': { bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 24 } },
   'body:has([data-composer]) &': { bottom: 'calc(var(--notice, 0px) + 8px)' },
-  // They would cover the menu that opens from the bar.
+  // They would cover the menu of the bar.
   'body:has([data-bottom-bar] [role=menu]) &': { bottom: 'auto', top: 56 },
   zIndex: 'snackbar',
   display: 'flex',
@@ -112,7 +107,7 @@ function NoticeLine({ notice }: { notice: Shown }) {
   const said: Shown = isOver ? { ...notice, severity: 'warning', text: BACK } : notice;
   const { key, severity, text, undoLabel = 'Annuler', retry, link, until, error } = said;
   const end = () => close(key);
-  // Its time is the server's, not the reader's: a pointer over it does not prolong it.
+  // The limit is the server's, so a hover does not extend it.
   useEffect(() => {
     if (until === undefined) return;
     const timer = setTimeout(() => close(key), until - Date.now());
@@ -168,10 +163,9 @@ function NoticeLine({ notice }: { notice: Shown }) {
   );
 }
 
-/** For a notice with something to decide. */
 const ACTED_ON_MS = 20_000;
 
-/** null: a failure stays until it is closed. Any other sentence stays for its reading time, so that it hardly covers the buttons below. */
+/** Null: a failure stays until closed. Others stay for their reading time. */
 function shownMs({ severity, text, undo, link }: Notice): number | null {
   if (severity === 'error') return null;
   if (severity === 'warning' || undo || link) return ACTED_ON_MS;

@@ -13,7 +13,7 @@ export function OfflineBand() {
       if (isWatching) return;
       isWatching = true;
       await watchReturn();
-      // What was under way when the network left may still have answered; where the site lives without a network, it answers for good.
+      // Polls: requests in flight may still answer, and a local site always does.
       for (let pause = FIRST_PAUSE_MS; !navigator.onLine; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         await new Promise((settle) => setTimeout(settle, pause));
         await watchReturn();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { Palette } from './palette';
 
-/** « / » where nobody types, and Ctrl+K anywhere, open it too. */
+/** Also opened by « / » outside inputs and by Ctrl+K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899px)');
@@ -56,7 +56,7 @@ export function PaletteButton() {
   );
 }
 
-/** In a field, a menu or a dialog, a key alone has its own meaning. */
+/** A single key has its own meaning in a field, menu or dialog. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('.MuiModal-root, [role=menu], [role=listbox], textarea, select')) return true;

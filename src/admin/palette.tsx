@@ -10,7 +10,6 @@ import { type Place, placesOf } from './places';
 import { reading } from './read';
 import { SectionsContext } from './sections-menu';
 
-/** The part of the search's contract that is used here. */
 type QuickSearch = {
   method: 'GET';
   path: '/admin/recherche';
@@ -28,7 +27,6 @@ const GROUPS = {
 } as const;
 const PAUSE_MS = 120;
 
-/** Finds whatever has a name, from any screen: arrows and Enter, or a click. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const sections = use(SectionsContext);
   const navigate = useNavigate();
@@ -152,7 +150,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is typed, once the typing pauses. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

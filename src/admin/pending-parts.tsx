@@ -2,20 +2,15 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 type Pending = { draft: unknown; save: () => Promise<boolean> };
 type PendingParts = {
-  /** Parts with unsaved changes. */
   count: number;
   draftOf: (key: string) => unknown;
   set: (key: string, pending: Pending | undefined) => void;
-  /** @returns whether all of them are saved */
   saveAll: () => Promise<boolean>;
 };
 
 const Context = createContext<PendingParts | undefined>(undefined);
 
-/**
- * Around a form with parts that are saved by calls of their own (the description of a picture): their drafts are saved with the form, and
- * kept while the part is folded.
- */
+/** For forms with separately saved parts (a picture's description): saves drafts with the form, and keeps folded ones. */
 export function PendingPartsProvider({ children }: { children: ReactNode }) {
   const [parts] = useState(() => new Map<string, Pending>());
   const [count, setCount] = useState(0);
@@ -45,14 +40,9 @@ export function PendingPartsProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** undefined outside a form. */
 export const usePendingParts = () => useContext(Context);
 
-/**
- * Registers a part's draft with the form around it.
- * @param draft undefined once there is nothing to save
- * @param save @returns whether it is saved; it shows its own errors
- */
+/** Registers a part's draft; undefined means nothing to save. `save` returns its success and shows its own errors. */
 export function usePendingPart(key: string, draft: unknown, save: () => Promise<boolean>) {
   const set = useContext(Context)?.set;
   const isPending = draft !== undefined;

@@ -1,12 +1,12 @@
 import type { UserRole } from '~/ui/session';
 import type { AdminSection } from './section';
 
-/** A screen that a search finds by its name, and by words that stand on it. @property roles a part of its section's roles */
+/** A screen found by its name and `words`; `roles` is a subset of the section's. */
 export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly UserRole[] };
 
 const MOST = 8;
 
-/** The screens of the sections given whose words begin as those that are typed; by their names first. */
+/** Screens that match the typed prefixes, names first. */
 export function placesOf(sections: AdminSection[], typed: string): Place[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
@@ -23,7 +23,6 @@ export function placesOf(sections: AdminSection[], typed: string): Place[] {
 
 const holds = (words: string[], wanted: string[]) => wanted.every((start) => words.some((word) => word.startsWith(start)));
 
-/** Lower case, without accents. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')

@@ -6,7 +6,6 @@ import { mailTold } from './mail-told';
 import { refresh } from './read';
 import { useChange } from './use-change';
 
-/** The part of the mails' contract that is used here. */
 type Resending = { method: 'POST'; path: '/admin/courriels/:id/renvoi'; answer: { _zod: { output: unknown } } };
 
 const WARNINGS: Record<string, string> = {
@@ -16,12 +15,12 @@ const WARNINGS: Record<string, string> = {
 
 type Props = { mail: { id: string; to: string; state: string } } & Pick<ButtonProps, 'size' | 'variant' | 'startIcon' | 'aria-label'>;
 
-/** Asks first where a mail has left already, or was held back. */
+/** Confirms first when the mail was sent or held back. */
 export function ResendMail({ mail: { id, to, state }, ...button }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const { change, isBusy } = useChange({
     call: () => callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
-    // Busy until its state is read again: it is not sent twice.
+    // Busy until the state is reread, to prevent a second sending.
     onDone: () => refresh('demandes', 'courriels'),
     notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
     tellsFailure: true,

@@ -18,7 +18,7 @@ type Props = {
   pictures: Pictures | undefined;
 };
 
-/** Exactly what the server keeps (platform/text/rich-text.ts): whoever pastes more sees at once what is lost. */
+/** Exactly the server's subset (platform/text/rich-text.ts), so that losses show at paste. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3] },
@@ -38,11 +38,10 @@ const EXTENSIONS = [
   RichTextPicture,
 ];
 
-/** The editor would parse a text by itself, in a way that Trusted Types forbid. */
+/** The editor's own parser violates Trusted Types. */
 const PARSER = DOMParser.fromSchema(getSchema(EXTENSIONS));
 const parse = (html: string) => PARSER.parse(readHtml(html).body).toJSON();
 
-/** Default export of a lazy chunk, for its weight. */
 export default function RichTextEditor({ value, labelledBy, describedBy, isInvalid, onChange, onBlur, pictures }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -76,7 +75,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
     return () => made.destroy();
   }, []);
 
-  // The value was changed elsewhere: a restored version, for instance.
+  // The value changed elsewhere, such as a restored version.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === latest.current.value) return;
     latest.current.value = value;
@@ -105,12 +104,12 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
 const showing = (pictures: Pictures | undefined) =>
   pictures ? RichTextPicture.configure({ addressOf: pictures.addressOf }) : RichTextPicture;
 
-/** HTML as the site stores it: a list item holds text, not a paragraph. */
+/** The stored HTML has text in list items, no paragraphs. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/<li><p>((?:[^<]|<(?!\/?(?:li|p)>))*)<\/p>/g, '<li>$1');
 }
 
-/** The rules that the editor would inject, which the content policy forbids, then the look of the text. */
+/** The editor's own style sheet violates the content policy. */
 const WRITTEN = {
   '& .ProseMirror': {
     position: 'relative',

@@ -10,14 +10,14 @@ type Props = {
   source: string;
   label: string;
   helperText?: ReactNode;
-  /** In characters of HTML, as the server counts. */
+  /** Characters of HTML, as counted by the server. */
   maxLength?: number;
   validate?: Validator | Validator[];
-  /** Off where what shows the text knows no pictures. */
+  /** False where the output has no pictures. */
   hasPictures?: boolean;
 };
 
-/** Paragraphs, subtitles, lists, quotes, bold, italics, links, pictures. The value is HTML; '' when empty. */
+/** The value is HTML; '' when empty. */
 export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate, hasPictures = true }: Props) {
   const fits: Validator = (html?: string) => (html && html.length > maxLength ? tooLong(maxLength) : undefined);
   const { field, fieldState, isRequired } = useInput({ source, defaultValue: '', validate: [fits, ...[validate ?? []].flat()] });

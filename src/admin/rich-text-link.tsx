@@ -9,7 +9,7 @@ export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () 
   const isInLink = editor.isActive('link');
   const needsWords = editor.state.selection.empty && !isInLink;
   const href: string = editor.getAttributes('link').href ?? '';
-  // One text is edited at a time on a screen; a link is known by where it led.
+  // One text is edited per screen; the old address identifies a link.
   const kept = useKeptForm(`lien ${location.pathname} ${href}`, { address: href, words: '' });
   const { address, words } = kept.values;
   const [isWrong, setWrong] = useState(false);

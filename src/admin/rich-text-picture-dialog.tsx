@@ -8,7 +8,7 @@ import { useKeptForm } from './use-kept-form';
 
 type Props = { editor: Editor; pictures: Pictures; onClose: () => void };
 
-/** Chooses a picture, then asks what it shows: of one that stands in the text already, only the latter, with a way to choose another. */
+/** Chooses a picture and asks for its description; for an existing one, the description first. */
 export function RichTextPictureDialog({ editor, pictures: { Picker }, onClose }: Props) {
   const stands = editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
   const begin = { media: stands?.media, alt: stands?.alt ?? '', isDecorative: stands?.alt === '', caption: stands?.caption ?? '' };

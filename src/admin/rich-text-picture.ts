@@ -2,10 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 
 export type PictureAttributes = { media: number; alt: string; caption: string };
 
-/**
- * A picture as the server keeps it (platform/text/pictures.ts): a figure with the number of a media, a description that is empty where the picture is
- * decorative, and a caption. Its address is asked for when it is shown.
- */
+/** A figure as stored by the server (platform/text/pictures.ts); its address is fetched for display. */
 export const RichTextPicture = Node.create<{ addressOf: (id: number) => Promise<string | undefined> }>({
   name: 'picture',
   group: 'block',

@@ -23,7 +23,6 @@ import { RichTextPictureDialog } from './rich-text-picture-dialog';
 type Tool = {
   label: string;
   icon: LucideIcon;
-  /** The mark or block that it toggles. */
   toggles?: string;
   canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -63,7 +62,7 @@ const AFTER_LINK: Tool[] = [
   { label: 'Rétablir', icon: Redo2, canRun: (editor) => editor.can().redo(), run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** One stop of the Tab key; arrow keys move between the buttons. */
+/** One tab stop; arrow keys move between buttons. */
 export function RichTextToolbar({ editor, labelledBy, pictures }: { editor: Editor; labelledBy: string; pictures: Pictures | undefined }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);
@@ -98,7 +97,7 @@ export function RichTextToolbar({ editor, labelledBy, pictures }: { editor: Edit
             aria-disabled={isOff || undefined}
             tabIndex={reached === label ? 0 : -1}
             onFocus={() => setReached(label)}
-            // Keeps the selection of the text.
+            // Keeps the text's selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !isOff && run(editor)}
             sx={{

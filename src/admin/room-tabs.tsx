@@ -2,13 +2,11 @@ import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 
 type Props = {
-  /** Of the section, for screen readers. */
   label: string;
   rooms: readonly { to: `/admin/${string}`; label: string }[];
   current: string;
 };
 
-/** The screens of one section, beside each other: each has its address. */
 export const RoomTabs = ({ label, rooms, current }: Props) => (
   <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}>
     {rooms.map((room) => (

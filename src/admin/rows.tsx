@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type RowsProps = { label: string; from?: 'md' | 'lg'; isDense?: boolean; children: ReactNode };
 
-/** Columns where there is space for them, else cards. */
+/** Columns where there is space, else cards. */
 export const Rows = ({ label, from = 'md', isDense = false, children }: RowsProps) => (
   <Box
     component="ul"
@@ -15,18 +15,14 @@ export const Rows = ({ label, from = 'md', isDense = false, children }: RowsProp
 );
 
 type RowProps = {
-  /** Grid columns, on a wide screen and on a narrow one. */
   columns: string;
   narrowColumns?: string;
-  /** Breakpoint from which there are columns. */
   from?: 'md' | 'lg';
   isSelected?: boolean;
-  /** Little around the text: two lines where there are columns, three where there are cards. */
   isDense?: boolean;
   children: ReactNode;
 };
 
-/** A click anywhere follows the element that carries `opensRow`. */
 export const Row = ({
   columns,
   narrowColumns = 'minmax(0, 1fr)',
@@ -62,7 +58,7 @@ export const Row = ({
   </Box>
 );
 
-/** For the link or button that opens a row: the whole row is its click area. */
+/** For a row's link or button: the whole row is its click area. */
 export const opensRow = {
   fontWeight: 700,
   outline: 0,

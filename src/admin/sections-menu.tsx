@@ -8,10 +8,8 @@ import { LineIcon, LineText } from './menu-line';
 import { MoreBelow } from './more-below';
 import { type AdminSection, GROUPS, type Group } from './section';
 
-/** Those that the signed-in account may enter. */
 export const SectionsContext = createContext<AdminSection[]>([]);
 
-/** Where a role's sections and the names of their groups are no more than this, all are unfolded at first. */
 const MOST_LINES = 14;
 
 export function SectionsMenu() {
@@ -74,30 +72,29 @@ function Lines({ sections, label }: { sections: AdminSection[]; label: string })
   );
 }
 
-/** In the middle of the strip, which is no wider than a target for a finger. */
+/** Centred in a strip of touch width. */
 const ICONS_ONLY = {
   '& .MuiMenuItem-root': { px: 0, justifyContent: 'center' },
   '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 0 },
-  // Still the name of its icon.
+  // Still the accessible name of its icon.
   '& .MuiMenuItem-root .MuiTypography-root': { position: 'absolute', width: 1, clipPath: 'inset(50%)' },
 };
 
 const TABLET = '(min-width: 600px) and (max-width: 1099px)';
 
-/** Icons only where the names would take a third of the screen; whoever opens the menu has it until the next load. */
+/** Icons only on tablets; an opened menu stays open until the next load. */
 function useFoldedOnTablet() {
   const [, setOpen] = useSidebarState();
   useEffect(() => {
     const media = matchMedia(TABLET);
     const follow = () => setOpen(!media.matches && innerWidth >= 600);
-    // On a phone it lies over the page: a page that is opened anew begins without it.
+    // On a phone the menu covers the page, so a new page starts without it.
     if (media.matches || innerWidth < 600) follow();
     media.addEventListener('change', follow);
     return () => media.removeEventListener('change', follow);
   }, [setOpen]);
 }
 
-/** Whether the page is below a section's path, or one of its screens outside it. */
 function isShown({ name, screens = [] }: AdminSection, pathname: string) {
   const own = screens.filter(({ path }) => path.startsWith('/') && !path.includes(':'));
   return [name, ...own.map(({ path }) => path.slice(1))].some((path) => path !== '' && `${pathname}/`.startsWith(`/admin/${path}/`));

@@ -14,11 +14,7 @@ import { UnknownSection } from './unknown-section';
 
 const store = localStorageStore('1', 'vitrine-gestion');
 
-/**
- * React-admin gives the frame, the forms and their inputs; reads and writes go through `useRead` and `callEndpoint`, which the contracts
- * type, hence no data provider.
- * @param sections all of them; those that the account may not enter are left out
- */
+/** React-admin gives frame and inputs; `useRead` and `callEndpoint` replace its data provider, typed by contracts. */
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
   const open = useMemo(() => sectionsFor(sections, user.role), [sections, user.role]);
   // Memoised: another component would remount its screen.

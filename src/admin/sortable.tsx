@@ -16,16 +16,13 @@ import type { ReactNode } from 'react';
 
 type Props<Id extends UniqueIdentifier> = {
   ids: Id[];
-  /** For screen readers. */
   nameOf: (id: Id) => string;
-  /** Places, counted from 0. */
   onMove: (from: number, to: number) => void;
   children: (id: Id) => ReactNode;
-  /** Vertical place of the handles beside tall lines. */
   align?: 'center' | 'flex-start';
 };
 
-/** By mouse or finger, by the arrow buttons, or by the keyboard (space, arrows, space). */
+/** By pointer, arrow buttons, or keyboard (space, arrows, space). */
 export function Sortable<Id extends UniqueIdentifier>({ ids, nameOf, onMove, children, align = 'center' }: Props<Id>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -2,18 +2,18 @@ import { createTheme } from '@mui/material';
 import { frFR } from '@mui/material/locale';
 import { defaultLightTheme } from 'react-admin';
 
-/** Where tooltips stand: inside `main`, for what is read aloud stands in a landmark. */
+/** Tooltips go inside `main`: a landmark must contain them. */
 export const TOOLTIPS_ID = 'bulles';
 
 const TEXT = '"Figtree Variable", "Figtree repli", system-ui, sans-serif';
 const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, sans-serif';
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
-/** What a finger presses is 40 px at least. */
+/** Touch targets of at least 40 px. */
 const TOUCH = '@media (pointer: coarse)';
 const PHONE = '@media (max-width: 599px)';
 const OUTLINE = { outline: '3px solid #155d92', outlineOffset: '2px' };
 
-/** The colours and type of the public site (src/ui/base.css) in a calm, dense form. Every pair of text reaches 4.5:1. */
+/** Colours and type of src/ui/base.css in a dense form. Each text pair reaches 4.5:1. */
 export const theme = createTheme(
   {
     ...(defaultLightTheme as object),
@@ -58,7 +58,7 @@ export const theme = createTheme(
           },
         },
       },
-      // Within a line, only the place that answers grows.
+      // Within a line, only the click area grows.
       MuiLink: { styleOverrides: { root: { [TOUCH]: { paddingBlock: 10 } } } },
       MuiTablePagination: { styleOverrides: { select: { [TOUCH]: { minHeight: 40, boxSizing: 'border-box' } } } },
       MuiMenuItem: {
@@ -70,7 +70,7 @@ export const theme = createTheme(
           },
         },
       },
-      // What clears a search is a button of ours, which has a name.
+      // Our own clear button has a name.
       MuiInputBase: {
         styleOverrides: { input: { textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } } },
       },
@@ -94,7 +94,7 @@ export const theme = createTheme(
           root: {
             borderRadius: 10,
             margin: '0 8px',
-            // Every section of the menu fits on a screen of 900 px.
+            // The whole menu fits on 900 px.
             '@media (min-width: 600px) and (pointer: fine)': { paddingBlock: 4 },
             fontSize: '0.97rem',
             color: '#4a5160',
@@ -108,7 +108,6 @@ export const theme = createTheme(
           root: {
             minWidth: 0,
             '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 40px', [PHONE]: { padding: '4px 12px 40px' } },
-            // The bar is 48 px high on a phone too.
             '& .RaLayout-appFrame': { [PHONE]: { marginTop: 48 } },
           },
         },

@@ -10,14 +10,11 @@ export type UploadOptions = {
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   params?: Record<string, string>;
-  /** The same when the same thing is sent again: it is received once. */
+  /** Idempotency key. */
   key?: string;
 };
 
-/**
- * Sends the parts of a form to an endpoint that takes files: `uploadFiles<typeof mediasEndpoints.create>('/admin/medias', form, { onProgress })`.
- * @throws HttpError as `callEndpoint` does, status 0 when the network is lost; an AbortError when `signal` stopped it
- */
+/** Sends multipart. @throws HttpError as `callEndpoint`, status 0 for a lost network; AbortError from `signal` */
 export async function uploadFiles<D extends Contract>(
   path: D['path'],
   form: FormData,

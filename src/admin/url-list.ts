@@ -3,14 +3,10 @@ import { useSearchParams } from 'react-router';
 
 export type ListState<F extends string = string> = { filter: Record<F, string>; page: number; perPage: number };
 
-/** Rows per page; the first is the default. */
 const SIZES = [25, 50, 100];
 const LAST_PAGE = 100_000;
 
-/**
- * A list's state in the address, so that it can be linked to and « Retour » brings it back; another filter starts at the first page.
- * @param fields names of the filters in the address, the same at each call
- */
+/** List state in the URL; a new filter resets the page. `fields` must be the same at each call. */
 export function useUrlList<F extends string>(fields: readonly F[], sizes: readonly number[] = SIZES) {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readList(search, fields, sizes), [search, fields, sizes]);
@@ -38,13 +34,12 @@ export function useUrlList<F extends string>(fields: readonly F[], sizes: readon
   };
 }
 
-/** For rows that are all loaded already. */
 export const pageOf = <T>(rows: readonly T[], { page, perPage }: Pick<ListState, 'page' | 'perPage'>) => ({
   data: rows.slice((page - 1) * perPage, page * perPage),
   total: rows.length,
 });
 
-/** Also understands react-admin's filter in one parameter (`filter={"q":"pompe"}`). */
+/** Also reads react-admin's `filter={"q":"pompe"}`. */
 export function readList<F extends string>(search: URLSearchParams, fields: readonly F[], sizes: readonly number[] = SIZES): ListState<F> {
   const given: Record<string, string> = { ...linked(search.get('filter')), ...Object.fromEntries(search) };
   const perPage = Number(given.perPage);

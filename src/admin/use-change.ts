@@ -5,44 +5,39 @@ import type { CallError } from './call';
 import { dismissHeld, type Notice, tell, tellFailure } from './notice';
 import { refresh } from './read';
 
-/** What was typed, a password even, does not stay in the cache of mutations. */
+/** Input, perhaps a password, must leave the mutation cache. */
 const HELD_MS = 1_000;
 
 type Told = Notice | string | undefined;
 
 export type Act<Input, Answer, Stored = unknown> = {
-  /** @param current what the server has, after a conflict: the same change is then made over it */
+  /** `current` is the server's state after a conflict, to repeat the change on. */
   call: (input: Input, current: Stored | undefined) => Promise<Answer>;
-  /** Once it succeeded: stores the answer, forgets what was typed, closes. The act is busy until it ends. */
+  /** After a success; the act stays busy until it ends. */
   onDone?: (answer: Answer, input: Input) => unknown;
-  /** Resources to read again once it succeeded. */
   refreshes?: readonly string[];
-  /** Reads them again after a failure too: another person may have been faster. */
+  /** Also after a failure: another person may have been faster. */
   refreshesAnyway?: boolean;
-  /** The notice after a success; a plain text shows as a success. */
+  /** A plain text shows as a success. */
   notice?: (answer: Answer, input: Input) => Told | Promise<Told>;
-  /** @returns true for a failure that is dealt with: nothing more is said of it */
+  /** @returns true for a handled failure */
   onFailure?: (failure: CallError, input: Input) => unknown;
-  /** The notice of a failure offers to try again. */
   retries?: boolean;
 };
 
 type ChangeOptions<Input, Answer, Stored> = Act<Input, Answer, Stored> & {
-  /** Another person was faster, and the caller shows `conflict`. Without it a conflict is a failure like others. */
+  /** Another person was faster and the caller shows `conflict`; without it, an ordinary failure. */
   onConflict?: (current: Stored) => unknown;
-  /** Tells a failure in a notice, where the screen has no place for it. Otherwise the caller shows `failure`. */
+  /** Shows a failure as a notice; else the caller shows `failure`. */
   tellsFailure?: boolean;
 };
 
-/** @property who the server's first sentence: who changed it, and when @property error the whole failure */
+/** `who` is the server's first sentence (who, when); `error` is the whole failure. */
 export type Conflict<Stored> = { current: Stored; who: string; error: CallError };
 
 /**
- * A change that staff make: one call, and all that follows it. A double click makes it once.
- * A failure is for the caller to show; if its screen is gone by then, a notice tells it.
- * @returns `change` makes the call, and gives whether it succeeded.
- * `failure` and `errors` (by field) last until the next attempt; `formFailure` is a failure that no field shows.
- * `conflict` lasts until a success. `reset` clears them all.
+ * One call per change, even on a double click. A failure without its screen becomes a notice.
+ * `change` returns success; `failure`, `errors` and `formFailure` last until the next attempt, `conflict` until a success.
  */
 export function useChange<Answer, Input = void, Stored = unknown>(options: ChangeOptions<Input, Answer, Stored>) {
   const isRunning = useRef(false);
@@ -73,7 +68,7 @@ export function useChange<Answer, Input = void, Stored = unknown>(options: Chang
     }
   };
   const change = async (input: Input): Promise<boolean> => {
-    // A ref, set before any rendering: a double click makes one call.
+    // A ref is set before rendering, so a double click makes one call.
     if (isRunning.current) return false;
     isRunning.current = true;
     try {
@@ -98,7 +93,7 @@ export function useChange<Answer, Input = void, Stored = unknown>(options: Chang
 
 export type Changing<Input> = ReturnType<typeof useChange<unknown, Input>>;
 
-/** For an act that outlives its screen, such as « Annuler » in a notice. A notice tells its failure. @returns whether it succeeded */
+/** For an act that outlives its screen, such as an undo; failures become notices. @returns success */
 export async function makeChange<Answer>(act: Act<void, Answer>): Promise<boolean> {
   try {
     await perform(act, undefined, undefined);
@@ -109,13 +104,11 @@ export async function makeChange<Answer>(act: Act<void, Answer>): Promise<boolea
   }
 }
 
-/** « Reprendre », in a notice or on a screen: takes back what a held notice told. @param id of that notice */
 export function takeBack<Answer>(id: string, act: Act<void, Answer>): Promise<boolean> {
   dismissHeld(id);
   return makeChange({ retries: true, ...act });
 }
 
-/** The call and all that follows its success. */
 async function perform<Input, Answer, Stored>(act: Act<Input, Answer, Stored>, input: Input, current: Stored | undefined): Promise<void> {
   const { call, onDone, refreshes, refreshesAnyway = false, notice } = act;
   let answer: Answer;
@@ -137,14 +130,12 @@ const tellAct = ({ retries }: { retries?: boolean }, failure: unknown, again: ()
 
 export const isConflict = (thrown: unknown) => (thrown as Partial<CallError> | undefined)?.status === 409;
 
-/** What the server has now, when another person changed it first. */
 export function conflictOf<Stored>(thrown: unknown): Conflict<Stored> | undefined {
   const error = thrown as CallError;
   if (!isConflict(error) || error.body?.code !== 'modifie_entre_temps' || !error.body.current) return undefined;
   return { current: error.body.current as Stored, who: error.message.split('. ')[0] ?? '', error };
 }
 
-/** For `onFailure`: the server's messages, each beside its field. */
 export const showInFields =
   <T extends FieldValues>(setError: UseFormSetError<T>) =>
   (failure: CallError) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type KeptForm, useKeptForm } from './use-kept-form';
 
-/** `useKeptForm` for a form of react-hook-form. @param begin names every field, that each is kept */
+/** `useKeptForm` for react-hook-form; `begin` must name all fields. */
 export function useKeptFields<T extends FieldValues, O>(
   key: string,
   begin: T,
@@ -16,6 +16,6 @@ export function useKeptFields<T extends FieldValues, O>(
     setShown(filled);
     return subscribe({ formState: { values: true }, callback: ({ values }) => change(values) });
   }, [filled, change, reset, subscribe]);
-  // Fields begin with what the form holds: they are drawn once it holds it.
+  // Fields mount once the form holds their values.
   return { ...kept, isReading: kept.isReading || shown !== filled };
 }

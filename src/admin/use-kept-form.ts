@@ -1,49 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keptStore } from './kept-store';
 
-/** The fields that differ from how the dialog began. @property before how these began */
+/** Changed fields; `before` holds their initial values. */
 type Kept = { typed: Values; before: Values };
 type Values = Record<string, unknown>;
 
 const store = keptStore<Kept>('gestion-dialogues', 'saisies');
-/** The same at hand, without a wait; all there is where the browser stores nothing. */
 const memory = new Map<string, Kept>();
-/**
- * The tab's own storage takes it at once: a page that is left kills what its store has not taken yet. Not by `ui/tab-store`: shared with the public forms,
- * it would be one file more for each of them.
- */
+/** Synchronous, since an unload kills the store's write. Not `ui/tab-store`, to keep public bundles small. */
 const inTab = (key: string) => `gestion-dialogue ${key}`;
-/** Marks a key in the tab until the store has deleted it. A page that is left at once would lose the deletion, and the text would come back. */
+/** Marks a deleted key until the store deletes it, or an unload would restore the text. */
 const FORGOTTEN: Kept = { typed: {}, before: {} };
 const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.keys(kept.typed).length === 0;
-/** A dialog opens without a store that does not answer. */
+/** Longest wait for the store before a dialog opens. */
 const LONGEST_READ_MS = 1_000;
 
 export type KeptForm<T extends object> = {
   values: T;
-  /** The values that the form last began with: another object once it is filled again, or erased. */
+  /** Last initial values; a new object when refilled or erased. */
   filled: T;
   change: (part: Partial<T>) => void;
-  /** Once the act succeeded: what was typed is dropped. */
   forget: () => void;
-  /** Drops what was typed and begins again. */
   erase: () => void;
-  /** What an earlier dialog left is being read. */
   isReading: boolean;
-  /** The form begins with what an earlier dialog left. */
   isRestored: boolean;
-  /** Somebody saved another value of a restored field meanwhile. */
+  /** A restored field was changed by another person meanwhile. */
   isOvertaken: boolean;
-  /** Whether the form differs from how it began. */
   isChanged: boolean;
 };
 
-/**
- * What is typed in a dialog, kept in this browser until its act succeeded. It must be mounted while the dialog is open, and only then. No password belongs
- * in it.
- * @param key one name for each dialog and subject
- * @param begin what the dialog shows when nothing was typed
- */
+/** Keeps a dialog's input until success; mount it only while open. Never for passwords. `key` names dialog and subject. */
 export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T> {
   const [first] = useState(begin);
   const [found, setFound] = useState(() => findInTab(key));
@@ -76,7 +62,7 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
       if (isGone) return;
       clearTimeout(tooLong);
       setIsReading(false);
-      // However late it comes; only what was typed meanwhile is newer.
+      // A late read still counts, unless there is newer input.
       if (!kept || typedOf(first, latest.current)) return;
       memory.set(key, kept);
       setFound(kept);
@@ -118,10 +104,9 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T
   };
 }
 
-/** Keeps values for the next time a dialog opens: an act was taken back. @param begin as for `useKeptForm` */
 export const keepTyped = <T extends object>(key: string, begin: T, typed: T) => keep(key, typedOf(begin, typed));
 
-/** At each key: what waits for a pause is lost with a page that goes. */
+/** At each key: an unload loses delayed writes. */
 function keep(key: string, typed: Kept | undefined) {
   if (typed) memory.set(key, typed);
   else memory.delete(key);
@@ -135,7 +120,7 @@ function putInTab(key: string, kept: Kept | undefined) {
     if (kept) sessionStorage.setItem(inTab(key), JSON.stringify(kept));
     else sessionStorage.removeItem(inTab(key));
   } catch {
-    // A browser that stores nothing: the memory stays.
+    // Without storage the memory stays.
   }
 }
 
@@ -144,14 +129,14 @@ function findInTab(key: string): Kept | undefined {
     const text = sessionStorage.getItem(inTab(key));
     if (text) return JSON.parse(text) as Kept;
   } catch {
-    // A browser that stores nothing.
+    // No storage.
   }
   return memory.get(key);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What nobody changed is as it is now. Fields that the dialog no longer has are left out. @returns `first` itself where nothing differs */
+/** Unchanged fields take current values; removed fields are dropped. @returns `first` itself when equal */
 function withTyped<T extends object>(first: T, kept: Kept | undefined): T {
   const typed = Object.entries(kept?.typed ?? {}).filter(([name, value]) => name in first && !isSame(value, (first as Values)[name]));
   return typed.length > 0 ? { ...first, ...Object.fromEntries(typed) } : first;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Id = string | number;
 
-/** Across the pages of a list; another filter clears it. */
+/** Across pages; a new filter clears it. */
 export function useSelection<T extends { id: Id }>(filter: object) {
   const [selected, setSelected] = useState<ReadonlyMap<T['id'], T>>(new Map());
   const shown = JSON.stringify(filter);

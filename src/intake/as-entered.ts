@@ -4,7 +4,7 @@ import { box, instant, optionalEmail, optionalLine, optionalText, photos, requir
 
 export const MOST_ENTERED_PHOTOS = 8;
 
-/** What staff add to a kind's own form, and what somebody on the phone or at the counter may not have. */
+/** What staff add, and what a caller may not have. */
 const more = {
   family_name: requiredLine('Indiquez le nom de la personne.'),
   name: optionalLine(),
@@ -21,7 +21,7 @@ const more = {
 
 type More = 'canal' | 'accuse' | 'photos' | 'assignee_id' | 'reminder_at';
 
-/** @returns what staff added, and what the kind's own form asks */
+/** @returns the staff's additions and the kind's own form */
 export function splitEntered<B extends Partial<Record<More, unknown>>>(body: B): { entry: Pick<B, More & keyof B>; asked: Omit<B, More> } {
   const { canal, accuse, photos: given, assignee_id, reminder_at, ...asked } = body;
   return { entry: { canal, accuse, photos: given, assignee_id, reminder_at } as Pick<B, More & keyof B>, asked };
@@ -35,12 +35,9 @@ const NO_ADDRESS = { path: ['email'], message: 'Indiquez son adresse e-mail pour
 
 type Reach = { email?: string | undefined; phone?: string | undefined; accuse?: boolean | undefined };
 
-/**
- * The form of a kind as staff fill it in for somebody who calls, comes or writes: an address or a number must be known, nothing proves that no
- * program fills it.
- */
+/** The form of a kind for staff: a mail address or a telephone is required, and spam checks are dropped. */
 export const asEntered = <B extends z.core.$ZodLooseShape>(body: z.ZodMiniObject<B>) =>
-  // The address becomes optional, which the type of an extension cannot say.
+  // The type of an extension cannot make the address optional.
   z.safeExtend(body, more as never).check(
     z.refine((given) => {
       const { email, phone } = given as Reach;

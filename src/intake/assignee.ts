@@ -1,7 +1,7 @@
 import type { Tx } from '#db/tables';
 
-/** What finds the colleague to whom a request is confided: accounts are above this floor. */
+/** Finds an assignee: accounts belong to a higher layer. */
 export type FindsAssignee = {
-  /** @param field whose message a refusal is @throws Problem 422 for a person who may not answer */
+  /** `field` gets the message. @throws Problem 422 for a person who may not answer */
   requireAssignee(tx: Tx, id: string, field?: string): Promise<{ id: string; name: string }>;
 };

@@ -15,7 +15,7 @@ import { isLoopback } from '~/platform/loopback';
 import { isWhole, sumOfBytes } from '~/platform/media/integrity';
 import { preparePhoto } from '~/platform/media/photo';
 
-/** A sending may take that long before its files pass for left behind. */
+/** An upload may take this long before its files count as abandoned. */
 const LEFT_BEHIND_HOURS = 2;
 
 export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
@@ -23,46 +23,41 @@ export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 export type Fichier = Omit<Selectable<Tables['demande_fichier']>, 'demande_id' | 'evenement_id'>;
 
-/** The rows to insert with the request's, by `keepPhotos`, and the names of photos that could not be made. */
+/** Rows for `keepPhotos`, and names of photos that could not be made. */
 type Stored = { rows: Fichier[]; unmade: string[] };
 
-/**
- * Makes the photos of a request safe and puts them where only staff read them: told by their bytes, upright, without what a camera notes about
- * place and person. Should the request then not be stored, `forgetFolders` removes them.
- * @param address of whoever sends them: those of one network wait for one another, not others for them
- * @throws Problem 415 naming the one that is no photo or is too large, 503 when too many wait already
- */
+/** Makes photos safe, without metadata; on failure call `forgetFolders`. @throws Problem 415 invalid or too large, 503 queue full */
 export const storePhotos = (deps: Shelf, demandeId: string, photos: File[], address: string): Promise<Stored> =>
   storeFiles(deps, { folder: folderOf(demandeId), files: photos, field: 'photos', address });
 
 type Sending = {
-  /** Where they go, until a row says that they stay. */
+  /** Temporary until a row refers to it. */
   folder: string;
   files: File[];
-  /** The field that a refusal speaks of: `fichiers` may hold PDF files beside photos. */
+  /** The field of a refusal: `fichiers` may hold PDF files too. */
   field: 'photos' | 'fichiers';
   address: string;
-  /** How long they are kept before they pass for left behind. */
+  /** How long before they count as abandoned. */
   hours?: number;
-  /** What is neither is left out and named, instead of refusing them all. */
+  /** Names other files instead of refusing all. */
   tolerant?: boolean;
 };
 
-/** The same, into any folder of a request; a PDF, told by its bytes, is kept as it is. @throws as `storePhotos` */
+/** Like `storePhotos`, for any folder and also PDF, checked by bytes. @throws as `storePhotos` */
 export async function storeFiles(deps: Shelf, sending: Sending): Promise<Stored> {
   const { files, address } = sending;
   if (files.length === 0) return { rows: [], unmade: [] };
   const whose = neighbourhood(address);
-  // A proxy that TRUST_PROXY does not name stands for everybody.
+  // Behind a proxy that TRUST_PROXY does not name, all visitors share one address.
   const leave = enterQueue(deps.db, whose, isLoopback(address) ? MOST_WAITING.ofAll : MOST_WAITING.ofOne);
   return makeSafe(deps, sending, whose).finally(leave);
 }
 
-/** Requests whose photos may wait for one another, of one neighbourhood (IPv4 /24, IPv6 /48) and of all. */
+/** Requests in the photo queue, per neighbourhood (IPv4 /24, IPv6 /48) and in all. */
 const MOST_WAITING = { ofOne: 12, ofAll: 60 };
 const queues = new WeakMap<object, Map<string, number>>();
 
-/** @returns what leaves it @throws Problem 503 */
+/** @returns the release function @throws Problem 503 */
 function enterQueue(site: object, whose: string, mostOfOne: number): () => void {
   const waiting = queues.get(site) ?? new Map<string, number>();
   queues.set(site, waiting);
@@ -88,7 +83,7 @@ async function makeSafe(
   { folder, files, field, hours = LEFT_BEHIND_HOURS, tolerant = false }: Sending,
   whose: string,
 ): Promise<Stored> {
-  // Before the work that photos take: what stands for nothing if they can be put nowhere.
+  // Before the expensive work: fails when the storage is unavailable.
   if (!deps.storage.available()) await deps.storage.size(folder);
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));
   try {
@@ -121,7 +116,7 @@ async function makeSafe(
   }
 }
 
-/** @returns undefined for one that took too long or broke what makes them: no fault of the request, which goes on without it */
+/** @returns undefined after a timeout or crash: the request goes on without the photo */
 async function prepare(file: File, into: string, field: Sending['field'], whose: string): Promise<Prepared | undefined> {
   if (!(file instanceof WaitingFile)) throw new Error('a file arrives by an upload');
   const { name, path } = file;
@@ -136,7 +131,6 @@ async function prepare(file: File, into: string, field: Sending['field'], whose:
   throw new Problem(415, field === 'photos' ? 'photo_illisible' : 'fichier_illisible', message, { details: { [field]: [message] } });
 }
 
-/** By its first bytes, whatever its name says. */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -147,7 +141,7 @@ async function isPdf(path: string): Promise<boolean> {
   }
 }
 
-/** In the request's own transaction: from then on the files are the request's. */
+/** Runs in the request's transaction. */
 export async function keepPhotos(tx: Tx, demandeId: string, rows: Fichier[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -157,7 +151,7 @@ export async function keepPhotos(tx: Tx, demandeId: string, rows: Fichier[]): Pr
   await tx.deleteFrom('effacement').where('folder', '=', folderOf(demandeId)).execute();
 }
 
-/** In the transaction that deletes requests: their files are removed soon after, even if the process dies between. */
+/** Runs in the deleting transaction; the files go later, even after a crash. */
 export async function dropPhotos({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeIds: string[]): Promise<void> {
   const rows = await tx.selectFrom('demande_fichier').select('demande_id').distinct().where('demande_id', 'in', demandeIds).execute();
   if (rows.length > 0)
@@ -168,7 +162,7 @@ export async function dropPhotos({ clock }: Pick<Deps, 'clock'>, tx: Tx, demande
     );
 }
 
-/** In the transaction after which nothing names what the folders hold any more. */
+/** Runs in the transaction that drops the last reference. */
 export async function planErasure({ clock }: Pick<Deps, 'clock'>, tx: Tx, folders: string[]): Promise<void> {
   const due_at = toStamp(clock.now());
   await tx
@@ -178,11 +172,7 @@ export async function planErasure({ clock }: Pick<Deps, 'clock'>, tx: Tx, folder
     .execute();
 }
 
-/**
- * Removes the folders that are due: of requests and pictures that are gone, and of sendings that never ended; later, while an archive is being made
- * whose rows may still name them.
- * @throws the first failure of the storage, once all were tried
- */
+/** Removes due folders of deleted or unfinished requests, not during a backup. @throws the first storage failure, after all attempts */
 export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   const due = await db.selectFrom('effacement').select('folder').where('due_at', '<=', toStamp(clock.now())).limit(200).execute();
   if (due.length > 0 && (await backupsUnderWay(db, clock).executeTakeFirst())) return;
@@ -198,7 +188,7 @@ export async function forgetFolders({ db, clock, storage }: Pick<Deps, 'db' | 'c
   if (failures.length > 0) throw failures[0];
 }
 
-/** Files that staff joined to an answer which they never sent have rows: they go first, or an archive would look for what is no more. */
+/** Rows of unsent files go first, or a backup would look for missing files. */
 async function forgetUnsent(db: Db, folder: string): Promise<void> {
   const [, demandeId] = /^demandes\/([\w-]+)\/[\w-]+$/.exec(folder) ?? [];
   if (demandeId === undefined) return;
@@ -210,7 +200,6 @@ async function forgetUnsent(db: Db, folder: string): Promise<void> {
     .execute();
 }
 
-/** The same picture was sent once more meanwhile. */
 async function isUsedAgain(db: Db, folder: string): Promise<boolean> {
   const [, start] = /^medias\/([0-9a-f]{16})$/.exec(folder) ?? [];
   return start !== undefined && isFolderUsed(db, start);
@@ -218,7 +207,7 @@ async function isUsedAgain(db: Db, folder: string): Promise<boolean> {
 
 type Shelved = { db: Db; storage: Deps['storage'] };
 
-/** @throws Problem 404, 503 for one that is not what was stored */
+/** @throws Problem 404, or 503 for a damaged file */
 export async function readFichier({ db, storage }: Shelved, demandeId: string, id: string): Promise<FileAnswer> {
   const row = await db
     .selectFrom('demande_fichier')
@@ -238,6 +227,6 @@ export async function readFichier({ db, storage }: Shelved, demandeId: string, i
   return { name: nameOf(row), mime: row.mime, bytes: await storage.stream(row.key) };
 }
 
-/** What it is stored as ends its name: a photo is a JPEG, whatever it was sent as. */
+/** The extension of the stored format: a photo is a JPEG. */
 export const nameOf = ({ name, mime }: Pick<Fichier, 'name' | 'mime'>): string =>
   `${name.replace(/\.\w{1,5}$/, '')}.${EXTENSIONS[mime as keyof typeof EXTENSIONS] ?? 'jpg'}`;

@@ -1,7 +1,5 @@
-/** How soon whoever accepts to be called back is called. */
 export const CALL_BACK_HOURS = 48;
 
-/** Consents that a form asks for: what is stored is what was read, with the version of its wording. */
 export const RAPPEL = {
   kind: 'rappel',
   wording: `J’accepte d’être rappelé par téléphone au sujet de ma demande, sous ${CALL_BACK_HOURS}\u00a0heures.`,

@@ -4,7 +4,7 @@ import { pageUrl } from '~/content/pages/page-url';
 import { endpoint } from '~/platform/http/endpoint';
 import { LARGEST_PHOTO } from './largest-photo';
 
-/** What tells a person's sending from a program's; nobody sees it. */
+/** Spam fields, invisible to a person. */
 export const garde = z
   .object({
     leurre: z.string().max(500).optional().describe('Champ qu’aucune personne ne voit.'),
@@ -26,15 +26,14 @@ const sent = z.object({
 });
 export type Acknowledged = z.output<typeof sent>;
 
-/** Requests that one network may send in an hour, failures and repetitions included: a hall that shares an address still can. */
+/** Per network and hour, failures and retries included; a hall with one address is below it. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
-/** The fields of a form beside what tells people from programs; what refines the form as a whole still does. */
+/** Adds the spam fields and keeps the refinements of the form. */
 export const withGarde = <B extends core.$ZodLooseShape>(body: ZodMiniObject<B>) =>
-  // No form has a field of that name, which its type cannot say.
+  // The type cannot say that no form has this field.
   safeExtend(body, { garde } as never) as unknown as ZodMiniObject<core.util.Extend<B, { garde: typeof garde }>>;
 
-/** The endpoint of a form whose values travel as JSON. */
 export const submissionEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,
@@ -42,7 +41,7 @@ export const submissionEndpoint = <const P extends `/${string}`, B extends core.
 ) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
 
 const MB = 1024 * 1024;
-/** The same for a form that may carry photos. @param photos how many */
+/** Like `submissionEndpoint`, with up to `photos` photos. */
 export const multipartEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,
@@ -63,5 +62,4 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends core.$
 export const demandeLine = z.object({ label: z.string(), text: z.string() });
 export type Line = z.output<typeof demandeLine>;
 
-/** What a mailed link carries. */
 export const linkToken = z.string().regex(/^[\w-]{20,60}$/, 'Ce lien est incomplet. Reprenez celui du courriel.');

@@ -16,17 +16,13 @@ import type { DemandeFormHandle } from './use-demande-form';
 type Props = {
   form: DemandeFormHandle;
   kind: DemandeKindName | 'newsletter';
-  /** What the button says. */
   action: string;
   children: ReactNode;
 } & After;
 
-/** What stands in the place of the form once it is sent. */
 type After = {
   title?: string;
-  /** What happens now, instead of the usual words. */
   next?: ReactNode;
-  /** What the button that opens an empty form says. */
   again?: string;
 };
 
@@ -119,7 +115,6 @@ const notMailed = ({ mailed }: Told) => (
   </p>
 );
 
-/** Whoever asks for an empty form starts at its top. */
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   const wasSent = useRef(false);
   useLayoutEffect(() => {
@@ -128,7 +123,7 @@ function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   }, [sent, element]);
 }
 
-/** On a computer that others use, what was typed is erased before one leaves. */
+/** Erases the input on a shared computer. */
 function KeptHere({ keeping: { kept, draft, fields } }: { keeping: Keeping }) {
   return (
     <p className={styles.privacy}>
@@ -140,7 +135,7 @@ function KeptHere({ keeping: { kept, draft, fields } }: { keeping: Keeping }) {
   );
 }
 
-/** Who uses what is typed, why, for how long, and what rights there are (GDPR, article 13). */
+/** The notice of GDPR, article 13. */
 function PrivacyNote({ kind }: { kind: DemandeKindName | 'newsletter' }) {
   const { company, retentionMonths } = useReglages();
   const months = `${retentionMonths[kind]}\u00a0mois`;

@@ -5,10 +5,8 @@ import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 type Promised = Pick<Reglages, 'horaires' | 'demandes'>;
 
 /**
- * Until when an answer is promised to whoever wrote at `since`: the promise of the settings, in days on which the shop opens. What comes while it is
- * closed counts from its next opening; the answer is due at the same hour of the last of these days, within its opening hours.
- * To somebody without heating or hot water (`isUrgent`) it is due when the shop opens next: the page of the SAV says that they are called then.
- * @returns ISO-8601 UTC; a shop that never opens has as many days of the calendar
+ * Adds the promised opening days, within opening hours; urgent requests are due at the next opening.
+ * @returns ISO-8601 UTC; with calendar days when the shop never opens
  */
 export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDays } }: Promised, isUrgent = false): string {
   const next = isUrgent ? nextOpening(since, horaires) : undefined;
@@ -23,10 +21,7 @@ export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDay
 
 type Waiting = { created_at: string; spoke_at?: string | null; merged_at?: string | null; urgent: number };
 
-/**
- * Until when the answer is due to a request, or to what the person wrote last, by a message (`spoke_at`) or another request (`merged_at`): counted from
- * when it came, not from when it was stored.
- */
+/** The deadline of a request, from its last message (`spoke_at`, `merged_at`), not from its storage. */
 export function dueOf({ created_at, spoke_at, merged_at, urgent }: Waiting, promised: Promised): string {
   const [last = created_at] = [created_at, spoke_at, merged_at].filter((at) => typeof at === 'string').toSorted((a, b) => (a < b ? 1 : -1));
   return dueAt(Temporal.Instant.from(last), promised, urgent === 1);
@@ -34,10 +29,10 @@ export function dueOf({ created_at, spoke_at, merged_at, urgent }: Waiting, prom
 
 type OpenDay = { date: Temporal.PlainDate; ranges: { opens: Temporal.Instant; closes: Temporal.Instant }[] };
 
-/** So far ahead at most: a shop that is closed for longer has forgotten its hours. */
+/** Limit of the search: a longer closing means wrong hours. */
 const FURTHEST_DAYS = 400;
 
-/** The next days with opening hours left after `since`, that of `since` included. */
+/** Days with opening hours left, that of `since` included. */
 function openDays(since: Temporal.Instant, horaires: Promised['horaires'], count: number): OpenDay[] {
   const today = inShop(since).toPlainDate();
   const found: OpenDay[] = [];
@@ -53,7 +48,7 @@ function openDays(since: Temporal.Instant, horaires: Promised['horaires'], count
   return found;
 }
 
-/** The first instant of a day, from `since` on, at which the shop is open; its last closing when there is none. */
+/** The first open instant of a day from `since`; else its last closing. */
 function firstOpen({ ranges }: OpenDay, since: Temporal.Instant): Temporal.Instant {
   const range = ranges.find(({ closes }) => Temporal.Instant.compare(since, closes) < 0);
   if (!range) return (ranges.at(-1) as OpenDay['ranges'][number]).closes;

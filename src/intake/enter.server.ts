@@ -17,25 +17,20 @@ import { demandeMails } from './mail';
 import { letterSenderOf, mailTo, receivedOf } from './mails.server';
 import { absentText, type Consent, insertConsents, insertDemande, newDemande, type Person } from './receive.server';
 
-/** What staff wrote down for somebody, once the contract has read it. */
 type Entry<P> = {
   person: Person;
   payload: P;
   canal: Canal;
-  /** Whether the person wants the acknowledgement; only with an address. */
+  /** Whether to send the acknowledgement; only with an address. */
   accuse?: boolean | undefined;
   photos?: File[] | undefined;
-  /** To whom it is confided, and when to call the person back (ISO-8601). */
+  /** The assignee, and when to call back (ISO-8601). */
   assignee_id?: string | undefined;
   reminder_at?: string | undefined;
   consents?: Consent[];
 };
 
-/**
- * Stores a request that a member of the staff takes down, whole and in one transaction, once however often it is sent under the same key. Nothing
- * leaves but the acknowledgement, if it was asked for: whoever took it knows of it, and it stands in the inbox for the others.
- * @throws Problem 409 `deja_recu`, 415 naming a photo that is none, 422 naming an assignee who may not answer
- */
+/** Stores a request entered by staff, once per key. @throws Problem 409 `deja_recu`, 415 invalid photo, 422 invalid assignee */
 export function enterDemande<P>(
   deps: Deps & FindsAssignee,
   kind: DemandeKind<P>,
@@ -58,7 +53,7 @@ export function enterDemande<P>(
       await insertDemande(tx, demande, KINDS[kind.name].prefix);
       const mailed = accuse && demande.email !== '';
       const answer: Entered = { success: true, id: demande.id, reference: demande.reference, mailed };
-      // Before what costs more: of two that come together, one ends here.
+      // First: of two concurrent sendings, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
       await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, consents);

@@ -16,7 +16,7 @@ const entered = z.object({
 });
 export type Entered = z.output<typeof entered>;
 
-/** The endpoint by which staff enter a request of one kind. @param body as `asEntered` makes it */
+/** `body` as made by `asEntered`. */
 export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$ZodObject>(path: P, summary: string, body: B) =>
   endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$Zo
     answer: entered,
   });
 
-/** How staff fill in the form of a kind: the fields that are its own, below those of the person. */
+/** The kind's own fields, below those of the person. */
 export type EntryForm = {
   kind: DemandeKindName;
   path: `/${string}`;

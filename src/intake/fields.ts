@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTelephone } from '~/ui/telephone';
 
-/** Controls that no one types, and that PostgreSQL or a mail would stumble over; line breaks and tabs stay. */
+/** Controls that break PostgreSQL or mails; line breaks and tabs stay. */
 const clean = (typed: string) =>
   typed
     .toWellFormed()
@@ -11,11 +11,11 @@ const clean = (typed: string) =>
 
 const tooLong = (max: number) => `C’est trop long\u00a0: ${max}\u00a0signes au plus.`;
 
-/** @param words what to do when it is empty */
+/** `words` is the message for an empty value. */
 export const requiredText = (words: string, max = 100) =>
   z.pipe(z.pipe(z.string(words), z.transform(clean)), z.string().check(z.minLength(1, words), z.maxLength(max, tooLong(max))));
 
-/** Left empty, it is not there. */
+/** Undefined when empty. */
 export const optionalText = (max = 100) =>
   z.optional(
     z.pipe(
@@ -24,7 +24,7 @@ export const optionalText = (max = 100) =>
     ),
   );
 
-/** One line that names somebody or something: whoever reads it elsewhere finds neither a second line nor an address to open. */
+/** A name on one line without a URL: it appears in other people's mails. */
 export const requiredLine = (words: string, max = 100) =>
   requiredText(words, max).check(z.refine(isOneLine, LINE), z.refine(isNoSite, SITE));
 export const optionalLine = (max = 100) =>
@@ -38,16 +38,12 @@ const SITE = 'N’écrivez pas d’adresse de site ici\u00a0: un nom suffit, san
 
 const isOneLine = (typed: string) => !/[\n\u2028\u2029]/.test(typed);
 
-/**
- * What mail programs make a link of: « http: », « www. », a word and the end of a site's name, or any such word before a path. Ends that begin French
- * words (« Ets.de », « Cab.Me ») only count before a path.
- */
+/** What mail programs turn into links. Suffixes that start French words (« Ets.de », « Cab.Me ») count only before a path. */
 const isNoSite = (typed: string) => !/https?:|:\/\/|\bwww\.|\[url/i.test(typed) && !SITE_NAME.test(typed) && !SITE_PATH.test(typed);
 const SITE_NAME =
   /[\p{L}\d-][\p{L}\d]\.(?:com|net|org|fr|eu|be|ch|info|biz|io|ru|su|cn|xyz|top|shop|online|site|store|club|click|link|live|app|dev|pro|icu|vip|tk)(?![\p{L}\d-])/iu;
 const SITE_PATH = /[\p{L}\d]\.[a-z]{2,}\/\S/u;
 
-/** What is chosen among some; nothing chosen is not there. */
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.optional(
     z.pipe(
@@ -62,7 +58,6 @@ const POSTAL_CODE = 'Donnez un code postal à cinq chiffres, comme 32000.';
 export const optionalPostalCode = optionalText(20).check(z.refine((typed) => typed === undefined || /^\d{5}$/.test(typed), POSTAL_CODE));
 export const requiredPostalCode = z.pipe(requiredText('Indiquez le code postal.', 20), z.string().check(z.regex(/^\d{5}$/, POSTAL_CODE)));
 
-/** A whole number as it is typed. */
 export const optionalNumber = (min: number, max: number) => {
   const words = `Donnez un nombre entier de ${min} à ${max}.`;
   const isWithin = (typed: string) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
@@ -74,7 +69,6 @@ export const optionalNumber = (min: number, max: number) => {
   );
 };
 
-/** A box that is ticked or not, from a form's state or from a multipart body. */
 export const box = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])]),
@@ -85,7 +79,6 @@ export const box = z.optional(
 const TELEPHONE = 'Donnez un numéro français complet, comme 05 36 49 00 00 ou +33 5 36 49 00 00.';
 const phone = (words: string) => z.pipe(requiredText(words, 40), z.string().check(z.refine(isTelephone, TELEPHONE)));
 export const requiredPhone = phone('Indiquez votre numéro de téléphone.');
-/** Written down by staff. */
 export const theirPhone = phone('Indiquez son numéro de téléphone.');
 export const optionalPhone = optionalText(40).check(z.refine((typed) => typed === undefined || isTelephone(typed), TELEPHONE));
 
@@ -96,19 +89,17 @@ export const email = z.pipe(
   z.email(WRONG_EMAIL),
 );
 
-/** Of somebody who may have none. */
 export const optionalEmail = optionalText(254).check(
   z.refine((typed) => typed === undefined || z.email().safeParse(typed).success, WRONG_EMAIL),
 );
 
-/** An instant that `Temporal` reads: it takes nine decimals of a second at most. */
+/** `Temporal` reads at most nine decimals of a second. */
 export const instant = (words: string) =>
   z.iso.datetime({ offset: true, error: words }).check(z.refine((typed) => !/\.\d{10}/.test(typed), words));
 
 export const photos = (max: number) =>
   z.optional(z.array(z.file('Choisissez une photo.')).check(z.maxLength(max, `${max}\u00a0photos au plus.`)));
 
-/** Who asks; each form adds its telephone, required or not. */
 export const personFields = {
   family_name: requiredLine('Indiquez votre nom.'),
   name: requiredLine('Indiquez votre prénom.'),

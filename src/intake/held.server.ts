@@ -1,17 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 
-/** How long what staff tell a person waits before it leaves. */
+/** Seconds in which staff can take a message back. */
 export const HOLD_SECONDS = 10;
 
 type Former = Pick<Selectable<Tables['demande']>, 'state' | 'suspicion' | 'answered_at'>;
 
-/** What a held answer keeps of the request before it, and what it made of it. */
 export type Before = { courriel: string | null; was: Former; after: Pick<Former, 'state' | 'answered_at'> };
 
 export const formerOf = ({ state, suspicion, answered_at }: Former): Former => ({ state, suspicion, answered_at });
 
-/** For how long still it can be taken back, and by whom. */
 export function heldOf(
   { held_until, compte_id }: Pick<Selectable<Tables['demande_evenement']>, 'held_until' | 'compte_id'>,
   now: Temporal.Instant,
@@ -20,20 +18,17 @@ export function heldOf(
   return ms > 0 ? { ms, by: compte_id } : null;
 }
 
-/** The mail by which what was told left; null for what is no mail. */
+/** The mail of the message; null without one. */
 export const mailOf = (before: string | null): string | null => (before ? (JSON.parse(before) as Before).courriel : null);
 
-/** The state that a request had before a held answer. */
+/** The state before a held answer. */
 export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as Before).was.state : undefined);
 
-/**
- * Puts a request back as it was before what staff told and took back, but for what somebody changed meanwhile; what was told since still counts.
- * @param evenementId the line of it in the history, deleted before
- */
+/** Restores a request after an undo, except later changes by others; its event is deleted before. */
 export async function restoreDemande(tx: Tx, id: string, evenementId: string, { was, after }: Before): Promise<void> {
   const next = await findNextTold(tx, id, evenementId);
   if (next?.before) {
-    // Taken back too, that one finds the request as it was before both.
+    // An undo of the later one then restores the state before both.
     const before: Before = { ...(JSON.parse(next.before) as Before), was };
     await tx
       .updateTable('demande_evenement')
@@ -54,7 +49,6 @@ export async function restoreDemande(tx: Tx, id: string, evenementId: string, { 
     .execute();
 }
 
-/** What else told the person something since: another answer, an appointment, a call. */
 const findNextTold = (tx: Tx, id: string, evenementId: string) =>
   tx
     .selectFrom('demande_evenement')

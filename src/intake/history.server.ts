@@ -3,7 +3,6 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { orderedId } from '~/platform/ordered-id';
 
-/** A line of a request's history; a visible one is read by whoever asked. */
 export async function note(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -4,21 +4,18 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 
-/** For at least so long a repeated sending gets the first answer: until its row is removed, whatever the clock says meanwhile. */
+/** At least so long a retry gets the first answer, until its row is removed. */
 const REMEMBERED_HOURS = 48;
 
 export type Envoi = { key: string; fingerprint: string };
 
-/** @param what the form, so that one key serves once for each; @param values all that was sent but what changes from one attempt to the next */
+/** `what` names the form, so that a key serves once per form; `values` excludes what varies between attempts. */
 export function envoiOf(submissionKey: string | undefined, what: string, values: unknown): Envoi | undefined {
   if (!submissionKey) return undefined;
   return { key: hashed(`${what}:${submissionKey}`), fingerprint: hashed(JSON.stringify(values)) };
 }
 
-/**
- * What was answered to this very sending, when it was received already.
- * @throws Problem 409 when the key was used for other values
- */
+/** The answer already given. @throws Problem 409 when the key was used for other values */
 async function findAnswer<A>({ db }: Pick<Deps, 'db'>, envoi: Envoi): Promise<A | undefined> {
   const row = await db.selectFrom('envoi').select(['fingerprint', 'answer']).where('key', '=', envoi.key).executeTakeFirst();
   if (!row) return undefined;
@@ -27,10 +24,10 @@ async function findAnswer<A>({ db }: Pick<Deps, 'db'>, envoi: Envoi): Promise<A 
   return JSON.parse(row.answer) as A;
 }
 
-/** The same sending was received at the same instant: what this one began is undone, and it gets the other's answer. */
+/** A concurrent sending was received: this one is rolled back and gets the other's answer. */
 class Repeated extends Error {}
 
-/** Keeps what is answered, in the transaction of what was received. @throws Repeated */
+/** Stores the answer in the same transaction. @throws Repeated */
 export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: Envoi, answer: unknown): Promise<void> {
   const row = { ...envoi, answer: JSON.stringify(answer), created_at: toStamp(clock.now()) };
   const { numInsertedOrUpdatedRows } = await tx
@@ -41,7 +38,7 @@ export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: 
   if (numInsertedOrUpdatedRows === 0n) throw new Repeated();
 }
 
-/** Does `work` once for a sending, however often and however close together it comes. */
+/** Idempotent per sending, even for concurrent ones. */
 export async function once<A>(deps: Pick<Deps, 'db' | 'clock'>, envoi: Envoi | undefined, work: () => Promise<A>): Promise<A> {
   const known = envoi && (await findAnswer<A>(deps, envoi));
   if (known) {
@@ -57,15 +54,11 @@ export async function once<A>(deps: Pick<Deps, 'db' | 'clock'>, envoi: Envoi | u
   }
 }
 
-/**
- * What is found may have been committed without the standby that acknowledgements wait for: its wait was broken off, and the server restarted. A
- * commit of its own that is confirmed proves that the standby holds it too.
- */
+/** A found answer may lack the standby's confirmation after a restart; a confirmed commit of its own proves it. */
 async function confirmStored({ db }: Pick<Deps, 'db'>, { key, fingerprint }: Envoi): Promise<void> {
   await db.updateTable('envoi').set({ fingerprint }).where('key', '=', key).execute();
 }
 
-/** Call it while the clock is settled (`clock-guard.ts`). */
 export async function forgetAnswers({ db, clock }: { db: Db; clock: Deps['clock'] }): Promise<void> {
   await db
     .deleteFrom('envoi')

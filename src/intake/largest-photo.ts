@@ -1,2 +1,2 @@
-/** In bytes. */
+/** Bytes. */
 export const LARGEST_PHOTO = 12 * 1024 * 1024;

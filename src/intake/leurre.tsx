@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import styles from './demande-form.module.css';
 
-/** A field that no one sees or reaches, and that no browser knows how to fill: only programs do. */
+/** A honeypot: invisible, unreachable and not filled by browsers. */
 export function Leurre({ input }: { input: RefObject<HTMLInputElement | null> }) {
   return (
     <div className={styles.leurre} aria-hidden="true">

@@ -1,3 +1,3 @@
-/** Beside one pending appointment: the others that whoever asked for it may have asked for too. @param count one at least */
+/** Other pending appointments of the same person; `count` is at least one. */
 export const linkedText = (count: number): string =>
   `${count === 1 ? 'Un autre rendez-vous' : `${count}\u00a0autres rendez-vous`} en attente de la même personne ou du même réseau`;

@@ -3,11 +3,11 @@ import { type Allowance, countAttempt } from '~/platform/http/attempts';
 import { Problem } from '~/platform/http/problem';
 import { domainOf, mailboxOf } from './mailbox';
 
-/** Several requests and their repetitions in a day, from somebody who changes their mind; the hour has its own limit in the spam guard. */
+/** Requests and retries of one person per day; the spam guard limits the hour. */
 const MAILBOX: Allowance = { max: 12, minutes: 24 * 60 };
-/** A whole company that writes after a meeting; beyond, somebody makes the shop write to mailboxes that they invent. */
+/** A company after a meeting; above it, addresses are invented. */
 const DOMAIN: Allowance = { max: 20, minutes: 60 };
-/** Half of the country has its mailbox there: ten times what all of a busy shop's visitors send in an hour. */
+/** Half of the country uses these domains: ten times the traffic of a busy shop. */
 const PROVIDER: Allowance = { max: 200, minutes: 60 };
 
 const PROVIDERS = new Set(
@@ -22,11 +22,7 @@ export const isProvider = (domain: string): boolean => PROVIDERS.has(domain);
 
 type Limited = Pick<Deps, 'db' | 'clock' | 'env'>;
 
-/**
- * Counts a mail that the site is about to write by itself to an address that somebody typed. In the transaction of what causes it, the count is
- * kept or undone with it.
- * @throws Problem 429 when too many went to this mailbox today, or to this domain within the hour
- */
+/** Counts a mail to a typed address, in its cause's transaction. @throws Problem 429 above the mailbox's day or the domain's hour */
 export async function countMailTo(deps: Limited, address: string): Promise<void> {
   if (!deps.env.rateLimit) return;
   const domain = domainOf(mailboxOf(address));
@@ -34,7 +30,7 @@ export async function countMailTo(deps: Limited, address: string): Promise<void>
   await countAttempt(deps, `courriel:domaine:${domain}`, isProvider(domain) ? PROVIDER : DOMAIN);
 }
 
-/** The same, as a question. */
+/** Like `countMailTo`, without counting. */
 export const mayMail = (deps: Limited, address: string): Promise<boolean> =>
   countMailTo(deps, address).then(
     () => true,

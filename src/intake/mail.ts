@@ -14,13 +14,12 @@ export type MailedDemande = {
   email: string;
   phone: string | null;
   company: string | null;
-  /** 1: somebody without heating or hot water. */
+  /** 1: no heating or hot water. */
   urgent: 0 | 1;
   suivi_token: string;
 };
 type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Fact[] } & Joined;
 
-/** What every request causes. */
 export const demandeMails = {
   accuse: {
     kind: 'demande_accuse',
@@ -43,7 +42,7 @@ export const demandeMails = {
 
 type Joined = { photos: number; documents?: number };
 
-/** How many files of each sort came. @param files one that is no picture is 0 wide */
+/** Files by sort; `files` with width 0 are no pictures. */
 export function joinedOf(files: readonly { width: number }[]): Required<Joined> {
   const photos = files.filter(({ width }) => width > 0).length;
   return { photos, documents: files.length - photos };
@@ -54,23 +53,20 @@ const joinedFacts = ({ photos, documents = 0 }: Joined): Fact[] => [
   ...(documents > 0 ? [{ label: 'Documents joints', text: String(documents) }] : []),
 ];
 
-/**
- * What every mail to a visitor begins and ends with. Whoever typed their address may have typed anybody's: nothing else that they wrote, not even
- * their name, goes with it (docs/decisions/025).
- */
+/** Frame of a mail to a visitor. An address may be another person's, so no typed text goes along (docs/decisions/025). */
 export function toVisitor(
   {
     shop,
     publicUrl,
     demande,
   }: LetterSender & {
-    /** The one that it is about; undefined where it is about several. */
+    /** Undefined when it is about several. */
     demande: Pick<MailedDemande, 'reference'> | undefined;
   },
   content: {
-    /** The headline too, without the reference, which no line may cut in two. */
+    /** Also the headline, without the reference, which must not be split. */
     subject: string;
-    /** Instead of « Bonjour, »; null: the text itself greets. */
+    /** Instead of « Bonjour, »; null when the text greets. */
     greeting?: string | null;
     paragraphs: string[];
     facts?: Fact[];
@@ -100,14 +96,12 @@ export function toVisitor(
 export const suiviUrl = ({ publicUrl }: Pick<LetterSender, 'publicUrl'>, { suivi_token }: Pick<MailedDemande, 'suivi_token'>) =>
   `${publicUrl}/suivi/${suivi_token}`;
 
-/** To the visitor, as soon as the request is stored; what they wrote is read behind the link. */
+/** The typed text is only behind the link. */
 function acknowledgement(
   about: LetterSender & {
     kind: { name: DemandeKindName };
     demande: Pick<MailedDemande, 'reference' | 'suivi_token'>;
-    /** What was chosen among what the site offers, in the site's words. */
     chosen: Line[];
-    /** What was received, and what happens next, in the words of the settings. */
     received: string;
   } & Joined,
 ): Letter {
@@ -129,7 +123,6 @@ type MailedPerson = Pick<MailedDemande, 'name' | 'family_name' | 'company' | 'ph
 
 const whoOf = ({ name, family_name }: MailedPerson) => `${name} ${family_name}`.trim();
 
-/** The name and contact details of whoever asked. */
 export const personFacts = (demande: MailedPerson): Fact[] => [
   { label: 'De la part de', text: whoOf(demande) },
   ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
@@ -139,7 +132,6 @@ export const personFacts = (demande: MailedPerson): Fact[] => [
     : []),
 ];
 
-/** To staff: all that they need to answer, and the way to do it. */
 function notification(about: About & { links: { label: string; url: string }[] }): Letter {
   const { demande, lines, links, shop, publicUrl } = about;
   const { label } = KINDS[about.kind.name];
@@ -148,10 +140,10 @@ function notification(about: About & { links: { label: string; url: string }[] }
   return letter({
     shop: shop.name,
     publicUrl,
-    // First, where a list of mails cuts nothing off.
+    // First, since lists truncate subjects.
     subject: `${urgent}[${demande.reference}] ${label} – ${who}`,
     title: `${urgent}${label} – ${who}`,
-    // In a list of mails, what is asked says more than that something is.
+    // In a list, the content says more than the kind.
     preheader: lines.map(({ text }) => text).join(' · ') || `${label}, ${demande.reference}`,
     paragraphs: [`${label} : une nouvelle demande, ${demande.reference}.`],
     facts: [...personFacts(demande), ...lines, ...joinedFacts(about)],

@@ -1,7 +1,4 @@
-/**
- * The mailbox that an address leads to, to count by: what follows a « + » in its name is its owner's own mark, and Gmail drops the dots.
- * @param address one that a contract has read
- */
+/** Without a « + » suffix, and without dots at Gmail, for counting. `address` is validated. */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const bare = name.replace(/(?<=.)\+.*/, '');

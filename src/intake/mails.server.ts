@@ -14,7 +14,6 @@ type Demande = Selectable<Tables['demande']>;
 
 type Reglages = Awaited<ReturnType<typeof requireReglages>>;
 
-/** Who signs the mails to visitors. */
 export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: Reglages) {
   return { shop: entreprise, publicUrl: env.publicUrl, retentionMonths: demandes.retentionMonths };
 }
@@ -24,12 +23,10 @@ export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUr
 /** A caller may have given no first name. */
 export const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
 
-/** The first words of the acknowledgement. */
 export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {
   return typographie(withDelay(demandes.acknowledgements[kind], demandes.answerDays));
 }
 
-/** Who is told of a kind of request. */
 export function staffOf({ demandes, entreprise }: Reglages, kind: DemandeKindName): string[] {
   const named = demandes.notifications[kind];
   return named.length > 0 ? named : [entreprise.email];
@@ -53,7 +50,7 @@ export function mailTo<A>(
   };
 }
 
-/** An answer to them reaches whoever asked. */
+/** The reply address is the visitor's. */
 export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, addresses: string[], mail: MailKind<A>, about: A): Mail[] {
   const letter = mail.letter(about);
   return addresses.map((address) => ({
@@ -65,7 +62,7 @@ export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, ad
   }));
 }
 
-/** A mail to whoever asked; an answer to it reaches the shop. @returns its id; undefined for somebody who gave no address, to whom nothing leaves */
+/** The reply address is the shop's. @returns the mail's id; undefined without an address */
 export async function queueFor<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
@@ -77,7 +74,6 @@ export async function queueFor<A>(
   return demande.email === '' ? undefined : queueMail(deps, tx, await inThread(tx, mailTo(demande, mail, about, more)));
 }
 
-/** A mail to staff about a request. */
 export async function notify<A>(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
@@ -91,10 +87,10 @@ export async function notify<A>(
   await queueMails(deps, tx, mails);
 }
 
-/** A header holds 900 signs: the first mail, by which readers find the conversation, and the last ones. */
+/** A header holds 900 characters: the first mail, by which readers find the thread, and the last ones. */
 const MOST_REFERENCES = 3;
 
-/** The mail as the next of those that this mailbox was sent about the same request (RFC 5322, 3.6.4). */
+/** Threads it with earlier mails about the request (RFC 5322, 3.6.4). */
 async function inThread(tx: Tx, mail: Mail): Promise<Mail> {
   const ids = await listMessageIds(tx, mail.cause?.demandeId ?? '', mail.to.address);
   const last = ids.at(-1);

@@ -7,15 +7,12 @@ import { refused } from '~/platform/http/problem';
 import type { MailPiece } from '~/platform/mail/post';
 import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
 
-/** How long a file waits for the answer that somebody is writing. */
+/** How long a file waits for its message. */
 const UNSENT_HOURS = 48;
 
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 
-/**
- * Files that came with a message: each message has a folder of its own, so that one that is never stored takes no other's files with it.
- * @throws as `storeFiles`
- */
+/** Each message has its own folder, so that a failed one removes no other files. @throws as `storeFiles` */
 export const storeMessageFiles = (
   deps: Shelf,
   demandeId: string,
@@ -25,7 +22,7 @@ export const storeMessageFiles = (
 
 const messageFolder = (demandeId: string, evenementId: string) => `${folderOf(demandeId)}/${evenementId}`;
 
-/** In the transaction of their message: from then on they are the request's. @param evenementId null: they came with the request itself */
+/** Runs in the message's transaction; `evenementId` is null for files of the request itself. */
 export async function keepFiles(tx: Tx, demandeId: string, evenementId: string | null, rows: Fichier[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -37,10 +34,7 @@ export async function keepFiles(tx: Tx, demandeId: string, evenementId: string |
 
 const foldersOf = (rows: Pick<Fichier, 'key'>[]) => [...new Set(rows.map(({ key }) => posix.dirname(key)))];
 
-/**
- * A file that staff join to what they are still writing: kept for two days, then removed unless `claimFiles` has given it to a message.
- * @throws Problem 415, 503 as `storeFiles`
- */
+/** A file of an unsent message, removed after two days without `claimFiles`. @throws Problem 415, 503 as `storeFiles` */
 export async function storeUnsent(deps: Shelf, demandeId: string, file: File, address: string): Promise<Fichier> {
   const unsent = randomUUIDv7();
   const folder = messageFolder(demandeId, unsent);
@@ -54,11 +48,7 @@ export async function storeUnsent(deps: Shelf, demandeId: string, file: File, ad
   return row;
 }
 
-/**
- * Gives files that staff have joined to the message that goes. In its transaction.
- * @param mostBytes of all of them together, when a mail carries them
- * @throws Problem 422 when one is gone or has been sent already, or when they weigh more
- */
+/** Gives files to a message, in its transaction. @throws Problem 422 when missing, already sent or above `mostBytes` together */
 export async function claimFiles(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -83,7 +73,7 @@ export async function claimFiles(
     await tx.updateTable('demande_fichier').set({ evenement_id: evenementId, position }).where('id', '=', id).execute();
 }
 
-/** A message is taken back: its files wait again for one, and may be given to it by `claimFiles`. In the transaction that removes it. */
+/** Undo of a message, in its transaction: its files can be claimed again. */
 export async function releaseFiles({ clock }: Pick<Deps, 'clock'>, tx: Tx, evenementId: string, demandeId: string): Promise<Fichier[]> {
   const rows = await tx
     .selectFrom('demande_fichier')
@@ -103,11 +93,10 @@ export async function releaseFiles({ clock }: Pick<Deps, 'clock'>, tx: Tx, evene
 
 const GONE = 'Un fichier joint n’est plus là, ou il est déjà parti. Retirez-le, puis joignez-le de nouveau.';
 const mega = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
-/** Why files that one mail cannot carry together are refused. */
 export const tooHeavy = (bytes: number, most: number) =>
   `Les fichiers joints pèsent ${mega(bytes)} ensemble\u00a0: un courriel en porte ${mega(most)} au plus. Retirez-en, ou envoyez-les en deux fois.`;
 
-/** What a mail carries, read when it leaves. @throws when a file is not there, or the storage does not answer: the mail waits */
+/** Reads at delivery. @throws when a file is missing or the storage is unavailable: the mail waits */
 export async function readPieces({ db, storage }: Pick<Deps, 'db' | 'storage'>, ids: string[]): Promise<MailPiece[]> {
   const rows = await db.selectFrom('demande_fichier').select(['id', 'name', 'mime', 'key']).where('id', 'in', ids).execute();
   if (rows.length !== ids.length) throw new Error('une pièce jointe n’existe plus');

@@ -2,26 +2,24 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { WAITS } from './waiting.server';
 
-/** A query of requests that staff have to do with: to count, or to name the first of them. */
 export type OpenDemandes = SelectQueryBuilder<Tables, 'demande', { id: string }>;
 
 const all = (tx: Tx): OpenDemandes => tx.selectFrom('demande').select('demande.id');
 const open = (tx: Tx): OpenDemandes => all(tx).where('demande.archived_at', 'is', null);
 
-/** Those whose answer was promised before now. */
 export const lateDemandes = (tx: Tx, now: string): OpenDemandes => open(tx).where(WAITS).where('demande.due_at', '<=', now);
 
-/** Those to call back before then, this colleague's or nobody's. */
+/** Of this colleague or without one. */
 export const toCallBack = (tx: Tx, compteId: string, before: string): OpenDemandes =>
   open(tx).where('demande.reminder_at', '<', before).where(mineOrNobodys(compteId));
 
-/** Those that the person wrote about again since then, this colleague's or nobody's. */
+/** Of this colleague or without one. */
 export const repliedSince = (tx: Tx, compteId: string, since: string): OpenDemandes =>
   open(tx)
     .where(happened('message', compteId, since))
     .where(mineOrNobodys(compteId));
 
-/** Those that colleagues confided to this one since then. */
+/** Assigned by colleagues. */
 export const givenSince = (tx: Tx, compteId: string, since: string): OpenDemandes =>
   open(tx)
     .where('demande.assignee_id', '=', compteId)
@@ -30,7 +28,7 @@ export const givenSince = (tx: Tx, compteId: string, since: string): OpenDemande
 const mineOrNobodys = (compteId: string) => (eb: ExpressionBuilder<Tables, 'demande'>) =>
   eb.or([eb('demande.assignee_id', '=', compteId), eb('demande.assignee_id', 'is', null)]);
 
-/** Those that changed since are few: their history alone is looked at. */
+/** Few changed since, so their history alone is searched. */
 const happened = (kind: string, compteId: string, since: string) => (eb: ExpressionBuilder<Tables, 'demande'>) =>
   eb.and([
     eb('demande.updated_at', '>=', since),
@@ -47,7 +45,6 @@ const happened = (kind: string, compteId: string, since: string) => (eb: Express
 
 const TOLD = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
 
-/** Those whose reminder came up between two instants. */
 export const listReminded = (tx: Tx, since: string, now: string) =>
   tx
     .selectFrom('demande')
@@ -57,6 +54,5 @@ export const listReminded = (tx: Tx, since: string, now: string) =>
     .where('archived_at', 'is', null)
     .execute();
 
-/** Those whose answer became late between two instants. */
 export const listBecomeLate = (tx: Tx, since: string, now: string) =>
   tx.selectFrom('demande').select(TOLD).where(WAITS).where('due_at', '>', since).where('due_at', '<=', now).execute();

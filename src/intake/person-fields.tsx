@@ -11,7 +11,6 @@ type Props = {
   phoneIsFirst?: boolean;
 };
 
-/** Who asks, as `personFields` reads it. */
 export function PersonFields({ field, phoneIsOptional = false, phoneIsFirst = false }: Props) {
   const phone = <TelephoneField field={field('phone')} label="Téléphone" optional={phoneIsOptional} />;
   return (

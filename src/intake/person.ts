@@ -1,2 +1,2 @@
-/** Who wrote, in the history of a request and on its follow-up page, where it is the person themselves. */
+/** The author name for the person, in the history and on the follow-up page. */
 export const PERSON = 'La personne';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
 
-/** Each sending with photos asks once, and those that were refused for want of a field ask again. */
+/** One query per upload with photos, and one per retry after a refused field. */
 const PER_ADDRESS = { max: 120, minutes: 60 };
 
-/** Asked before photos leave: a sending that is doubtful does its work first, and travels once. */
+/** Asked before photos leave, so that a doubtful upload travels once. */
 export const proofEndpoint = endpoint({
   method: 'GET',
   path: '/preuve',

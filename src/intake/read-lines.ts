@@ -1,6 +1,5 @@
 import type { Line } from './contract';
 
-/** What a form holds, as a person reads it: each question with its answer, in their order. */
 export function readLines(form: HTMLFormElement | null): Line[] {
   const lines = new Map<string, string[]>();
   for (const control of form?.elements ?? []) {

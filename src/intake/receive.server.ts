@@ -20,7 +20,7 @@ import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } 
 import { PERSON } from './person';
 import { countSending, suspicionOf } from './spam-guard.server';
 
-/** Only one that staff enter may lack a first name or an address. */
+/** Only entered requests may lack a first name or an address. */
 export type Person = {
   family_name: string;
   name?: string | undefined;
@@ -29,14 +29,13 @@ export type Person = {
   company?: string | undefined;
 };
 
-/** A consent that was asked for and given, word for word. */
 export type Consent = { kind: string; wording: string; version: string };
 
-/** What a form sent, once its contract has read it; whatever is neither the person nor a file is the payload. */
+/** Validated values; all but the person and files is the payload. */
 export type Submitted<P> = {
   person: Person & { email: string };
   payload: P;
-  /** What was sent, where the payload holds what the site made of it, which may be another a moment later. */
+  /** The raw input, where the payload holds derived values. */
   sent?: unknown;
   photos?: File[] | undefined;
   consents?: Consent[];
@@ -46,20 +45,16 @@ export type Submitted<P> = {
 
 type Demande = Selectable<Tables['demande']>;
 
-/** What a kind may add to what every request goes through. */
 type Extra = {
-  /** Further rows, in the same transaction. */
   within?(tx: Tx, demande: Demande): Promise<void>;
-  /** What was chosen among what the site offers, for both mails, and the links that staff answer by. */
   chosen?: Line[];
   links?(demande: Demande): { label: string; url: string }[];
 };
 
 /**
- * Receives a request: stored whole, with its files and the mails that it causes, in one transaction, before it is acknowledged; once, however
- * often it is sent under the same key. A doubtful one is stored apart for staff to look at, and no mail leaves. Beyond what one mailbox or domain may
- * be written, it is received like any other, without an acknowledgement, and says so.
- * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming a photo that is none
+ * Stores a request with files and mails in one transaction, once per key.
+ * A suspect one is set aside without mails; above the mail limits there is no acknowledgement.
+ * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming an invalid photo
  */
 export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Submitted<P>, extra: Extra = {}): Promise<Acknowledged> {
   const { person, payload, photos = [], garde, visit } = sending;
@@ -75,7 +70,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
     const texts = lines.map(({ text }) => text);
     const suspicion = await suspicionOf(deps, garde, visit, { email: person.email, texts: [person.company ?? '', ...texts] });
     const demande = newDemande(deps, kind, { person, payload, suspicion });
-    // Before the work that photos take: refused ones are counted too.
+    // Before the expensive work: refused sendings count too.
     countSending(deps, visit, person.email);
     const files = await storePhotos(deps, demande.id, photos, visit.address);
     const reglages = await knownReglages(deps);
@@ -90,7 +85,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
         ...(!isMailed && { mailed: false }),
         ...(deps.env.smtpUrl === undefined && { unsent: true }),
       };
-      // Before what costs more: of two that come together, one ends here.
+      // First: of two concurrent sendings, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
       await keepPhotos(tx, demande.id, files.rows);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
@@ -157,11 +152,11 @@ export function newDemande<P>(
   };
 }
 
-/** Without the letters and figures that a person confuses when reading aloud. */
+/** Without signs that are confused when read aloud. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newReference = (prefix: string) => `${prefix}-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
-/** A reference that is taken is drawn anew. */
+/** A taken reference is drawn again. */
 export async function insertDemande(tx: Tx, demande: Demande, prefix: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { numInsertedOrUpdatedRows } = await tx
@@ -186,5 +181,5 @@ export async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, dem
     .execute();
 }
 
-/** What opens a follow-up page to whoever has it: 192 bits. */
+/** 192 random bits that open the follow-up page. */
 export const newSuiviToken = () => randomBytes(24).toString('base64url');

@@ -9,7 +9,7 @@ type Props = {
   page: { title: string; intro: string; banner: ImageData | null };
   form: ReactNode;
   aside: ReactNode;
-  /** In place of the banner, for whoever is already in the form: a line with its title, and perhaps something beside it. */
+  /** A single line instead of the banner, once inside the form. */
   slim?: { title: string; beside?: ReactNode } | undefined;
 };
 

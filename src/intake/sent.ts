@@ -4,23 +4,20 @@ import type { PageUrl } from '~/ui/page-path';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
-/** What every endpoint of a form tells: a request has a reference, a subscription has none. */
+/** A request has a reference, a subscription has none. */
 export type Told = { success: true; reference?: string; suivi?: PageUrl; mailed?: false; unsent?: true };
 
-/** What was sent, as it is shown again. @property at in milliseconds since 1970 */
+/** `at` in milliseconds since 1970. */
 export type SentDemande = { told: Told; lines: Line[]; at: number };
 
-/** `gone` for an address without what was sent from it: of another tab, another day, or another person. */
+/** `gone`: the address says sent, but this tab has no copy. */
 export type Sent = SentDemande | 'gone' | 'reading' | undefined;
 
-/** A tab may be left open on a screen that others use. */
+/** A tab may stay open on a shared screen. */
 const LONGEST_MS = 12 * 3_600_000;
 const memory = new Map<string, SentDemande>();
 
-/**
- * Once a form is sent its entry of the browser's history says so, in its address, and names what was sent, which only this tab keeps: Back,
- * forward and reload show it, and no form that could send it again.
- */
+/** Marks the history entry of a sent form in its address; the content stays in the tab. Back or reload cannot resend. */
 export function useSent() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -47,17 +44,13 @@ export function useSent() {
 
 export const isSentAddress = (search: string) => new URLSearchParams(search).get('envoi') === 'fait';
 
-/** What the tab and the history say of a form's page: whether it was sent. */
+/** The title of a form's page, by whether it was sent. */
 export const titleWhenSent = (title: string, { search }: { search: string }) => (isSentAddress(search) ? `C’est envoyé – ${title}` : title);
 
 const sentAddress = (pathname: string, envoi: string) =>
   [`${pathname}?envoi=fait`, { replace: true, state: { envoi }, preventScrollReset: true, defaultShouldRevalidate: false }] as const;
 
-/**
- * The same for a form over several entries of the history: each is marked with the attempt that it belongs to, and leads to what was sent once
- * that attempt is.
- * @returns what ends the attempt, with the key that `keep` gave
- */
+/** `useSent` for a form over several entries: each leads to the sent content. @returns the end of the attempt, with the key of `keep` */
 export function useAttempt(kind: string): (key: string) => void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -82,7 +75,7 @@ export function useAttempt(kind: string): (key: string) => void {
   };
 }
 
-/** The same object for the same key: it is compared. */
+/** Referentially stable per key. */
 function read(id: string): SentDemande | undefined {
   const found = memory.get(id) ?? loadFromTab<SentDemande>(`envoi-${id}`);
   if (!found || found.at < Date.now() - LONGEST_MS) return undefined;

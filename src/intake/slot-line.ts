@@ -2,12 +2,10 @@ import { inShop } from '~/platform/clock';
 import { premier } from '~/platform/text/premier';
 import type { Line } from './contract';
 
-/** The hour of an appointment, as the first of what was asked. */
 export const slotLine = (start: Temporal.Instant): Line => ({ label: 'Créneau demandé', text: momentText(start) });
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** « mardi 24 novembre 2026 à 14 h 30 », in the shop's zone. */
 export function momentText(instant: Temporal.Instant): string {
   const { year, month, day, hour, minute } = inShop(instant);
   const minutes = minute === 0 ? '' : `\u00a0${String(minute).padStart(2, '0')}`;

@@ -8,30 +8,22 @@ import { Problem } from '~/platform/http/problem';
 import type { Garde } from './contract';
 import { mailboxOf } from './mailbox';
 
-/** Nobody reads a form, fills it and sends it in less. */
+/** No person fills a form faster. */
 const SHORTEST_MS = 3_000;
-/** Sendings of one address in an hour beyond which each must be paid with work; wider networks have several times as many (networks.ts). */
+/** Free sendings per address and hour before a proof of work; wider networks have more (networks.ts). */
 const FREE_AN_HOUR = 8;
-/** Requests for one mailbox in an hour that are acknowledged. */
 const ACKNOWLEDGED_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
-/** Networks and addresses remembered; those that sent longest ago are forgotten first. */
 const MOST_KNOWN = 20_000;
-/** Messages of people hold a link or two. */
+/** A person's message holds a link or two. */
 const MOST_LINKS = 3;
-/** About 256 derivations: half a second on a phone, hours for whoever sends thousands. */
+/** About 256 derivations: 0.5 s on a phone, hours for thousands of sendings. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' };
 const CHALLENGE_MINUTES = 10;
 
 type Guarded = Pick<Deps, 'db' | 'clock' | 'env' | 'secret'>;
 
-/**
- * Tells people from programs without asking people anything: a field nobody sees, the time it took, how often a network sends. What is doubtful
- * must first do some work, which a browser does by itself.
- * @param written what the person wrote
- * @returns why it is to be set aside, or undefined
- * @throws Problem 403 `preuve_demandee` with the work to do
- */
+/** Honeypot, time, frequency; in doubt a proof of work. @returns the suspicion, if any @throws Problem 403 `preuve_demandee` */
 export async function suspicionOf(
   deps: Guarded,
   garde: Garde,
@@ -40,14 +32,14 @@ export async function suspicionOf(
 ): Promise<string | undefined> {
   if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
   if (needsProof(deps, garde?.duree, visit)) await requireProof(deps, garde?.preuve);
-  // The site writes to whoever is named: not time and again to somebody who may not have asked.
+  // Mails must not flood an address that another person typed.
   if (deps.env.rateLimit && written.email && recentOf(deps, mailboxOf(written.email)) >= ACKNOWLEDGED_AN_HOUR)
     return `Plus de ${ACKNOWLEDGED_AN_HOUR}\u00a0demandes en une heure pour une même adresse.`;
   const links = countLinks(written.texts);
   return links > MOST_LINKS ? `Le message contient ${links} liens.` : undefined;
 }
 
-/** The work that a sending would be asked for now, so that it can be done before photos leave; null when none is. Counts nothing. */
+/** The proof of work due now, for use before photos leave; null when none. Counts nothing. */
 export const challengeOf = async (deps: Guarded, duree: number | undefined, visit: Visit): Promise<Record<string, unknown> | null> =>
   needsProof(deps, duree, visit) ? { ...(await newChallenge(deps)) } : null;
 
@@ -68,7 +60,7 @@ export function countSending({ db, clock }: Pick<Deps, 'db' | 'clock'>, visit: V
 
 const spendersOf = ({ address }: Visit) => networksOf(address).map(({ key, times }) => ({ key: `de ${key}`, most: FREE_AN_HOUR * times }));
 
-/** In memory, by network and by address: a restart forgives, and the hard limit of each endpoint stands behind. */
+/** In memory: a restart forgives, and endpoints have hard limits. */
 const sendings = new WeakMap<object, LRUCache<string, number[]>>();
 
 function recentOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): number {
@@ -94,13 +86,13 @@ async function newChallenge({ secret }: Guarded) {
   return createChallenge({
     ...WORK,
     deriveKey,
-    // A challenge that has ended is refused by the library, which reads the clock of the machine.
+    // The library checks expiry by the machine's clock.
     expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
     hmacSignatureSecret: secret.keyFor('preuve de travail'),
   });
 }
 
-/** Loaded at the first doubt: most sites never have one. */
+/** Loaded on demand: most sites never need it. */
 async function loadAltcha() {
   const [altcha, { deriveKey }] = await Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
   return { ...altcha, deriveKey };
@@ -117,7 +109,7 @@ async function isGoodProof({ db, clock, secret }: Guarded, proof: string): Promi
     hmacSignatureSecret: secret.keyFor('preuve de travail'),
   }).catch(() => ({ verified: false }));
   if (!verified) return false;
-  // Each serves once.
+  // A proof serves once.
   return spendOnce({ db }, `preuve:${challenge.signature}`, clock.now().add({ minutes: CHALLENGE_MINUTES * 2 }));
 }
 

@@ -18,30 +18,26 @@ type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 type Options<S extends Schema, T extends Told> = {
   schema: S;
   path: `/${string}`;
-  /** Otherwise it travels as JSON. */
   multipart?: boolean;
   defaults?: DefaultValues<z.input<S>>;
-  /** What is typed, and the photos, are there again until they are sent; without it the form is its owner's to keep. */
+  /** Restores input and photos until sent; without it, the owner keeps the form. */
   kept?: Kept;
   photos?: PhotosHandle;
-  /** Said in the popup that follows; the specification words those of AIRCO. */
+  /** For the popup; the specification gives the words of AIRCO. */
   success: string;
   failure: string;
-  /** What else goes along beside the fields, by the name of its part. */
   parts?: () => Record<string, File[] | string | undefined>;
-  /** What is shown again of what was sent; without it, what the fields held. */
+  /** What is shown after sending; by default the fields. */
   lines?: () => Line[];
-  /** Once it is received. @param key of what is kept of it (`useSent`) */
+  /** After a success; `key` as for `useSent`. */
   received?(told: T, key: string): void;
-  /** Once it is refused, before it is told. */
   refused?(failure: Failure): void;
-  /** Of a form whose owner keeps it. */
   submission?: KeptSubmission;
-  /** When the person began, by `performance.now()`; without it, when this form was shown. */
+  /** By `performance.now()`; by default when the form was shown. */
   openedAt?: number | undefined;
 };
 
-/** A form that makes a request: once it is sent, the page shows what was sent in its place. */
+/** A request form: once sent, the page shows the sent content instead. */
 export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
   const { schema, path, multipart = false, defaults, kept, photos, success, failure, parts, received, refused, openedAt } = options;
   const { sent, keep, forget } = useSent();
@@ -101,7 +97,6 @@ export function useDemandeForm<S extends Schema, T extends Told = Told>(options:
     keeping,
     success: popup,
     closeSuccess: () => setPopup(undefined),
-    /** Another request, from an empty form. */
     again: () => {
       forgetKey();
       setPopup(undefined);
@@ -126,7 +121,7 @@ export type DemandeFormHandle = Pick<
   | 'again'
 >;
 
-/** What the person can mend is said as it is; anything else is the form's own failure, with what may help. */
+/** Shows a message that the person can act on; other failures get the form's own message. */
 function tell(refusal: Failure, failure: string): PopupContent {
   const mendable = refusal.status === 409 || refusal.status === 413 || refusal.status === 415 || refusal.status === 422;
   if (mendable) return { look: 'warning', message: Object.values(fieldErrors(refusal))[0]?.[0] ?? serverMessage(refusal) };

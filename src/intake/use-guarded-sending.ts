@@ -5,26 +5,19 @@ import { newKey } from '~/ui/new-key';
 import { pageBefore } from '~/ui/page-before';
 import { failureChallenge, failureCode, sendToEndpoint, toFormData } from '~/ui/send';
 
-/** What was sent, and the key under which it is received once. */
 export type Submission = { content: string; key: string };
 
-/** Where the last sending is kept, by a form that one may leave and come back to. */
 export type KeptSubmission = { last(): Submission | undefined; keep(next: Submission): Promise<void> };
 
 type Options = {
   multipart?: boolean;
   submission?: KeptSubmission;
-  /** When the person began, by `performance.now()`; without it, when this form was shown. */
+  /** By `performance.now()`; by default when the form was shown. */
   openedAt?: number | undefined;
-  /** What is being done, in French, while photos are on their way. */
   tell?(text: string): void;
 };
 
-/**
- * Sends what a person wrote so that it is received once, however often it leaves: the key stays the same until what is sent changes. What tells
- * people from programs goes along by itself.
- * @param path of the endpoint, its parameters filled in
- */
+/** Idempotent sending with spam checks: the key changes with the content. `path` has its parameters filled in. */
 export function useGuardedSending<T>(path: `/${string}`, { multipart = false, submission, openedAt, tell = () => {} }: Options) {
   const leurre = useRef<HTMLInputElement>(null);
   const { keyOf, forgetKey } = useSubmissionKey(submission);
@@ -45,7 +38,7 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
     };
     const first = await (sending?.sendPhotos<T>({ photos, duration: duration(), post, tell }) ?? post());
     if (first.success || failureCode(first) !== 'preuve_demandee') return first;
-    // A part of the site that cannot be fetched is a failure like any other.
+    // A module that cannot be fetched is a failure like others.
     const proof = await import('./proof-of-work').then(({ prove }) => prove(failureChallenge(first))).catch(() => undefined);
     return proof === undefined ? first : post(proof);
   }
@@ -55,7 +48,6 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
 
 const photosOf = ({ photos }: Record<string, unknown>) => (photos ?? []) as File[];
 
-/** A key for what is sent: another as soon as it holds anything else. */
 function useSubmissionKey(kept: KeptSubmission | undefined) {
   const last = useRef<Submission>(undefined);
   return {

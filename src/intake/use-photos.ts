@@ -3,7 +3,6 @@ import type { Failure } from '~/ui/api';
 import { fieldErrors } from '~/ui/send';
 import { useSmaller } from './photos/use-smaller';
 
-/** The photos of a form, made smaller as they are chosen, and what the server said of them. */
 export function usePhotos() {
   const [files, setFiles] = useState<File[]>([]);
   const [error, setError] = useState<string>();

@@ -5,18 +5,15 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { dueOf } from './due-at.server';
 
-/** Literals, exactly as in the partial indexes `demande_attente` and `demande_echeance`: with bound parameters the database would not use them. */
+/** Literals as in the partial indexes `demande_attente` and `demande_echeance`: bound parameters would not use them. */
 export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
 
-/** The same, of somebody without heating or hot water (index `demande_urgence`). */
+/** Like `WAITS`, for index `demande_urgence`. */
 export const WAITS_URGENTLY = sql<SqlBool>`demande.urgent = 1 and ${WAITS}`;
 
 const AT_ONCE = 200;
 
-/**
- * What counts anew until when the answers are due that are waited for: all of them at its first run and whenever the hours, the closings or the promise
- * have changed since its last, else those without a date (an older version received them). Versions stay: nobody meets a conflict for it.
- */
+/** Recomputes deadlines: all when hours, closings or the promise changed, else missing ones. Versions stay, so no conflicts arise. */
 export function dueCounter({ db }: Pick<Deps, 'db'>): () => Promise<void> {
   let counted: string | undefined;
   return async () => {
@@ -29,7 +26,7 @@ export function dueCounter({ db }: Pick<Deps, 'db'>): () => Promise<void> {
   };
 }
 
-/** @returns the id after which to go on; empty at the end */
+/** @returns the last id; empty at the end */
 async function countSome(db: Db, reglages: Reglages, after: string, isAll: boolean): Promise<string> {
   let waiting = db
     .selectFrom('demande')
@@ -44,7 +41,7 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
       const { id, due_at } = row;
       const due = dueOf(row, reglages);
       if (due === due_at) continue;
-      // Unless it was counted anew meanwhile: the person may just have written again.
+      // Unless changed meanwhile: the person may have written again.
       const asRead = tx.updateTable('demande').set({ due_at: due }).where('id', '=', id);
       await asRead.where('due_at', due_at === null ? 'is' : '=', due_at).execute();
     }
@@ -52,7 +49,7 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
   return rows.length < AT_ONCE ? '' : (rows.at(-1)?.id ?? '');
 }
 
-/** Until when the answer to a request is due that waits again: counted from the person's last word. */
+/** The new deadline, from the person's last message. */
 export async function dueAgain(tx: Tx, id: string): Promise<string> {
   const demande = await tx
     .selectFrom('demande')
@@ -65,7 +62,7 @@ export async function dueAgain(tx: Tx, id: string): Promise<string> {
 
 type Row = ExpressionBuilder<Tables, 'demande'>;
 
-/** When the person last wrote, after their request itself. */
+/** The last message after the request. */
 const lastWord = (row: Row) =>
   row
     .selectFrom('demande_evenement')
@@ -73,7 +70,7 @@ const lastWord = (row: Row) =>
     .whereRef('demande_evenement.demande_id', '=', 'demande.id')
     .where('demande_evenement.kind', 'in', ['message', 'rdv_propose_refuse']);
 
-/** When the last request came that was merged into it: that is the person's word too. */
+/** The last merged request counts as a message too. */
 const lastMerged = (row: Row) =>
   row
     .selectFrom('demande as merged')

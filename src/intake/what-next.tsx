@@ -8,7 +8,7 @@ const RECEIVED = {
   text: 'Elle arrive par courriel, avec un lien pour relire votre demande et la suivre.',
 };
 
-/** Beside a form: what happens once it is sent. @param then what follows the reference, instead of the usual words */
+/** `then` replaces the default steps after the reference. */
 export function WhatNext({ then }: { then?: Step[] }) {
   const { answerDelay } = useReglages();
   const read = {

@@ -1,19 +1,15 @@
-/**
- * How often the process looks at the network between two works that take long, at most. At each look it reads all that has arrived, but accepts one new
- * connection only (libuv): a crowd that comes at once would otherwise be let in at the pace of the works.
- */
+/** At each look libuv reads all that arrived but accepts one connection only, hence several looks between two long works. */
 const MOST_LOOKS = 16;
-/** The first may come before the network's turn; what a connection brings is read at the look after the one that accepted it. */
+/** The first look may only accept a connection; the second one reads what it brings. */
 const FEWEST_LOOKS = 2;
 
 let accepted = 0;
 
-/** To be told of each connection that a server of this process accepts. */
 export function countConnection(): void {
   accepted += 1;
 }
 
-/** Begins a work once the network was looked at twice, or as long as each look lets somebody in: looks that find nothing cost, too. */
+/** Begins a work after two looks at the network, or more while each look accepts a connection. */
 export function afterLooks(begin: () => void, looked = 0): void {
   const before = accepted;
   setImmediate(() => {

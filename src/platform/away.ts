@@ -1,7 +1,7 @@
-/** A part of the site that stands outside its process: the database's server, the bucket. */
+/** A dependency outside this process: the database server or the bucket. */
 export type Part = 'database' | 'storage';
 
-/** A part does not answer, or not in time: what was asked may work again as it is in a moment. Whether it was done is not known. */
+/** A dependency does not answer in time: a retry may work. Whether the operation was done is unknown. */
 export class PartAway extends Error {
   readonly part: Part;
 
@@ -11,6 +11,6 @@ export class PartAway extends Error {
   }
 }
 
-/** Whether something failed because a part is away, be it further down. */
+/** The `PartAway` in the error's chain of causes. */
 export const findAway = (error: unknown): PartAway | undefined =>
   error instanceof PartAway ? error : error instanceof Error ? findAway(error.cause) : undefined;

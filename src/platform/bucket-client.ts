@@ -1,6 +1,6 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 
-/** What an S3 client is told of the bucket of an address: `s3://key:secret@host/bucket?region=fr-par`, or `s3+http://…` for a server without TLS on the same machine. */
+/** S3 settings of `s3://key:secret@host/bucket?region=fr-par`; `s3+http://…` for a local server without TLS. */
 export const bucketClient = (url: URL): S3ClientConfig => ({
   endpoint: `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}`,
   region: url.searchParams.get('region') ?? 'us-east-1',

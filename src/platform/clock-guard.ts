@@ -2,27 +2,21 @@ import { uptime } from 'node:os';
 import type { Db } from '#db/tables';
 import { type Clock, toStamp } from './clock';
 
-/** How far a clock may drift, or two machines may differ, without being wrong. */
+/** Tolerated drift of a clock, or difference between two machines. */
 const DRIFT_SECONDS = 600;
-/** No instance looked for longer: the site was off, or its machine came back under another date. */
+/** After a longer gap the site was off, so the difference proves nothing. */
 const LONGEST_GAP_SECONDS = 86_400;
-/** How long a clock must move as it should before anything is erased by it again. */
+/** A clock must be right this long before anything is erased by it again. */
 const SETTLING_HOURS = 24;
 
 type Store = { db: Db; clock: Clock };
 export type Jump = {
-  /** Negative: backwards. */
+  /** Negative means backwards. */
   seconds: number;
-  /** ISO-8601, UTC. */
   until: string;
 };
 
-/**
- * Watches the clock of the machine, and those of the other instances: against the time since the machine was started, which nobody sets, and against the
- * instant that an instance last noted in the database. Call what it returns often.
- * @param elapsed seconds, however the clock is set; a machine that sleeps counts them too
- * @returns looks, and says the jump that begins a pause of erasing, once
- */
+/** Compares the clock with the uptime and with the last instant noted in the database. @returns a check that reports a new jump once */
 export function watchClock({ db, clock }: Store, elapsed = uptime): () => Promise<Jump | undefined> {
   let last: { now: Temporal.Instant; elapsed: number } | undefined;
   return async () => {
@@ -44,7 +38,7 @@ export function watchClock({ db, clock }: Store, elapsed = uptime): () => Promis
   };
 }
 
-/** Whether the clock has moved as it should for a day: nothing is erased by its age before. */
+/** Whether the clock was right for a day; before, nothing is erased by age. */
 export async function isClockSettled({ db, clock }: Store): Promise<boolean> {
   const { doubted_until } = await db.selectFrom('horloge').select('doubted_until').where('id', '=', 1).executeTakeFirstOrThrow();
   return doubted_until <= toStamp(clock.now());

@@ -1,16 +1,15 @@
-/** The shop lives in this zone, whatever the server's. */
 export const SHOP_ZONE = 'Europe/Paris';
 
 export type Clock = { now(): Temporal.Instant };
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** An instant as the database keeps it: ISO-8601 UTC with milliseconds, so that text order is time order. */
+/** ISO-8601 UTC with milliseconds, so that text order is time order. */
 export function toStamp(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
-/** The instant at which a day of the shop begins, or one of those after it, as the database keeps it. */
+/** The start of a shop's day, `later` days on, as the database stores it. */
 export const midnight = (day: string, later = 0) =>
   toStamp(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(SHOP_ZONE).toInstant());
 

@@ -10,11 +10,7 @@ const OTHERS = 0o077;
 const SHARED = 0o1000;
 const ROOT = 0;
 
-/**
- * Leaves the data to the user who runs the site: what this process and its workers write from here on, the folder, and what stands directly
- * in it. What lies deeper need not be mended, however many files it is: nobody else passes the folders above it.
- * @throws SettingProblem when the folder, or something in it, belongs to somebody else
- */
+/** Restricts the folder and its direct entries to the site's user. @throws SettingProblem when another user owns one */
 export function closeDataFolder(dataDir: string): void {
   process.umask(OTHERS);
   const self = process.getuid?.();
@@ -24,22 +20,18 @@ export function closeDataFolder(dataDir: string): void {
 }
 
 export type FolderHold = {
-  /** Whether the process that held it last was killed, or the machine lost its power: it let nothing go itself. */
+  /** Whether the last holder was killed or lost power, so that it did not release the folder. */
   endedBadly: boolean;
   release(): void;
 };
 
-/**
- * Keeps the folder for this process: whoever writes to it (the site, a restoration, a move) holds it first. The lock is SQLite's own, on an empty file:
- * it ends with the process, however that one ends. Never open that file otherwise: closing it would let go of the lock (POSIX).
- * @throws SettingProblem naming the process that holds it
- */
+/** A SQLite lock on an empty file. Never open that file elsewhere: closing it drops the lock (POSIX). @throws SettingProblem */
 export function holdDataFolder(dataDir: string): FolderHold {
   mkdirSync(dataDir, { recursive: true });
   const note = join(dataDir, 'en-service.json');
   const lock = new DatabaseSync(join(dataDir, 'en-service'), { timeout: 0 });
   try {
-    // A full disk has no room for a journal; nothing is written here anyway.
+    // A full disk has no space for a journal, and nothing is written here.
     lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -72,7 +64,7 @@ function holderOf(note: string): string {
     const { pid, host, since } = holder.parse(JSON.parse(readFileSync(note, 'utf8')));
     return `process ${pid} of ${host} since ${since}`;
   } catch {
-    // It began this very moment.
+    // The other process has only just started.
     return 'another process';
   }
 }
@@ -88,11 +80,11 @@ function listEntries(dataDir: string): string[] {
 
 function close(path: string, self: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
-  // Another instance ends, and its journal with it.
+  // Another instance ends and removes its journal.
   if (!found) return;
   const { mode, uid } = found;
   if (mode & SHARED) throw new SettingProblem(`DATA_DIR: “${path}” is shared by everyone; name a folder of the site’s own`);
-  // A folder that a container was given by root: root reads everything anyway, and what stands in it is the site's.
+  // A container may own the folder as root, which reads everything anyway.
   if (uid === ROOT && self !== ROOT) return;
   if (uid !== self && self !== ROOT)
     throw new SettingProblem(

@@ -8,7 +8,6 @@ import type { Storage } from './media/storage';
 import type { Metrics } from './metrics';
 import type { Secret } from './secret';
 
-/** Everything that the application is handed at the top; a test hands in others. */
 export type Deps = Database & {
   env: Env;
   clock: Clock;
@@ -19,8 +18,7 @@ export type Deps = Database & {
   audience: Audience;
 };
 
-/** Where a page's loader finds them. */
 export const depsContext = createContext<Deps>();
 
-/** Where a page's rendering notes that a loader failed because a part is away: React Router would show a page of its own. */
+/** Notes that a loader failed on an unavailable dependency: React Router would show its own page. */
 export const awayContext = createContext<Error | null>(null);

@@ -1,4 +1,4 @@
-/** Of the file system, of SQLite (SQLITE_FULL, SQLITE_IOERR while writing) or of PostgreSQL (53100), or what was thrown because of one. */
+/** True for ENOSPC, SQLITE_FULL, SQLITE_IOERR on write, PostgreSQL 53100, or an error caused by one. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };
@@ -6,5 +6,4 @@ export function isDiskFull(error: unknown): boolean {
   return (errcode !== undefined && (errcode & 0xff) === 10) || isDiskFull(error.cause);
 }
 
-/** Of a process that cannot start for it. */
 export const MAKE_ROOM = 'the disk is full: make room on it, then start again (docs/operations.md); nothing was lost';

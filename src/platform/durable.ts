@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Puts a small file in place of another at once: after a kill or a power cut either is there, whole. */
+/** Replaces a small file atomically: after a power cut either version is whole. */
 export function writeDurably(path: string, text: string): void {
   const part = `${path}.partiel`;
   const file = openSync(part, 'w', 0o600);

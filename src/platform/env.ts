@@ -11,12 +11,11 @@ const number = (min: number, max: number) =>
     .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, `must be a whole number from ${min} to ${max}`)
     .transform(Number);
 
-/** Ranges that may be named instead of spelt out (`@fastify/proxy-addr`). */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const PROXIES =
   'must name the proxies whose X-Forwarded-For is believed: addresses, ranges (10.1.0.0/16), loopback, linklocal or uniquelocal, with commas between, 0 for none; true, a count or everyone would believe any visitor';
 
-/** A folder, `off`, or the address of a bucket: a mistyped address must not become a folder of that name. */
+/** Rejects a mistyped bucket address, which would become a folder of that name. */
 const isPlace = (value: string) => !value.includes('://') || (/^s3(\+http)?:\/\/[^/]+\/./.test(value) && URL.canParse(value));
 
 type StandbyLoss = { continueAfterMs: number | undefined };
@@ -75,45 +74,42 @@ const shape = z.object({
 export type Env = {
   port: number;
   host: string;
-  /** Origin that canonical links and mails are built from, without a trailing slash; never taken from a request. */
+  /** Origin of canonical links and mails, without trailing slash; never taken from a request. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What the site does once the standby of its database is lost: it waits, or goes on alone after that time; undefined when none was announced. */
+  /** What to do once the standby is lost: wait, or go on alone after a time; undefined without a standby. */
   standbyLoss: StandbyLoss | undefined;
   storageUrl: string | undefined;
-  /** Without it, mails stay in the outbox, where staff read them. */
+  /** Without it, mails stay in the outbox. */
   smtpUrl: string | undefined;
-  /** The mailbox that answers of visitors are read from; without it, they stay there. */
+  /** The mailbox for visitors' answers; without it, they are not read. */
   imapUrl: string | undefined;
-  /** Mail servers whose `Authentication-Results` are believed (RFC 8601), in small letters; none is when empty. */
+  /** Mail servers whose `Authentication-Results` are trusted (RFC 8601), in small letters. */
   imapAuthserv: string[];
   mailFrom: string | undefined;
-  /** Who the first account is for, on an empty database. */
+  /** Address of the first account on an empty database. */
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   secret: string | undefined;
-  /** Who is believed about the visitor's address: addresses, CIDR ranges and named ranges; nobody when empty. */
+  /** Trusted proxies: addresses, CIDR ranges and named ranges; empty trusts none. */
   trustProxy: string[];
-  /** Opens what was sealed before SECRET was replaced. */
+  /** Opens what the previous SECRET sealed. */
   formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
-  /** Where the nightly archive goes: a folder, or the address of a bucket; undefined when none is made. */
+  /** Place of the nightly archive: a folder or a bucket address; undefined makes none. */
   backupTo: string | undefined;
-  /** A passphrase, or a key of the age format: archives are encrypted with it. */
+  /** A passphrase or an age key that encrypts archives. */
   backupKey: string | undefined;
-  /** Who carries it reads /metrics; without it, programs on this machine do. */
+  /** Bearer token of /metrics; without it, only this machine may read it. */
   metricsToken: string | undefined;
 };
 
-/** A setting that cannot be used, or a part (database, storage) that a setting names and that does not answer. */
+/** An unusable setting, or a configured dependency that does not answer. */
 export class SettingProblem extends Error {}
 
-/**
- * Reads the settings once, at start.
- * @throws SettingProblem with one line that names each wrong variable.
- */
+/** Reads the settings once, at start. @throws SettingProblem with one line that names each wrong variable */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const isGiven = ([, value]: [string, string | undefined]) => value !== undefined && value.trim() !== '';
   const given: Record<string, string | undefined> = Object.fromEntries(Object.entries(source).filter(isGiven));
@@ -152,10 +148,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/**
- * What may also be handed over in a file each, named by `…_FILE`, as vaults, systemd and containers do: an environment is shown to more eyes. A bare
- * name is one of systemd's credentials, whose folder is another for each service (https://systemd.io/CREDENTIALS).
- */
+/** Also readable from a `…_FILE`, since environments leak; a bare name is a systemd credential (https://systemd.io/CREDENTIALS). */
 export const SECRETS = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -180,7 +173,7 @@ function readSecret(name: string, given: Record<string, string | undefined>): st
   }
 }
 
-/** The widest range that may be believed, in bits of its prefix: a wider one holds visitors too. */
+/** The widest trusted range, as prefix bits: a wider one would include visitors. */
 const WIDEST = { 4: 8, 6: 16 };
 
 function isProxy(item: string): boolean {

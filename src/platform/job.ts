@@ -1,8 +1,6 @@
-/** Work that comes back: runs at once, then `everyMs` after its end, one at a time. */
+/** Runs at once, then `everyMs` after its end, never twice at a time. */
 export type Job = {
-  /** Runs now instead of at the next turn. */
   wake(): void;
-  /** Ends the turns and waits for the one under way. */
   stop(): Promise<void>;
 };
 

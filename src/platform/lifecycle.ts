@@ -1,27 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long requests, jobs and mails under way may take to end when the process is asked to stop. */
 const GRACE_MS = 10_000;
-/** A terminal and a supervisor tell every process of a group, and `npm start` passes on what it is told: the site hears one order several times. */
+/** A terminal, a supervisor and `npm start` may each send the same signal. */
 const SAME_ORDER_MS = 1_000;
 
-/** How long calls are still taken after the site said that it is not ready: what stands before several instances asks three times a second. */
+/** Time to accept calls after « not ready »: the load balancer checks three times a second. */
 export const DRAIN_MS = 1_000;
 
 type Site = {
   drainMs: number;
-  /** It says from here on that it is not ready. */
   stopping(): void;
-  /** Ends once nothing is under way any more. */
   close(): Promise<void>;
-  /** @param what broke, for the log */
   onBreak(error: unknown, what: string): void;
 };
 
-/**
- * Ends the process as it should end: what is under way is finished within the grace, and nothing new begins. A second signal ends it at once. What
- * nobody caught ends it in the same way, with the code 1: its state is not to be trusted any more, and whoever supervises it starts it again.
- */
+/** Graceful stop within the grace; a second signal ends at once. An uncaught error stops it too, with code 1: the state is unreliable. */
 export function untilStopped({ drainMs, stopping, close, onBreak }: Site): void {
   let askedAt: number | undefined;
 
@@ -46,7 +39,7 @@ export function untilStopped({ drainMs, stopping, close, onBreak }: Site): void 
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // The parent that started this process may be killed without a word.
+  // The parent process may be killed without a signal.
   process.on('disconnect', () => void stop(0));
 
   const onUncaught = (what: string) => (error: unknown) => {

@@ -2,18 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from './within';
 
-/** Each scrape waits for them together: the database may be away. */
+/** Each scrape waits for all gauges, and the database may be unavailable. */
 const READ_WITHIN_MS = 1_000;
 
-/** What a gauge shows: one figure, one for each value of its label, or nothing at all. */
 export type Reading = number | undefined | Record<string, number>;
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/**
- * What the process counts of itself, for GET /metrics (docs/metrics.md says each of them, and a test holds that page against them). Labels take
- * few values, and never one that a visitor could choose.
- */
+/** Metrics of GET /metrics; a test compares them with docs/metrics.md. A label never holds a visitor's text. */
 export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +41,7 @@ export function openMetrics() {
     registry,
     requests,
     durations,
-    /** Shows what `read` gives at each scrape, by the values of `label` if there is one; what fails or takes longer than a second is not shown. */
+    /** Reads at each scrape, by values of `label` if any; a failure or a wait over 1 s shows nothing. */
     gauge(name: `vitrine_${string}`, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
       new Gauge({
         name,
@@ -55,14 +51,14 @@ export function openMetrics() {
         async collect() {
           this.reset();
           const reading = await within(READ_WITHIN_MS, read).catch(() => undefined);
-          // A gauge without a label shows 0 once it is reset: nothing must not look like it.
+          // A reset gauge without labels shows 0, so it is removed instead.
           if (reading === undefined) this.remove();
           else if (typeof reading === 'number') this.set(reading);
           else for (const [value, figure] of Object.entries(reading)) this.set({ [label as string]: value }, figure);
         },
       });
     },
-    /** The same for a count that something keeps itself, by adding to it, where every microsecond counts. */
+    /** For hot paths: the caller counts by itself, and `read` gives the counts. */
     count(name: `vitrine_${string}_total`, help: string, read: () => Record<string, number>, label: string): void {
       new Counter({
         name,
@@ -75,7 +71,6 @@ export function openMetrics() {
         },
       });
     },
-    /** The work of a job, its turns counted under `job`. */
     job:
       (job: string, work: () => Promise<void>): (() => Promise<void>) =>
       async () => {
@@ -88,7 +83,6 @@ export function openMetrics() {
           throw error;
         }
       },
-    /** The text of Prometheus. However many ask, it is written once at a time. */
     write(): Promise<string> {
       scrape ??= registry.metrics().finally(() => {
         scrape = undefined;
@@ -98,7 +92,6 @@ export function openMetrics() {
   };
 }
 
-/** Bytes that the file system of a folder has left for this process. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** Of a line among others. Lines that one process writes in one millisecond are read in the order in which it wrote them, which `randomUUIDv7` would not keep. */
+/** Ids of one process within a millisecond keep their order, unlike those of `randomUUIDv7`. */
 export const orderedId = () => v7();

@@ -4,24 +4,21 @@ import { join } from 'node:path';
 import type { Database } from './db/database';
 import type { Env } from './env';
 
-/** Keeps from whoever reads a copy of the database what must not serve them. */
+/** Protects data against a reader of a database copy. */
 export type Secret = {
-  /** A key for one purpose, always the same, from which no other can be told. */
+  /** A deterministic key for one purpose, independent of the others. */
   keyFor(purpose: string): string;
-  /** That key, then the one of FORMER_SECRET if it is set: what cannot be made anew is recognised by either. */
+  /** That key, then the one of FORMER_SECRET if set, to recognise old data. */
   keysFor(purpose: string): string[];
   seal(text: string): string;
-  /** Undefined when it was sealed with a secret that is neither this one nor FORMER_SECRET. */
+  /** Undefined when sealed with neither SECRET nor FORMER_SECRET. */
   unseal(sealed: string): string | undefined;
 };
 
-/** Begins what is sealed, but for what versions before it sealed in the same way: another cipher gets another name, and both are read. */
+/** Prefix of the cipher; text without it is older and in the same cipher. A new cipher needs a new prefix. */
 const FORM = 'gcm.';
 
-/**
- * The secret of this site: SECRET when it is set; else made once and kept, in the data folder, or in the database when that is what several
- * instances share.
- */
+/** SECRET when set; else made once and kept in the data folder, or in a database that instances share. */
 export async function openSecret(
   { db }: Pick<Database, 'db'>,
   env: Pick<Env, 'secret' | 'formerSecret' | 'databaseUrl' | 'dataDir'>,
@@ -62,7 +59,7 @@ function open(key: Buffer, bytes: Buffer): string | undefined {
 }
 
 async function readFromDatabase(db: Database['db']): Promise<string> {
-  // Of two instances that start together, one row stays.
+  // Of two concurrent starts, one row remains.
   await db
     .insertInto('secret')
     .values({ id: 1, value: newSecret() })

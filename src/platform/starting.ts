@@ -3,30 +3,24 @@ import { findAway } from './away';
 import type { Env } from './env';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room';
 
-/** A start that takes longer is answered for, even when no part is away. */
+/** A longer start answers requests, even when all dependencies are available. */
 const ANSWERED_FOR_AFTER_MS = 3_000;
 const AGAIN_MS = 1_000;
 const LINE_EVERY_MS = 10_000;
-/** What is under way when the process is asked to stop may take so long to end. */
 const GRACE_MS = 10_000;
 
 export type Starting = {
-  /** Aborted once the process is asked to stop. */
   signal: AbortSignal;
-  /**
-   * Does `work` again each second while a part that stands outside the process is away; says so on the console, at once and then every 10 s.
-   * @throws what `work` throws for another reason
-   */
+  /** Retries `work` each second while a dependency is unavailable; logs at once, then every 10 s. @throws other errors */
   untilAnswered<R>(work: () => Promise<R>): Promise<R>;
 };
 
-/** For a start that nobody calls on meanwhile. */
 export function quietStart(env: Env): Starting {
   const { signal } = new AbortController();
   return { signal, untilAnswered: (work) => untilAnswered(env, work, signal, () => {}) };
 }
 
-/** The embedded database is no part outside: what it cannot do now, it cannot do in a second. */
+/** A failure of the embedded database is permanent. */
 const mayAnswerLater = (error: unknown, { databaseUrl }: Env): error is Error => {
   const part = findAway(error)?.part;
   return part === 'storage' || (part === 'database' && databaseUrl !== undefined);
@@ -52,10 +46,7 @@ async function untilAnswered<R>(env: Env, work: () => Promise<R>, signal: AbortS
   }
 }
 
-/**
- * Answers calls while the site starts, if that takes long: by a waiting room at the site's own address.
- * @param fail told when the address cannot be listened on
- */
+/** Opens a waiting room at the site's address when the start is long. `fail` runs when the port is taken. */
 export function beginStart(env: Env, fail: (error: unknown) => void) {
   const stopping = new AbortController();
   let why: Error | undefined;
@@ -86,7 +77,7 @@ export function beginStart(env: Env, fail: (error: unknown) => void) {
   };
   return {
     ...starting,
-    /** @returns the port for the site to listen on, which nothing listens on any more */
+    /** @returns the port, free for the site */
     async end(): Promise<number> {
       clearTimeout(timer);
       process.off('SIGTERM', onSignal).off('SIGINT', onSignal);

@@ -1,16 +1,13 @@
-/** What an error may say in the log: where and of what sort it was, and nothing that anybody typed. */
 export type ToldError = {
   type: string;
   message: string;
-  /** The lines of the stack that name places in the code. */
   stack: string;
-  /** Codes and names of things of the program: a constraint, a table, a call of the system. */
   [fact: string]: unknown;
   cause?: ToldError;
   errors?: ToldError[];
 };
 
-/** Of PostgreSQL, SQLite, the system, HTTP and the mail server; never `detail`, `where`, `hint`, `parameters`, `response`, `input`, `issues`. */
+/** Never log `detail`, `where`, `hint`, `parameters`, `response`, `input` or `issues`. */
 const FACTS = [
   'code',
   'errcode',
@@ -27,10 +24,7 @@ const FACTS = [
   'responseCode',
 ];
 
-/**
- * An error for the log. Messages of databases, parsers and mail servers repeat the values that they stumbled on: what stands in quotation marks, or
- * looks like an address or a number of a person, is left out, and all of a message that is nothing but such a repetition.
- */
+/** Redacts an error for the log: database, parser and mail server messages repeat values, so quoted and address-like text is dropped. */
 export function toldError(error: unknown, depth = 3): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const facts = Object.fromEntries(FACTS.flatMap((name) => (isFact(error, name) ? [[name, error[name]]] : [])));
@@ -45,7 +39,7 @@ export function toldError(error: unknown, depth = 3): ToldError {
   };
 }
 
-/** A name or a figure: a sentence there would be somebody's words. */
+/** A sentence may be a person's text. */
 const isFact = (error: Error, name: string): error is Error & Record<string, string | number> => {
   const value = (error as unknown as Record<string, unknown>)[name];
   return typeof value === 'number' || (typeof value === 'string' && /^[\w. -]{1,80}$/.test(value));
@@ -54,16 +48,16 @@ const isFact = (error: Error, name: string): error is Error & Record<string, str
 const LONGEST = 300;
 
 function messageOf(error: Error): string {
-  // They are the text that could not be read, or a list of its parts; what a mail server says is its own words about a person.
+  // These messages repeat the input or a person's data.
   if (error instanceof SyntaxError || 'issues' in error || 'responseCode' in error || 'response' in error) return '…';
-  // PostgreSQL's: its code, its table and its constraint say as much.
+  // PostgreSQL's code, table and constraint are enough.
   if ('severity' in error && 'routine' in error) return '…';
-  // SQLite's: what sort of failure, unless it says no more than which constraint.
+  // SQLite's message is kept only when it names a constraint or a lock.
   if ('errstr' in error && !/^[\w ]*(?:failed|locked|full|busy): ?[\w., ]*$/.test(error.message)) return String(error.errstr);
   return withoutValues(error.message.split('\n')[0] as string).slice(0, LONGEST);
 }
 
-/** From the first to the last mark of each kind: a value may hold marks itself. */
+/** Greedy between marks of a kind: a value may contain marks. */
 const QUOTED = [
   /^([^"]*)".*"/,
   /^([^«]*)«.*»/,

@@ -1,7 +1,4 @@
-/**
- * What `work` gives, if it gives it in time; it goes on by itself otherwise.
- * @throws what it throws, or an error that says how long was waited
- */
+/** Resolves with `work` within the limit; the work itself goes on. @throws what it throws, or a timeout error */
 export async function within<T>(ms: number, work: () => T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {

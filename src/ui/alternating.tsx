@@ -4,7 +4,6 @@ import { RichText } from './rich-text';
 
 type Part = { id: string; title: string; text: string; image?: ImageData | null };
 
-/** Parts of a text, each under its title; those with an image stand beside it, on alternating sides, the others by two. */
 export function Alternating({ parts }: { parts: Part[] }) {
   const looks = looksOf(parts);
   return (
@@ -24,7 +23,6 @@ export function Alternating({ parts }: { parts: Part[] }) {
 
 type Look = 'right' | 'left' | 'half' | 'alone';
 
-/** On which side each image stands; which texts share a row, and which is left alone in its own. */
 function looksOf(parts: Part[]): Look[] {
   const looks: Look[] = [];
   let images = 0;

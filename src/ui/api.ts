@@ -2,11 +2,10 @@ import { data } from 'react-router';
 import { NetworkLost, tryAgain } from './network';
 import { hasToken } from './session-keys';
 
-/** What an endpoint's contract says of it; only its types cross to the browser. */
 export type EndpointContract = { path: string; answer: { _zod: { output: unknown } } };
 export type AnswerOf<D extends EndpointContract> = D['answer']['_zod']['output'];
 
-/** `details`: the answer of the server, or what went wrong on the way to it (`status` 0). */
+/** `details` is the server's answer, or the error on the way to it (`status` 0). */
 export type Failure = { success: false; message: string; status: number; details: unknown };
 export type Success<T> = { success: true; data: T };
 
@@ -17,17 +16,13 @@ const GENERIC = 'Une erreur est survenue.';
 let contentVersion: string | undefined;
 const onNewContent = new Set<() => void>();
 
-/** Calls back when an answer shows that the site's content changed since the last one. */
+/** Calls back when an answer shows a new content version. */
 export function subscribeToContent(callback: () => void): () => void {
   onNewContent.add(callback);
   return () => onNewContent.delete(callback);
 }
 
-/**
- * Reads an endpoint for a page's client loader: `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. What changes something is sent by
- * `sendToEndpoint` (send.ts), which a visitor who only reads does not load.
- * @throws the answer that the page's error view shows, a 404 say; NetworkLost without any
- */
+/** For client loaders: `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. @throws a Response, or NetworkLost */
 export async function fetchEndpoint<D extends EndpointContract>(
   path: D['path'],
   params: Record<string, string | undefined> = {},
@@ -40,28 +35,23 @@ export async function fetchEndpoint<D extends EndpointContract>(
   throw data({ message: serverMessage(result), reference: incidentOf(result) }, { status: result.status });
 }
 
-/** Under which name the server's log tells of a failure that is the server's own. */
+/** The id by which the server's log names a server error. */
 export function incidentOf({ status, details }: Failure): string | undefined {
   return status >= 500 ? (details as { error?: { request_id?: string } } | null | undefined)?.error?.request_id : undefined;
 }
 
-/** The server's French sentence when it gave one, else the generic message. */
 export function serverMessage({ message, details }: Failure): string {
   const told = (details as { error?: { message?: unknown } } | null | undefined)?.error?.message;
   return typeof told === 'string' ? told : message;
 }
 
-/**
- * Calls the API, in the name of whoever is signed in: a visitor never loads what that takes. Any failure, of the network too, is a value:
- * `success: false`, the generic message, and the server's words in `details`.
- * @param fetchUnsigned how it leaves when nobody is signed in
- */
+/** Calls the API, signed if possible; each failure is a value. Visitors do not load the signing code. */
 export async function callApi<T>(path: string, init: RequestInit = {}, fetchUnsigned: Fetch = fetch): Promise<Success<T> | Failure> {
   try {
     const send = hasToken() ? (await import('./session-token')).fetchSigned : fetchUnsigned;
     const response = await send(`/api${path}`, init);
     noticeVersion(response.headers.get('x-content-version'));
-    // What stands before a site that is out of order does not speak JSON; what stands before a network that must be signed into answers 200.
+    // A proxy in front of a failed site sends no JSON; a captive portal answers 200.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (response.ok) throw error;
     });

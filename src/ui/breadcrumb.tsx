@@ -2,7 +2,7 @@ import styles from './breadcrumb.module.css';
 import { Link } from './link';
 import type { PageStem, PageUrl } from './page-path';
 
-/** The last one is the page itself, whose address may be a secret. */
+/** The last crumb is the page itself, whose address may be secret. */
 export type Crumb = { name: string; path: PageUrl | PageStem };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {

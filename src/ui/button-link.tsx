@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkTo } from './link';
 
-/** @property href a number, a file, another site */
+/** `href` is a number, a file or another site. */
 type Props = {
   children: ReactNode;
   look?: 'full' | 'quiet' | 'light';

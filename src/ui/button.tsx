@@ -6,7 +6,6 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** What leads to another page is a `ButtonLink`. */
 export function Button({ look = 'full', type = 'button', ...rest }: Props) {
   return <button {...rest} type={type} className={`${styles.button} ${styles[look]}`} />;
 }

@@ -7,15 +7,14 @@ import { useModal } from './use-modal';
 type Props = {
   question: string;
   help?: string;
-  /** What the two buttons say: do it, or leave it. */
   yes: string;
   no: string;
   onYes(): void;
-  /** Whichever was pressed, and Escape too: must take the dialog away. */
+  /** Runs after either button and Escape; must remove the dialog. */
   onClose(): void;
 };
 
-/** The focus goes to the answer that changes nothing. */
+/** The focus goes to the harmless answer. */
 export function Confirm({ question, help, yes, no, onYes, onClose }: Props) {
   const id = useId();
   const { modal, close } = useModal(onClose);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until then, 0 once it is over. @param until in milliseconds since 1970 */
+/** Whole seconds left, at least 0. `until` in milliseconds since 1970. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSecondsLeft(until: number): number {
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
-/** « (encore 7 s) », for the eye only: read aloud, each second would interrupt. */
+/** Hidden from screen readers: each second would interrupt. */
 export function SecondsLeft({ until }: { until: number }) {
   return <span aria-hidden>{`\u00a0(encore ${useSecondsLeft(until)}\u00a0s)`}</span>;
 }

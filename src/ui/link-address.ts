@@ -1,8 +1,4 @@
-/**
- * The href for what a person types: a page of the site, a site with or without its https://, a mail address, a phone number (emergency
- * numbers have two digits).
- * @returns undefined when it is none of these
- */
+/** The href of a typed page, site, mail address or phone number (two digits for emergencies); undefined for other text. */
 export function readAddress(written: string): string | undefined {
   const text = written.trim();
   if (/^\/(?!\/)\S*$/.test(text) || /^https?:\/\/[^\s/][^\s/.]*\.[^\s/]\S*$/i.test(text)) return text;

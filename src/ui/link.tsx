@@ -6,15 +6,12 @@ export type LinkTo = PageUrl | `#${string}`;
 
 type Props<Of> = Omit<Of, 'to' | 'discover'> & { to: LinkTo };
 
-/**
- * Links of React Router that only lead to pages of the table of routes, or within the page. Each page knows all routes: nothing is to be found out by a
- * mark on each link.
- */
+/** Links to known routes or anchors only; all routes are known, so no discovery attribute is needed. */
 export const Link = (props: LinkProps): ReactNode =>
   import.meta.env.SSR && props.to.startsWith('/') ? <PlainLink {...props} /> : <AnyLink discover="none" {...props} />;
 type LinkProps = Props<ComponentProps<typeof AnyLink>>;
 
-/** The same HTML, on the server: there the router would resolve each of a page's hundred links against where it stands, a tenth of its rendering. */
+/** The same HTML on the server: the router's resolution of 100 links takes a tenth of a rendering. */
 function PlainLink({
   to,
   prefetch: _1,

@@ -1,10 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './mask-icon.module.css';
 
-/**
- * An icon that staff chose. A drawing is painted in the current accent: used as a mask, so nothing in it can run. A picture, whose address has
- * no extension, would be a solid square: it is shown as it is.
- */
+/** A drawing is a mask in the accent colour, so it cannot run code. A picture (no extension) is shown as it is. */
 export function MaskIcon({ src, size = 24 }: { src: string | null; size?: number }) {
   if (!src) return null;
   if (!/\.\w+$/.test(src)) return <img className={styles.picture} src={src} alt="" width={size} height={size} loading="lazy" />;

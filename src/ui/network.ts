@@ -1,22 +1,21 @@
-/** No answer came: the network is gone, or the site is out of reach. */
+/** No answer: the network or the site is unreachable. */
 export class NetworkLost extends Error {
   constructor() {
     super('network lost');
   }
 }
 
-/** What the browsers say of a call, or of a part of the site, that never arrived. */
+/** Browser messages for a call or a module that never arrived. */
 const UNANSWERED = /^(?:failed to fetch|networkerror when|network error|load failed)/i;
 const UNFETCHED = /dynamically imported module|importing a module script failed/i;
 
-/** Whether a part of the site (a script) could not be fetched. */
 export const isUnfetched = (error: unknown) => error instanceof TypeError && UNFETCHED.test(error.message);
 
-/** Whether something failed for want of a network, and so may be asked again as it is. */
+/** Whether a retry may work once the network returns. */
 export const isLost = (error: unknown) =>
   error instanceof NetworkLost || (error instanceof TypeError && UNANSWERED.test(error.message)) || isUnfetched(error);
 
-/** A part of the site that is missing though the site answers: a newer one took its place since this page was opened. */
+/** A module is missing although the site answers: a newer build replaced it. */
 export class PartReplaced extends Error {
   constructor() {
     super('cette partie du site a été remplacée par une plus récente');
@@ -37,16 +36,11 @@ export function subscribeToNetwork(callback: () => void): () => void {
   return () => onChange.delete(callback);
 }
 
-/** At once, all that waits: something else was answered, or a person does not want to wait for the next attempt. */
 export function tryAgain() {
   for (const wake of [...waiters]) wake();
 }
 
-/**
- * Does the work until the network lets it: again when the browser says that it is back, when the page is looked at again, when another call is
- * answered, and from time to time, for a browser may believe that it is connected when it is not.
- * @throws what the work throws for any other reason, or once `signal` is aborted
- */
+/** Retries on `online`, on focus, after another answer, and by a timer. @throws other errors, or the abort of `signal` */
 export async function untilReached<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let hasFailed = false;
   try {
@@ -72,16 +66,12 @@ const siteAnswers = () =>
     () => false,
   );
 
-/** Says that the network is lost, to whoever shows it, until it is back. */
 export const watchReturn = () =>
   untilReached(async () => {
     if (!(await siteAnswers())) throw new NetworkLost();
   });
 
-/**
- * Does work that fetches a part of the site.
- * @throws NetworkLost, PartReplaced, or what the work throws
- */
+/** @throws NetworkLost, PartReplaced, or what the work throws */
 export async function withPart<T>(work: () => Promise<T>): Promise<T> {
   for (let isSecond = false; ; isSecond = true) {
     try {
@@ -89,13 +79,13 @@ export async function withPart<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isUnfetched(error)) throw error;
       if (!(await siteAnswers())) throw new NetworkLost();
-      // The network may have come back between the two.
+      // The network may have returned between the two.
       if (isSecond) throw new PartReplaced();
     }
   }
 }
 
-/** For `lazy`: a part that is waited for, however long the network is away. */
+/** For `lazy`: waits for a module as long as the network is lost. */
 export const patientPart =
   <T>(load: () => Promise<T>) =>
   () =>

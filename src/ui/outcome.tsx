@@ -3,13 +3,12 @@ import styles from './outcome.module.css';
 
 type Props = {
   title: string;
-  /** Whether it took the place of something else: the focus goes to it, so that those who do not see it hear it. */
+  /** Whether it replaced something: then it takes the focus, for screen readers. */
   isNews?: boolean;
   level?: 'h2' | 'h3';
   children: ReactNode;
 };
 
-/** What stands in the place of a form when there is nothing to fill, or nothing left. */
 export function Outcome({ title, isNews = true, level: Heading = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -7,9 +7,8 @@ import { RichText } from './rich-text';
 type Props = {
   crumbs: Crumb[];
   title: ReactNode;
-  /** Sanitised HTML, or what stands in its place. */
   intro: string | ReactElement;
-  /** A scene on a transparent ground stands beside the text, larger than its place; a photo stays in it. A wide picture lies behind it, its subject on the right. */
+  /** A transparent scene overflows its place; a photo stays in it; a wide picture is the background, its subject on the right. */
   scene?: ImageData | null;
   picture?: ImageData | null;
   sceneName?: string | undefined;

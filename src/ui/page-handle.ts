@@ -1,24 +1,15 @@
 import type { Params } from 'react-router';
 import type { PageUrl } from './page-path';
 
-/**
- * What a page says of itself where it differs from most: the same for everyone, cached under its path alone, complete without its scripts, named in
- * the site map. It is the `handle` of the page's module, and travels to the browser with it: a few bytes, no text.
- */
+/** Exceptions of a page; by default it is public, cached by path, complete without scripts and listed. Sent to the browser. */
 export type PageHandle = {
-  /** Without the site's shell. */
   isBare?: boolean;
-  /** Where this page's « Devis » leads. */
   devis?: (params: Params) => PageUrl;
-  /**
-   * The query keys that it reads, in the order in which its links write them: an answer is cached under each of the values listed (or the whole
-   * numbers up to one), or made anew whatever is given, as for free text. A value that is not listed shows the page as it is without it.
-   */
+  /** Query keys in link order: cached per listed value (or whole number), or `anew` for free text. Other values are ignored. */
   query?: Record<string, readonly string[] | { upTo: number } | 'anew'>;
-  /** Depends on who asks, or on the secret in its address: never cached, hidden from search engines, and its scripts run at once. */
+  /** Depends on the visitor or a secret in the address: never cached, not indexed, scripts run at once. */
   isPersonal?: true;
-  /** Fills itself in the browser: its scripts run at once. */
+  /** Filled in the browser: scripts run at once. */
   isFilledByScripts?: true;
-  /** Not in the site map. */
   isUnlisted?: true;
 };

@@ -8,14 +8,13 @@ type About = {
   title: string;
   description: string;
   crumbs: Crumb[];
-  /** The page's picture for social networks; the site's own without it. */
+  /** Picture for social networks; the site's own by default. */
   image?: ImageData | null;
-  /** Further structured data about the page, without its context. */
   jsonLd?: object[];
   noIndex?: boolean;
 };
 
-/** The canonical address comes from the settings alone. */
+/** The canonical address comes from the settings only. */
 export function pageMeta(
   { publicUrl, name }: Site,
   { title, description, crumbs, image, jsonLd = [], noIndex = false }: About,
@@ -46,7 +45,7 @@ export function pageMeta(
     { property: 'og:image:alt', content: (folder && image?.alt) || title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    // For search engines, who read documents: React would write a script into the page at each navigation.
+    // Server only: React would add a script at each navigation.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [breadcrumb, ...jsonLd] } }] : []),
   ];
 }

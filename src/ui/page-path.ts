@@ -1,6 +1,6 @@
 import type { Register } from 'react-router';
 
-/** A path as the table of routes writes it: `/univers/:slug`. The table declares itself to React Router (src/routes.ts). */
+/** A path of the route table, such as `/univers/:slug` (declared in src/routes.ts). */
 type Pattern = keyof Register['pages'];
 
 type Filled<P extends string> = P extends '/*'
@@ -13,11 +13,10 @@ type Filled<P extends string> = P extends '/*'
         ? `${Start}${string}`
         : P;
 
-/** The path of a page that exists: misspelt, it does not compile. */
+/** A path of an existing page; a misspelt one does not compile. */
 export type PagePath = Filled<Pattern>;
 
-/** The same, with what may follow it. */
 export type PageUrl = PagePath | `${PagePath}${'?' | '#'}${string}`;
 
-/** How the path of a page begins that has a parameter: what may be told of a page whose address is a secret. */
+/** The start of a path before its parameter, for a page with a secret address. */
 export type PageStem = Pattern extends infer P ? (P extends `${infer Start}/:${string}` ? Start : never) : never;

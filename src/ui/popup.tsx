@@ -7,16 +7,12 @@ import { useModal } from './use-modal';
 export type PopupContent = {
   look: 'success' | 'warning' | 'error';
   message: string;
-  /** What to do next, when the message does not say it. */
   help?: string | undefined;
 };
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/**
- * Says something that must be read before going on. The focus goes to its button; Escape and « Fermer » close it and give the focus back to
- * where it was, then `onClose` may send it elsewhere and must take the popup away.
- */
+/** A modal message. It restores the focus when closed; then `onClose` may move it, and must remove the popup. */
 export function Popup({ look, message, help, onClose }: PopupContent & { onClose(): void }) {
   const id = useId();
   const { modal, close } = useModal(onClose);

@@ -2,12 +2,12 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './rich-text.module.css';
 
-/** The one text that this site's scripts may write as HTML, where the browser holds them to it (Trusted Types). */
+/** The only HTML that scripts may write under Trusted Types. */
 const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html });
 
 type Props = { html: string; id?: string; className?: string | undefined };
 
-/** Rich text that the server sanitised when it was saved; links to its pages navigate without reloading. */
+/** HTML sanitised when saved; links to the site's pages navigate without a reload. */
 export function RichText({ html, id, className = '' }: Props) {
   const navigate = useNavigate();
   const onClick = useCallback(

@@ -1,8 +1,7 @@
 const HERE = 'http://ici';
 
 /**
- * Where `redirectTo` leads, when that is a page of this site other than the sign-in page; undefined for anything that a browser, a server or
- * a second decoding could read as another site or a script.
+ * A safe path of this site, or undefined.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html
  */
 export function safeRedirect(value: string | null): string | undefined {
@@ -11,7 +10,7 @@ export function safeRedirect(value: string | null): string | undefined {
   return isPageAtEachDecoding(pathname) ? pathname + search + hash : undefined;
 }
 
-/** Starts at the root of this site, without the characters that browsers drop (tab, newline) or turn into slashes. */
+/** A root path without characters that browsers drop or turn into slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const isPlain = (text: string) => /^\/(?!\/)[^\s\\\u0000-\u001f\u007f]*$/.test(text);
 

@@ -4,16 +4,15 @@ type Props = {
   id: string;
   label: string;
   placeholder?: string;
-  /** What the button says; without it the field filters as one types. */
   action?: string;
   value?: string;
   defaultValue?: string;
   onValue?: (value: string) => void;
-  /** Has the focus on arrival: for a page on which one does nothing else first. */
+  /** For a page whose only purpose is the search. */
   autoFocus?: boolean;
 };
 
-/** Its form decides what happens. Named `q` on the wire. */
+/** Named `q`; the form handles it. */
 export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue, autoFocus }: Props) {
   return (
     <div className={styles.field}>

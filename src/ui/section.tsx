@@ -5,11 +5,9 @@ type Props = {
   title?: string;
   text?: string;
   id?: string;
-  /** `paper-2`: on the second paper, edge to edge. */
+  /** `paper-2`: second background, edge to edge. */
   ground?: 'paper' | 'paper-2';
-  /** A link or control on the right of the title. */
   aside?: ReactNode;
-  /** What is in it reaches both edges of the screen. */
   bleed?: boolean;
   children: ReactNode;
 };

@@ -1,11 +1,7 @@
-/** Without a byte for so long, a line is dead though nobody says so. */
+/** After so long without a byte, the connection is dead. */
 const STALLED_MS = 30_000;
 
-/**
- * A fetch that reports the progress of an upload, which the browser's own does not.
- * @param onProgress gets the fraction sent, 0 to 1, repeatedly
- * @throws TypeError when the network is lost, also when nothing leaves for half a minute; an AbortError when `signal` stopped it
- */
+/** A fetch with upload progress (0 to 1). @throws TypeError for a lost or stalled network, AbortError from `signal` */
 export function sendShowingProgress(url: string, { method, headers, body, signal }: RequestInit, onProgress: (fraction: number) => void) {
   return new Promise<Response>((settle, fail) => {
     if (signal?.aborted) return fail(signal.reason);
@@ -26,7 +22,6 @@ export function sendShowingProgress(url: string, { method, headers, body, signal
       watch();
       onProgress(lengthComputable && total > 0 ? loaded / total : 0);
     };
-    // From here on the server is at work.
     request.upload.onloadend = () => clearTimeout(timer);
     request.onload = () => settle(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
     request.onerror = () => fail(lost());

@@ -4,11 +4,7 @@ import { fetchGuarded, type Send } from './forgery';
 type WriteContract = EndpointContract & { method: string };
 type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
 
-/**
- * Calls an endpoint for a value, failures included: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`.
- * @param key the same when the same thing is sent again: it is received once @param openedFrom page of the site that led to what is sent, to be counted
- * @param send what carries it, where the browser's own fetch does not do
- */
+/** Failures are values: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`. One `key` is received once. */
 export function sendToEndpoint<D extends WriteContract>(
   method: D['method'],
   path: D['path'],
@@ -29,20 +25,15 @@ export function sendToEndpoint<D extends WriteContract>(
   return callApi<AnswerOf<D>>(fillPath(path, params), init, (url, made) => fetchGuarded(url, made, send));
 }
 
-/** The server's French messages by the path of the field they speak of. */
 export function fieldErrors({ details }: Failure): Record<string, string[]> {
   return (details as ProblemBody)?.error?.details ?? {};
 }
 
-/** The server's word for why, on which a page may act: `second_factor`, say. */
 export function failureCode({ details }: Failure): string | undefined {
   return (details as ProblemBody)?.error?.code;
 }
 
-/**
- * Values as the parts of a multipart body, named as the endpoints expect: `{ a: 'x', b: ['u'], c: { d: 1 } }` gives `a`, `b[0]` and `c[d]`.
- * Files keep their name; what is empty, undefined, null or false is left out, in arrays too.
- */
+/** `{ a: 'x', b: ['u'], c: { d: 1 } }` becomes `a`, `b[0]`, `c[d]`; empty, undefined, null and false values are omitted. */
 export function toFormData(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) append(form, name, value);
@@ -62,7 +53,6 @@ function isLeftOut(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === false;
 }
 
-/** The work that the server wants done before it takes the same call. */
 export function failureChallenge({ details }: Failure): unknown {
   return (details as ProblemBody)?.error?.challenge;
 }

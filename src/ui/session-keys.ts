@@ -1,8 +1,8 @@
-/** Where the browser keeps its session: « Bearer … », and the instant from which it must be renewed, in milliseconds since 1970. */
+/** Storage keys of the session: « Bearer … », and its renewal time in milliseconds since 1970. */
 export const TOKEN = 'token';
 export const TOKEN_EXPIRY = 'token_expiry';
 
-/** Whether someone signed in here; nobody did where the browser refuses to keep anything. */
+/** False where the browser refuses storage. */
 export function hasToken(): boolean {
   try {
     return localStorage.getItem(TOKEN) !== null;

@@ -8,7 +8,7 @@ export type Access = { state: 'granted'; user: User } | { state: 'denied' } | { 
 
 type Endpoint<Method extends string, Path extends string, Answer> = { method: Method; path: Path; answer: { _zod: { output: Answer } } };
 
-/** A person waits for the answer of a sign-out no longer than this; the browser forgets the session all the same. */
+/** Longest wait for the server at sign-out; the browser ends the session anyway. */
 const SIGN_OUT_MS = 4_000;
 
 let user: Promise<User | undefined> | undefined;
@@ -16,10 +16,7 @@ let isFatal = false;
 const onOtherTab = new Set<() => void>();
 let isListening = false;
 
-/**
- * Who is signed in, asked once and kept; nobody without a token, and nothing is asked then. When the answer does not come, the fatal flag is
- * up, the failure logged and nobody is signed in; the next call asks again.
- */
+/** The signed-in user, memoised; no request without a token. A failure gives no user, and the next call retries. */
 export function fetchUser(): Promise<User | undefined> {
   listen();
   if (!hasToken()) resetUser();
@@ -33,10 +30,8 @@ export function fetchUser(): Promise<User | undefined> {
   return user ?? Promise.resolve(undefined);
 }
 
-/** Whether the last attempt to know who is signed in failed. */
 export const hasFailed = () => isFatal;
 
-/** Forgets who is signed in, to ask again: something about them changed. */
 export function resetUser() {
   user = undefined;
   isFatal = false;
@@ -47,7 +42,7 @@ export function openSession(tokens: StoredTokens) {
   resetUser();
 }
 
-/** Ends the session on the server, then clears the whole local storage and the user, whatever became of the network. */
+/** Clears the local storage and the user even if the server does not answer. */
 export async function logout(): Promise<void> {
   const sent = sendToEndpoint<Endpoint<'POST', '/auth/logout', unknown>>('POST', '/auth/logout');
   await Promise.race([sent, new Promise((settle) => setTimeout(settle, SIGN_OUT_MS))]);
@@ -55,11 +50,7 @@ export async function logout(): Promise<void> {
   resetUser();
 }
 
-/**
- * Whether the person at this browser may see a page (specification, section 4).
- * @param roles those that may; without any, nobody may
- * @param url path and query of the page, to come back to after signing in
- */
+/** Access to a page (specification, section 4); without `roles`, no person passes. `url` is where to return after sign-in. */
 export async function guard(roles: readonly UserRole[] | undefined, url: string): Promise<Access> {
   if (!roles?.length) return { state: 'denied' };
   const found = await fetchUser();
@@ -85,7 +76,7 @@ function listen() {
   if (isListening) return;
   isListening = true;
   addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // A renewed token is the same person; a cleared storage has no key.
+    // A renewed token is the same person; a cleared storage has a null key.
     if (key !== null && (key !== TOKEN || (oldValue !== null && newValue !== null))) return;
     resetUser();
     for (const tell of onOtherTab) tell();

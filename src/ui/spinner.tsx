@@ -3,12 +3,11 @@ import styles from './spinner.module.css';
 
 type Props = {
   label?: string;
-  /** Over one part of a page: at once, and in its middle. */
   part?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Over a page it appears only when the wait is real. */
+/** Over a page it appears after a delay. */
 export function Spinner({ label = 'Chargement de la page', part = false, ref }: Props) {
   return (
     <div ref={ref} className={`${styles.cover} ${part ? styles.part : ''}`} role="status" tabIndex={part ? -1 : undefined}>

@@ -14,5 +14,4 @@ export function dropTokens() {
 
 export const readToken = () => localStorage.getItem(TOKEN) ?? undefined;
 
-/** Whether the token must be renewed before it is used; so must one without an expiry. */
 export const isPast = () => !(Number(localStorage.getItem(TOKEN_EXPIRY)) > Date.now());

@@ -1,13 +1,12 @@
-/** A browser that keeps nothing still remembers within the page. */
+/** Fallback within the page when storage is refused. */
 const unkept = new Map<string, string>();
 
-/** What this tab keeps under a key, until it is closed. */
 export function loadFromTab<T>(key: string): T | undefined {
   const text = unkept.get(key) ?? attempt(() => sessionStorage.getItem(key));
   return text ? (JSON.parse(text) as T) : undefined;
 }
 
-/** Kept at once, without a wait: it also works while the page is being left. @param value what JSON can hold; undefined forgets */
+/** Synchronous, so it works during unload. `value` is JSON; undefined deletes. */
 export function storeInTab(key: string, value: unknown) {
   const text = value === undefined ? undefined : JSON.stringify(value);
   unkept.delete(key);

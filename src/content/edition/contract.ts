@@ -9,7 +9,6 @@ export type Statut = (typeof STATUTS)[number];
 const ETATS = ['brouillon', 'programmee', 'publie', 'terminee'] as const;
 export type Etat = (typeof ETATS)[number];
 
-/** Subjects with revisions, as the journal and the revisions name them. */
 export type SubjectName = ContentTable | 'univers' | 'page' | 'reglages';
 
 const address = (pattern: RegExp) =>
@@ -19,7 +18,7 @@ const address = (pattern: RegExp) =>
     .max(80, 'Cette adresse est trop longue : 80 caractères au plus.')
     .regex(pattern, 'Écrivez l’adresse en minuscules sans accents, avec des tirets entre les mots : pompe-a-chaleur.');
 export const slug = address(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-/** For a new thing: empty asks for an address made from its name. */
+/** Empty asks for an address from the name. */
 export const newSlug = address(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/).optional();
 
 export const publicationFields = {
@@ -104,7 +103,7 @@ export type Apercu = z.output<typeof apercu>;
 const byId = z.object({ id: z.string().max(60) });
 const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
 
-/** @param params where the address names the thing; otherwise the body does, or it is new */
+/** `params` name an existing thing; else the body does, or it is new. */
 function apercuEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
   return endpoint({
     method: 'POST',
@@ -124,11 +123,9 @@ type AdminPath = `/admin/${string}`;
 type Words = {
   /** « une marque », for the documentation. */
   one: string;
-  /** « Les marques » */
   many: string;
 };
 
-/** Endpoints to read a thing's editable state, change it and revert it. @param asks what changing and reverting it ask for */
 export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G extends 'EDITEUR' | 'ADMIN'>(
   path: AdminPath,
   { one }: Words,
@@ -186,7 +183,6 @@ export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G ex
   };
 }
 
-/** The same, and to list, create, order, remove and restore. */
 export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(
   path: AdminPath,
   words: Words,
@@ -241,7 +237,6 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
   };
 }
 
-/** To begin a new thing with all that another one holds. */
 export function duplicationEndpoint<V extends z.ZodType>(path: AdminPath, { one }: Words, view: V) {
   return endpoint({
     method: 'POST',
@@ -255,7 +250,6 @@ export function duplicationEndpoint<V extends z.ZodType>(path: AdminPath, { one 
 }
 export type DuplicationEndpoint = ReturnType<typeof duplicationEndpoint<z.ZodType<{ id: number | string }>>>;
 
-/** For screens that serve every kind of content. */
 export type ContentEndpoints = ReturnType<
   typeof contentEndpoints<z.ZodType<{ id: number | string; version: number }>, z.ZodType, z.ZodType>
 >;

@@ -1,4 +1,4 @@
 const MARK = ' (double)';
 
-/** The name of a double: that of the original with a mark after it, cut where both would be too long. */
+/** The original's name plus a mark, truncated to `most`. */
 export const copiedName = (name: string, most: number): string => `${name.slice(0, most - MARK.length).trimEnd()}${MARK}`;

@@ -16,23 +16,16 @@ type AnySubject = Pick<Subject<object, unknown>, 'name' | 'table' | 'key' | 'mis
 export type Change<S> = {
   by: Author;
   id: string | number;
-  /** The version that was edited; undefined: whatever is current. */
   version: number | undefined;
   change: (before: S) => S | Promise<S>;
-  /** Whether references to deleted media refuse the change or are dropped. */
+  /** Whether references to deleted media are refused or dropped. */
   goneMedias?: 'refused' | 'dropped';
   action?: string;
-  /** The request's body, given back with a 409. */
   sent?: unknown;
-  /** What else belongs to the change, in its transaction. */
   saved?: (tx: Tx, before: S, after: S) => Promise<void>;
 };
 
-/**
- * Changes a thing: its new state, its revision, its journal line and the content version are one transaction. Changes take turns
- * (`changeContent`): of two sent for one version, the second is refused.
- * @throws Problem 404, or 409 with the current state when it changed since `version` or lies in the bin
- */
+/** State, revision, journal and version in one serialised transaction. @throws Problem 404, or 409 with the current state */
 export async function revise<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
@@ -54,10 +47,7 @@ export async function revise<S extends object, V>(
   });
 }
 
-/**
- * The checks before a change, for operations with work to do first.
- * @throws Problem 404, or 409 when it lies in the bin or is of another version
- */
+/** The checks of a change, before expensive work. @throws Problem 404, or 409 when binned or outdated */
 export async function requireRevisable<S extends object, V>(
   deps: Pick<Deps, 'clock' | 'env'>,
   db: Db | Tx,
@@ -88,12 +78,11 @@ async function stale<S extends object, V>(
   });
 }
 
-/** `before` with the sent fields over it; fields that are no part of the state are left out. */
+/** `before` overlaid with the sent fields; unknown fields are dropped. */
 export function over<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
   return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
 }
 
-/** Also keeps its first revision. */
 export async function create<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -113,10 +102,7 @@ export async function create<S extends object, V>(
   });
 }
 
-/**
- * A new thing that holds what another one holds now, drafts included; `copy` says what must differ.
- * @throws Problem 404, or 409 when it lies in the bin
- */
+/** A copy, drafts included; `copy` says what differs. @throws Problem 404, or 409 when binned */
 export async function duplicate<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -129,7 +115,7 @@ export async function duplicate<S extends object, V>(
   return create(deps, subject, by, copy((await subject.load(deps.db, id)) as S), 'dropped');
 }
 
-/** Saves a revision's content as a new one; where and whether the thing is shown stays as it is. */
+/** Saves an old content as a new revision; its visibility does not change. */
 export async function revert<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
@@ -147,7 +133,6 @@ export async function revert<S extends object, V>(
   });
 }
 
-/** Hides a thing until it is restored or the bin is emptied. */
 export async function remove<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -163,7 +148,7 @@ export async function remove<S extends object, V>(
   });
 }
 
-/** An address that was taken meanwhile gets a number. @throws Problem 404 */
+/** A taken address gets a number. @throws Problem 404 */
 export async function restore<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -181,7 +166,7 @@ export async function restore<S extends object, V>(
   });
 }
 
-/** Reorders the named things among the places that they hold. Their versions stay, so that an open form meets no conflict. */
+/** Reorders things among their own places. Versions stay, so open forms meet no conflict. */
 export async function order<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
@@ -198,7 +183,7 @@ export async function order<S extends object, V>(
       .orderBy('id')
       .execute();
     if (rows.length !== ids.length) throw notFound(subject.missing);
-    // Things created before any order was chosen may share a place: each gets one of its own.
+    // Old things may share a place: each gets its own.
     const places = rows.map(({ position }) => position);
     for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i] as number, (places[i - 1] as number) + 1);
     for (const [index, id] of ids.entries())
@@ -219,7 +204,7 @@ export async function order<S extends object, V>(
   });
 }
 
-/** @throws Problem 404 when the text cannot name one */
+/** @throws Problem 404 for an invalid id */
 export function requireId(subject: Pick<Subject<object, unknown>, 'idOf' | 'missing'>, text: string | number): string | number {
   const id = subject.idOf(String(text));
   if (id === undefined) throw notFound(subject.missing);
@@ -266,7 +251,7 @@ async function recordSimple<S extends object, V>(
   await record(deps, tx, { by, action, subject: subject.name, subjectId: String(id), label: subject.label(state, id) });
 }
 
-/** @throws Problem 422 when a media that the state shows is gone, unless it may be dropped */
+/** @throws Problem 422 for a deleted media, unless `gone` allows it */
 export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 'refused' | 'dropped'): Promise<S> {
   const inTexts = listPictureIds(state);
   const wanted = [...listMediaIds(state), ...inTexts];
@@ -285,7 +270,7 @@ export async function withKnownMedias<S extends object>(tx: Tx, state: S, gone: 
   return dropPictures(mapMedias(state, (id) => (known.has(id) ? { media: id } : null)) as S, known);
 }
 
-/** PostgreSQL fails on a number larger than its integers instead of finding nothing. */
+/** PostgreSQL fails on larger integers instead of finding nothing. */
 const isStorable = (id: number) => id < 2 ** 31;
 
 function difference<S extends object>(before: S, after: S): { before: object; after: object } {

@@ -15,23 +15,19 @@ type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>
 type ChangeBody = { version: number };
 type Merge<S, B> = (body: B, before: S, id: string) => S | Promise<S>;
 type Ways<S, B> = {
-  /** The new state, from a body and the current state. */
   merge: Merge<S, B>;
   showApercu: ShowApercu;
-  /** `merge` for an unfinished form, where `merge` itself refuses what the endpoint's contract lets pass. */
+  /** Tolerant `merge` for an unfinished form. */
   mergeSaisie?: Merge<S, B>;
-  /** Initial state of a new thing, where there are any. */
   blank?: S;
   changed?: Changed<S>;
 };
 
-/** What else belongs to a change of a thing, in its transaction. */
 export type Changed<S> = (
   tx: Tx,
   change: { id: string; before: S; after: S; by: Pick<Caller, 'id' | 'name'>; visit: Visit },
 ) => Promise<void>;
 
-/** An empty document changes nothing. */
 const NOTHING = { content: {} };
 
 export function implementRevisions<S extends object, V, B extends ChangeBody>(

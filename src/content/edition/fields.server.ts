@@ -7,12 +7,7 @@ import { refused } from '~/platform/http/problem';
 import type { Statut } from './contract';
 import { etatOf } from './list.server';
 
-/**
- * The moment of a scheduled publication, as it is stored.
- * @param text an instant with its offset, or shop local time; one that does not exist in spring is the hour after, one that occurs twice in
- *   autumn is the first
- * @throws Problem 422 when it is no date, as 31 February
- */
+/** Parses an instant or a shop local time; a missing hour moves forward, an ambiguous one is the first. @throws Problem 422 when no date */
 function publishStamp(text: string | null): string | null {
   if (text === null) return null;
   try {
@@ -47,7 +42,6 @@ export const publicationView = ({ status, publish_at, position, version, updated
   deletedAt: deleted_at,
 });
 
-/** A new thing is a draft, at the end of its list. */
 export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: Publishable, univers?: UniversCode) {
   const now = toStamp(clock.now());
   return {
@@ -61,7 +55,7 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
   } as const;
 }
 
-/** The place after the last of a list; families are ordered within their universe. */
+/** The last place; families are ordered within their universe. */
 export async function nextPosition(tx: Tx, table: Publishable | 'argument', univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);

@@ -1,19 +1,13 @@
 import type { z } from 'zod';
 import { invalid } from '~/platform/http/problem';
 
-/** What a preview shows where a required text is missing. */
 const MISSING: Record<string, string> = { name: 'Sans nom', text: 'Votre texte' };
 const missing = (field: PropertyKey) => MISSING[String(field)] ?? 'Sans titre';
 
 type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
-/**
- * Reads an unfinished form, as near to its contract as possible: an empty required text becomes « Sans titre » or its like, a too long one is cut, an
- * invalid field keeps its former value.
- * @param stands former values, as the contract has them; a field that it does not name is left out
- * @throws Problem 422 when that is not enough
- */
+/** Reads an unfinished form with placeholders, cuts and the former values. @throws Problem 422 when that fails */
 export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands: object = {}): z.output<T> {
   const draft = structuredClone(sent) as Tree;
   const tries = new Map<string, number>();
@@ -34,7 +28,7 @@ export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands:
   }
 }
 
-/** @returns whether the invalid value was corrected without its former one */
+/** @returns whether it was corrected without the former value */
 function mend(draft: Tree, issue: Issue): boolean {
   const key = issue.path.at(-1);
   const holder = issue.path.slice(0, -1).reduce<unknown>((tree, step) => (tree as Tree | undefined)?.[step], draft) as Tree | undefined;
@@ -43,7 +37,7 @@ function mend(draft: Tree, issue: Issue): boolean {
   if (issue.code === 'too_big' && typeof value === 'string') holder[key] = value.trim().slice(0, Number(issue.maximum));
   else if (issue.code === 'too_big' && Array.isArray(value)) holder[key] = value.slice(0, Number(issue.maximum));
   else if (issue.code === 'too_small' && typeof value === 'string') {
-    // Empty lines of a list are dropped, all at once: removing one renumbers the next.
+    // All at once: each removal shifts the indexes.
     if (Array.isArray(holder)) dropBlank(holder);
     else holder[key] = missing(key);
   } else if (issue.code === 'invalid_type' && issue.expected === 'string' && value == null)
@@ -59,7 +53,6 @@ function dropBlank(lines: unknown[]) {
   for (const line of kept) lines.push(line);
 }
 
-/** « Sans nom » or « Sans titre » where a new thing has none yet. */
 export const named = <S extends object>(state: S): S =>
   Object.fromEntries(
     Object.entries(state).map(([field, value]) => [

@@ -11,10 +11,7 @@ import type { ContentSubject } from './subject';
 const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/**
- * A page of the things of a kind, drafts and scheduled ones included, or of those in the bin. They are a few thousand at most: search and
- * sorting are done here, as French readers expect, accents and case aside.
- */
+/** A page of things, or of the bin. A few thousand rows: French search and sort happen in memory. */
 export async function listContent<S extends object, V>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { table, columns, isPublished }: Pick<ContentSubject<S, V>, 'table' | 'columns' | 'isPublished'>,
@@ -40,7 +37,6 @@ export async function listContent<S extends object, V>(
       etat: row.status && etatOf(row.status, row.publishAt, clock, endsAt),
     }))
     .filter((row) => etat === undefined || row.etat === etat);
-  // In the order that visitors see.
   if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
   const by = SORTS.find((name) => name === sort);
   if (by) found.sort((a, b) => compare(a[by], b[by]));
@@ -55,7 +51,7 @@ export async function listContent<S extends object, V>(
 
 function firstBy({ group, ends, newest }: ContentKind['columns']) {
   if (newest) return sql`${sql.ref(newest)} desc`;
-  // What has an end stands in one order, whatever its kind.
+  // Things with an end form one group.
   return !group || ends ? sql`1 + 0` : sql.ref(group);
 }
 
@@ -63,7 +59,7 @@ const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as Univ
 
 type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null; endsAt: string | null };
 
-/** @param endsAt the instant from which it is over; null: never */
+/** `endsAt` is the end, null for none. */
 export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
   if (status === 'brouillon') return 'brouillon';
   if (endsAt !== null && endsAt <= toStamp(clock.now())) return 'terminee';

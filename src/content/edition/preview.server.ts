@@ -10,17 +10,12 @@ import { requireId, requireRevisable, withKnownMedias } from './edition.server';
 import { named } from './form-input.server';
 import type { AnySubject, Draft, ShowApercu } from './subject';
 
-/** Renders a page of the site over what it is handed. @param target path and query @param by the request that it is rendered for, if it is for one */
+/** Renders `target` (path and query); `by` is the visitor's request, if any. */
 export type RenderPage = (deps: Deps, target: string, by?: RenderedFor) => Promise<Response>;
 
-/** A form that waits longer would rather ask again. */
 const LONGEST_MS = 2_000;
 
-/**
- * Previews, one at a time: each saves the form in a transaction, renders the page in it and rolls back. Of those that one session waits
- * for, only the last is rendered.
- * @param render undefined where the site has no pages
- */
+/** Saves and renders in a rolled-back transaction, one at a time; only a session's last preview runs. */
 export function apercuRenderer(deps: Deps, render: RenderPage | undefined): ShowApercu {
   const next = inTurn();
   const latest = new Map<string, symbol>();
@@ -36,7 +31,7 @@ export function apercuRenderer(deps: Deps, render: RenderPage | undefined): Show
       requireLatest();
       try {
         return await rehearse(deps, LONGEST_MS, async (tx) => {
-          // Newer ones may have come while it waited for the database.
+          // A newer one may have come during the wait.
           requireLatest();
           latest.delete(sessionId);
           return show(deps, tx, render, subject, draft);
@@ -49,7 +44,7 @@ export function apercuRenderer(deps: Deps, render: RenderPage | undefined): Show
   };
 }
 
-/** PostgreSQL `query_canceled`: a statement took longer than it may. */
+/** PostgreSQL `query_canceled`. */
 const STATEMENT_TIMEOUT = '57014';
 
 const outrun = () => new Problem(409, 'apercu_depasse', 'Un aperçu plus récent a été demandé\u00a0: celui-ci n’a pas été fait.');
@@ -85,7 +80,7 @@ async function show<S extends object, V>(
   const path = subject.page((await subject.load(tx, id)) as S, id);
   if (path === undefined) throw new Problem(404, 'sans_apercu', 'Aucune page du site ne montre ces réglages\u00a0: il n’y a pas d’aperçu.');
 
-  // Caches are kept by `content` or by `db`: with others than everyone's, nothing of the preview reaches visitors.
+  // Caches are keyed by `content` or `db`: own ones keep the preview away from visitors.
   const content = { version: deps.content.version, check: async () => {}, subscribe: () => () => {}, stop: async () => {} };
   const response = await render({ ...deps, db: tx as unknown as Db, groupCommit: (work) => work(tx), content }, path);
   if (response.status !== 200)
@@ -99,7 +94,7 @@ async function show<S extends object, V>(
 
 const asPublished = <S extends object>(state: S): S => ('status' in state ? { ...state, status: 'publie', publishAt: null } : state);
 
-/** Works at the requested address, or at the former one when the requested one is taken. */
+/** Falls back to the former address when the requested one is taken. */
 async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state: S) => Promise<R>): Promise<R> {
   try {
     return await work(state);
@@ -109,5 +104,4 @@ async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state:
   }
 }
 
-/** Without scripts and their preloads, and without `noscript`. */
 const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');

@@ -13,11 +13,10 @@ type NewRevision = {
   by: Author;
   after: object;
   before?: object;
-  /** When `before` was written. */
   beforeAt?: string;
 };
 
-/** At a thing's first edit, also keeps the state before it, which has no revision. */
+/** The first edit also stores the former state, which has no revision. */
 export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revision: NewRevision): Promise<void> {
   const { subject, subjectId, version, action, by, after, before, beforeAt } = revision;
   const values = [
@@ -53,7 +52,6 @@ export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revis
   await tx.insertInto('revision').values(values).execute();
 }
 
-/** Most recent first. */
 export async function listRevisions(db: Db, subject: SubjectName, subjectId: string): Promise<RevisionRow[]> {
   return db
     .selectFrom('revision')
@@ -65,7 +63,6 @@ export async function listRevisions(db: Db, subject: SubjectName, subjectId: str
     .execute();
 }
 
-/** @throws Problem 404 */
 export async function requireRevision(db: Db, subject: SubjectName, subjectId: string, version: number): Promise<Revision> {
   const row = await db
     .selectFrom('revision')
@@ -78,7 +75,6 @@ export async function requireRevision(db: Db, subject: SubjectName, subjectId: s
   return { ...row, content: JSON.parse(row.content) as Revision['content'] };
 }
 
-/** Of a thing that is gone for good. */
 export async function forgetRevisions(tx: Tx, subject: string, subjectId: string): Promise<void> {
   await tx.deleteFrom('revision').where('subject', '=', subject).where('subject_id', '=', subjectId).execute();
 }

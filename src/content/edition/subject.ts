@@ -4,28 +4,23 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import type { Apercu, SubjectName } from './contract';
 
-/**
- * A kind of thing that staff edit, as its own folder describes it. Versions, revisions, journal and bin are the operations of this folder,
- * the same for all.
- * @template S its whole editable state, as a revision keeps it: media and brands by their ids
- * @template V what its endpoints answer
- */
+/** An editable kind. `S` is its whole state, as a revision keeps it, with media and brands by id; `V` is what endpoints answer. */
 export type Subject<S extends object, V> = {
   name: SubjectName;
   table: ContentTable | 'univers' | 'page_texte' | 'reglage';
   key: 'id' | 'code' | 'page' | 'section';
-  /** The key in an address; undefined when it cannot be one. */
+  /** The key of an address; undefined when invalid. */
   idOf(text: string): string | number | undefined;
   /** French sentence for 404. */
   missing: string;
   label(state: S, id: string | number): string;
   load(db: Db | Tx, id: string | number): Promise<S | undefined>;
-  /** Writes the state over what was there; `before` is what `load` gave. */
+  /** Writes the state; `before` comes from `load`. */
   save(deps: Pick<Deps, 'clock'>, tx: Tx, id: string | number, state: S, before: S): Promise<void>;
-  /** Path of the page that shows it best; undefined when none does. */
+  /** Path of the page that shows it best; undefined without one. */
   page(state: S, id: string | number): string | undefined;
   view(deps: Pick<Deps, 'clock' | 'env'>, db: Db | Tx, id: string | number): Promise<V>;
-  /** Fields that a revert leaves unchanged: where and whether the thing is shown. */
+  /** Fields that a revert keeps: where and whether it is shown. */
   kept: readonly (keyof S)[];
 };
 
@@ -34,17 +29,14 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
   key: 'id';
   columns: ContentKind['columns'];
   isPublished: boolean;
-  /** Inserts the row that `save` then fills, at the end of its list, at the requested address or one made from its name. */
+  /** Inserts an empty row at the end, at the requested or generated address. */
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };
 
-/** Columns that every editable table has. */
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 
-/** What a form holds, of which a preview is asked. */
 export type Draft<S> = {
   by: Caller;
-  /** undefined for a new thing. */
   id: string | number | undefined;
   change: (before: S, id: string) => S | Promise<S>;
   blank?: S | undefined;

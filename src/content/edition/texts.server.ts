@@ -2,7 +2,7 @@ import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import type { Kept, TextColumns } from './texts';
 
-/** A text that is not declared rich is shown escaped; rich text is sanitised here. */
+/** Only declared rich text is HTML, sanitised here; other text is escaped when shown. */
 const KEEP: Record<Kept, (text: string) => string> = { line: typographie, rich: richText, verbatim: (text) => text };
 
 export function keptTexts<K extends string>({ names, kept }: TextColumns<K>, texts: Record<NoInfer<K>, string>): Record<K, string> {

@@ -9,7 +9,6 @@ export const line = (sent: Sent): Text => ({ kept: 'line', sent });
 export const rich = (sent: Sent): Text => ({ kept: 'rich', sent });
 export const verbatim = (sent: Sent): Text => ({ kept: 'verbatim', sent });
 
-/** One column per text: what may be sent, what is shown, what a new thing has, and how each is kept. */
 export type TextColumns<K extends string> = {
   names: K[];
   sent: Record<K, Sent>;
@@ -18,7 +17,6 @@ export type TextColumns<K extends string> = {
   kept: Record<K, Kept>;
 };
 
-/** Declares each text once; what reads, shows, writes or copies all of them goes over these. */
 export function textColumns<K extends string>(texts: Record<K, Text>): TextColumns<K> {
   return {
     names: Object.keys(texts) as K[],

@@ -7,7 +7,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { requireId, requireRevisable, revise } from './edition.server';
 import type { Subject } from './subject';
 
-/** Stores a picture in `field` of a thing: the owner's generic `{path}/uploadImage`. @throws Problem 404, 409, 415 */
+/** The owner's generic `{path}/uploadImage`. @throws Problem 404, 409, 415 */
 export async function uploadImageTo<F extends string, S extends Record<F, MediaRef>, V>(
   deps: Deps,
   by: Caller,

@@ -11,17 +11,16 @@ import { etatOf } from './list.server';
 type AddressedTable = { [T in ContentTable]: Tables[T] extends { url: string } ? T : never }[ContentTable];
 export type Addressed = { table: AddressedTable; formerUrls?: FormerUrls };
 
-/** Path segments of the owner's calls under /familles: a family with such an address could not be read. */
+/** Path segments of calls below /familles, so no family may have them. */
 const RESERVED = new Set(['routes', 'arguments', 'images', 'byid', 'ordre']);
 
-/** The address of a new thing: the requested one, or one made from its name. @throws Problem 422 when the requested one is taken */
+/** The requested address, or one from the name. @throws Problem 422 when taken */
 export async function firstUrl(tx: Tx, addressed: Addressed, asked: string, name: string): Promise<string> {
   if (asked === '') return urlFromName(tx, addressed, name);
   await takeUrl(tx, addressed, undefined, asked);
   return asked;
 }
 
-/** An address made from a name, that nothing holds or ever held. */
 async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<string> {
   // « m² » reads m2; « kWh » is one word.
   const base = slugify(name.normalize('NFKC').replaceAll('\n', ' '), {
@@ -37,20 +36,15 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
   return freeUrl(tx, addressed, base || 'sans-nom');
 }
 
-/** `base`, or `base-2`, `base-3`… */
 async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    // The number must fit where `base` already has the maximum length.
+    // The number must fit into the maximum length.
     const url = number === 1 ? base : `${base.slice(0, 76).replace(/(?<!-)-+$/, '')}-${number}`;
     if (!RESERVED.has(url) && !(await isHeld(tx, addressed, url))) return url;
   }
 }
 
-/**
- * Frees an address for a thing: whatever holds it today keeps it; a thing in the bin gives it up.
- * @param ownId the thing itself; undefined while it does not exist yet
- * @throws Problem 422 when it is held or reserved
- */
+/** A thing keeps its current address; a binned one loses it. `ownId` is the asking thing. @throws Problem 422 when held or reserved */
 async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | undefined, url: string): Promise<void> {
   const { table } = addressed;
   if (RESERVED.has(url)) throw refused('url', `L’adresse «\u00a0${url}\u00a0» est réservée au site. Choisissez-en une autre.`);
@@ -62,11 +56,7 @@ async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | un
 
 type Placed = { url: string; status: Statut; publishAt: string | null };
 
-/**
- * Puts a thing at an address, its own or another; the former one then redirects to it. A thing that visitors see ends the redirections from
- * its address, so that no chain and no loop can form; a draft ends none.
- * @throws Problem 422 when the new address is held or reserved
- */
+/** Moves a thing; its former address redirects. Visible things end redirects from their address, against loops. @throws Problem 422 */
 export async function moveUrl(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -4,7 +4,6 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { orderedId } from '~/platform/ordered-id';
 
-/** A member of the staff; undefined: the site itself. */
 export type Author = Pick<Caller, 'id' | 'name'> | undefined;
 
 export type JournalRecord = {
@@ -12,13 +11,12 @@ export type JournalRecord = {
   action: string;
   subject: string;
   subjectId: string;
-  /** The subject's name at that time. */
   label: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Must run in the transaction of the act itself. */
+/** Call it in the transaction of the act. */
 export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry: JournalRecord): Promise<void> {
   await tx
     .insertInto('journal')
@@ -37,19 +35,18 @@ export async function record({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, entry:
     .execute();
 }
 
-/** Labels are in an index, of which PostgreSQL bounds the rows. */
+/** Labels are in an index, whose rows PostgreSQL bounds. */
 const LONGEST_LABEL = 300;
 
-/** The longest that the CNIL finds fit for a journal by which misuse is found (délibération 2021-122 of 14 October 2021). */
+/** The CNIL's longest time for an audit journal (délibération 2021-122 of 14 October 2021). */
 const KEPT_MONTHS = 36;
 
-/** Deletes the lines that are past their time. */
 export async function forgetOldLines({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = toStamp(inShop(clock.now()).subtract({ months: KEPT_MONTHS }).toInstant());
   await db.deleteFrom('journal').where('at', '<', before).execute();
 }
 
-/** Of a person who is forgotten: the lines stay, without a word about them. */
+/** Erases a person's data but keeps the lines. */
 export async function forgetWords(tx: Tx, subject: string, subjectId: string): Promise<void> {
   await tx
     .updateTable('journal')

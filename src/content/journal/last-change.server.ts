@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { hourOrDay } from '~/platform/text/when';
 
-/** Who did the last thing that the journal keeps of something, and when: « Claire », « à 9 h 30 ». For whoever wanted to change it too. */
+/** « Claire », « à 9 h 30 »: the last change, for a conflict message. */
 export async function lastChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, subject: string, subjectId: string) {
   const last = await db
     .selectFrom('journal')

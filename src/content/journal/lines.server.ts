@@ -13,7 +13,7 @@ type Wanted = {
   to?: string;
 };
 
-/** The latest first. `from` and `to` are days of the shop's calendar, both included. */
+/** Latest first; `from` and `to` are shop days, both included. */
 export async function listLines(db: Db, { page, perPage, q, subject, subjectId, author, from, to }: Wanted) {
   let query = db.selectFrom('journal');
   if (subject) query = query.where('subject', '=', subject);
@@ -24,9 +24,9 @@ export async function listLines(db: Db, { page, perPage, q, subject, subjectId, 
   for (const word of q.toLowerCase().split(/\s+/).filter(Boolean))
     query = query.where((eb) => eb.or((['author', 'label', 'action'] as const).map((column) => holds(column, word))));
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  // A word that occurs nowhere makes the count read every row: do not search a second time.
+  // A missing word scans all rows, so it is not searched twice.
   if (Number(total) <= (page - 1) * perPage) return { total: Number(total), data: [] };
-  // Found in an index alone: each row holds what it is about twice, before and after.
+  // From an index only: rows are large, with the state before and after.
   const ids = await query
     .select('id')
     .orderBy('at', 'desc')
@@ -40,7 +40,7 @@ export async function listLines(db: Db, { page, perPage, q, subject, subjectId, 
     .where(
       'id',
       'in',
-      // Never empty, which no database takes.
+      // SQL refuses an empty list.
       [...ids.map(({ id }) => id), ''],
     )
     .orderBy('at', 'desc')

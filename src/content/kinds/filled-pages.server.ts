@@ -2,7 +2,7 @@ import type { Reader } from './feature';
 import type { WithFeatures } from './kind';
 import type { PageLink } from './page-link';
 
-/** The pages that exist because something of theirs is published, in the order of the footer. What is empty is invisible everywhere. */
+/** Pages with published content, in footer order; empty ones are hidden everywhere. */
 export async function listFilledPages({ features, ...reader }: Reader & WithFeatures): Promise<PageLink[]> {
   const pages = features.flatMap(({ page }) => page ?? []);
   const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(reader)));

@@ -4,62 +4,47 @@ import type { Usage } from '~/content/medias/contract';
 import type { Publishable } from '~/platform/db/published';
 import type { ContentFeature } from './feature';
 
-/** What goes to the bin and comes back from it, as its folder declares it. */
 export type BinnedKind = {
-  /** As the journal, the revisions and the bin name it. */
   subject: string;
   table: keyof Tables;
-  /** Of the management area, and of its endpoints: /admin/familles. */
+  /** Path below /admin: /admin/familles. */
   section: string;
-  /** « Famille », « Familles » */
   words: { one: string; many: string };
   columns: { label: string };
   bin?: {
-    /** An editor may not put it back. */
+    /** An editor may not restore it. */
     adminOnly?: true;
-    /** It has no screen of its own. */
     isList?: true;
-    /** Thousands lie there: their own feature deletes them at once. */
+    /** Thousands of rows: its own feature deletes them. */
     purgesItself?: true;
-    /** Its key is a number. */
     isNumbered?: true;
-    /** A person: the journal says that there was one, not who. */
+    /** A person: the journal has no name. */
     isPerson?: true;
-    /** What to call one, where the column holds a key. */
     labelOf?: (key: string) => string;
   };
 };
 
-/** Tables of what staff edit one by one. An argument has no draft: it shows at once. */
 export type ContentTable = Publishable | 'argument';
-/** Tables of addresses that led to a thing once. */
 export type FormerUrls = Extract<keyof Tables, `${string}_ancienne_url`>;
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** What a kind of content declares of itself, once, in its folder. `src/contents.ts` lists all kinds; what serves every kind takes that list. */
+/** A kind's declaration; `src/contents.ts` lists all, and generic code takes that list. */
 type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> & {
   table: T;
-  /** `the`: « la famille » */
+  /** `the`: « la famille ». */
   words: { one: string; many: string; the: string };
   columns: {
-    /** What names it. */
     label: Column<T>;
     url?: Column<T>;
-    /** What its list is divided by. */
     group?: Column<T>;
-    /** The picture of its list. */
     image?: Column<T>;
-    /** The instant from which it is over. */
     ends?: Column<T>;
-    /** The day or the year by which the newest comes first, where the team chooses no order. */
+    /** Day or year for newest first, where staff choose no order. */
     newest?: Column<T>;
   };
   formerUrls?: FormerUrls;
-  /** Whether it has drafts and dates of publication. */
   isPublished: boolean;
-  /** Columns that hold the id of a media, and what staff call them. */
   medias?: { [C in Column<T>]?: string };
-  /** Columns of rich text, or of a link. */
   texts?: readonly Column<T>[];
 };
 
@@ -73,20 +58,17 @@ export type ContentKind = BinnedKind & {
   texts: readonly string[];
 };
 
-/** Checks the columns of a kind against its table. */
 export const contentKind = <const T extends ContentTable>(kind: Declaration<T>) =>
   ({ subject: kind.table, medias: {}, texts: [], ...kind }) as ContentKind & Pick<Declaration<T>, 'table' | 'words'>;
 
 export type MediaUse = Usage & { media: number };
 
-/** Where medias are shown or linked to, outside the columns of a kind. */
 export type MediaPlaces = {
   listUses?(db: Db | Tx): Promise<MediaUse[]>;
-  /** A query of `subject`, `id`, `label` and `text`: the texts that may show or link to a media. */
+  /** Selects `subject`, `id`, `label` and `text` of texts that may refer to media. */
   texts?: RawBuilder<unknown>;
 };
 
-/** For what serves every kind of content. */
 export type WithContents = {
   contents: readonly ContentKind[];
   bins: readonly BinnedKind[];

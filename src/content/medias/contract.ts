@@ -7,7 +7,7 @@ import type { MediaRef } from './refs';
 export { type ImageView, imageView };
 
 const id = z.int().positive();
-/** An image in a change: the id of its media, the image as it was read, or null for none. */
+/** A media id, the image as read, or null. */
 export const mediaRef = z
   .union([id, z.looseObject({ id })])
   .nullable()

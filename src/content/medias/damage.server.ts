@@ -8,7 +8,7 @@ import { extensionOf } from './identify.server';
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage'>;
 type Log = { error(about: object, message: string): void };
 
-/** Whoever opens the médiathèque is told; what was made of the picture is shown for as long as it is whole itself. */
+/** Warns staff; intact variants are still shown. */
 export async function noteDamaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, folder: string, log?: Log): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -20,7 +20,7 @@ export async function noteDamaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, fol
   if (numUpdatedRows > 0n) log?.error({ folder }, 'the original of a media is damaged: restore it from a backup, or replace it');
 }
 
-/** The widths of a picture are not what they were: the background makes them again. */
+/** Variants are damaged: the background makes them again. */
 export async function makeAgain({ db }: Pick<Deps, 'db'>, folder: string, log: Log): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -33,7 +33,7 @@ export async function makeAgain({ db }: Pick<Deps, 'db'>, folder: string, log: L
   if (numUpdatedRows > 0n) log.error({ folder }, 'a width of a picture was damaged: all of them are made again');
 }
 
-/** Looks whether the file of a media is what was stored, and writes down what it found. @returns whether it is */
+/** Checks the stored file and records the result. @returns whether it is intact */
 export async function lookAtOriginal(deps: Shelf, { sha256, mime }: { sha256: string; mime: string }): Promise<boolean> {
   const { db, storage } = deps;
   const key = originalKey(sha256, extensionOf(mime));

@@ -4,7 +4,6 @@ import { atMost } from '~/platform/db/at-most';
 type Row = Tables['media'];
 export type MediaFile = { id: number } & Pick<Row, 'sha256' | 'kind' | 'mime' | 'bytes' | 'alt'>;
 
-/** What is known of the files of these medias, by their ids. */
 export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, MediaFile>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -12,17 +11,15 @@ export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a media has a file with this hash. */
 export const isFileUsed = async (db: Db | Tx, sha256: string): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
 
-/** Whether a media has its files in this folder of the storage. @param start the first 16 signs of its hash */
+/** Whether a media uses this folder; `start` is the first 16 characters of its hash. */
 export async function isFolderUsed(db: Db, start: string): Promise<boolean> {
   const media = await db.selectFrom('media').select('id').where('sha256', '>=', start).where('sha256', '<', `${start}g`).executeTakeFirst();
   return media !== undefined;
 }
 
-/** Changes a description, where it differs; a concurrent edit in the library gets a conflict. */
 export async function describeMedia(tx: Tx, id: number, alt: string): Promise<void> {
   await tx
     .updateTable('media')
@@ -34,7 +31,6 @@ export async function describeMedia(tx: Tx, id: number, alt: string): Promise<vo
 
 type Named = { id: number; name: string };
 
-/** Pictures that are neither described nor declared to need no description. */
 export const listUndescribed = (db: Db): Promise<Named[]> =>
   db
     .selectFrom('media')
@@ -46,11 +42,9 @@ export const listUndescribed = (db: Db): Promise<Named[]> =>
     .orderBy('id')
     .execute();
 
-/** Those whose file was found not to be what was stored. */
 export const listDamaged = (db: Db): Promise<Named[]> =>
   db.selectFrom('media').select(['id', 'name']).where('damaged_at', 'is not', null).where('deleted_at', 'is', null).orderBy('id').execute();
 
-/** Pictures whose widths are still to be made, counted no further than 10,000. */
 export const countWaitingPictures = (db: Db): Promise<number> =>
   atMost(
     db,

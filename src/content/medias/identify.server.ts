@@ -7,11 +7,10 @@ import { WaitingFile } from '~/platform/http/upload';
 import { type Drawing, readDrawing } from '~/platform/media/drawing';
 import { readPicture } from '~/platform/media/picture-reader';
 
-/** Largest drawing, in bytes: icons and logos weigh a few thousand; the time to sanitise one grows with it. */
+/** Bytes of an SVG: icons take a few thousand, and sanitising time grows with size. */
 const LARGEST_DRAWING = 1_000_000;
 const IMAGE_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' } as const;
 
-/** Under which the bytes of a media are stored. */
 export function extensionOf(mime: string): string {
   if (mime === 'application/pdf') return 'pdf';
   return mime === 'image/svg+xml' ? 'svg' : IMAGE_EXTENSIONS[mime.slice('image/'.length) as keyof typeof IMAGE_EXTENSIONS];
@@ -21,7 +20,7 @@ export type Identified = {
   kind: Tables['media']['kind'];
   mime: string;
   extension: string;
-  /** Bytes to store when they differ from the upload: the sanitised form of a drawing. */
+  /** Bytes to store instead of the upload: a sanitised drawing. */
   bytes: Uint8Array | undefined;
   width: number | null;
   height: number | null;
@@ -29,11 +28,7 @@ export type Identified = {
   thumbhash: string | null;
 };
 
-/**
- * Detects what a file is from its bytes, never from its name.
- * @param mayLose whether a drawing is taken though sanitising removes what it does or shows
- * @throws Problem 415 when it is neither an image, a drawing nor a whole PDF, or a drawing that must be exported otherwise; 413 for one too detailed
- */
+/** Detects the type from the bytes. `mayLose` accepts a reduced drawing. @throws Problem 415 invalid file, 413 too detailed */
 export async function identify(file: File, { mayLose = true } = {}): Promise<Identified> {
   const start = (await startOf(file)).trimStart();
   if (start.startsWith('%PDF-')) {
@@ -49,7 +44,7 @@ export async function identify(file: File, { mayLose = true } = {}): Promise<Ide
   );
 }
 
-/** How far from its end a reader looks for the mark with which a PDF ends: what a mail program adds after it is passed over. */
+/** Distance from the end for the PDF end mark: mail programs append bytes. */
 const PDF_END = 4_096;
 
 const endsAsPdf = async (file: File) => Buffer.from(await file.slice(Math.max(0, file.size - PDF_END)).arrayBuffer()).includes('%%EOF');
@@ -124,7 +119,6 @@ async function identifyPicture(file: File): Promise<Identified | undefined> {
   return { kind: 'image', mime: `image/${format}`, extension: IMAGE_EXTENSIONS[format], bytes: undefined, ...about };
 }
 
-/** Writes an in-memory file to disk for as long as it is read. */
 async function readElsewhere(file: File) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An image as a page shows it; `width` and `height` in pixels. */
+/** An image for a page; `width` and `height` in pixels. */
 export const imageView = z.object({
   id: z.int(),
   src: z.string(),

@@ -18,14 +18,10 @@ type Placed = Awaited<ReturnType<typeof placeFile>>;
 
 const MB = 1024 * 1024;
 
-/** Files are hashed and stored one at a time, whoever sends them: a small machine's memory holds one, and equal files become one. */
+/** One file at a time: memory for one, and equal files become one. */
 const inOrder = inTurn();
 
-/**
- * Stores a file under the hash of its content, then its row.
- * @returns the id of the media
- * @throws Problem 415 when its bytes are of no accepted kind
- */
+/** Stores a file by its hash, then its row. @returns the media's id @throws Problem 415 for a type not accepted */
 export async function storeMedia(
   deps: Pick<Deps, 'storage' | 'clock'>,
   db: Db | Tx,
@@ -35,7 +31,6 @@ export async function storeMedia(
   return insertMedia(deps, db, await placeFile(deps.storage, await identify(file), file), about);
 }
 
-/** @returns the id of the media */
 export async function insertMedia({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, placed: Placed, about: About): Promise<number> {
   const { id } = await db
     .insertInto('media')
@@ -53,7 +48,7 @@ export async function insertMedia({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, p
   return id;
 }
 
-/** @returns the columns that describe the file @throws Problem 503 when the storage fails */
+/** @returns the file's columns @throws Problem 503 when the storage fails */
 export async function placeFile(storage: Deps['storage'], identified: Identified, file: File) {
   return inOrder(async () => {
     const bytes = identified.bytes ?? (await readWhole(file));
@@ -74,7 +69,7 @@ export async function placeFile(storage: Deps['storage'], identified: Identified
   });
 }
 
-/** From the disk where possible: a blob gathers its pieces, then copies them. The file before it leaves the memory first. */
+/** From disk where possible: a blob copies its pieces. The last file leaves memory first. */
 async function readWhole(file: File): Promise<Uint8Array> {
   if (file.size > MB) collectGarbage('minor');
   return file instanceof WaitingFile ? readFile(file.path) : new Uint8Array(await file.arrayBuffer());
@@ -83,7 +78,7 @@ async function readWhole(file: File): Promise<Uint8Array> {
 async function put(storage: Deps['storage'], sha256: string, { extension, mime }: Identified, bytes: Uint8Array): Promise<void> {
   const key = originalKey(sha256, extension);
   try {
-    // What is there may be damaged: sent again, it is mended.
+    // An existing file may be damaged; this upload repairs it.
     const stored = await storage.stat(key);
     const isThere = stored ? await isWhole(storage, key, stored, () => sha256) : (await storage.size(key)) === bytes.length;
     if (!isThere) await storage.put(key, bytes, mime);
@@ -98,7 +93,7 @@ async function put(storage: Deps['storage'], sha256: string, { extension, mime }
 const VIEWED = ['id', 'sha256', 'mime', 'name', 'width', 'height', 'alt', 'decorative', 'focal_x', 'focal_y', 'thumbhash'] as const;
 type MediaRow = Pick<Tables['media'], Exclude<(typeof VIEWED)[number], 'id'>> & { id: number };
 
-/** In one query; ids that are null or unknown are left out. */
+/** One query; null and unknown ids are left out. */
 export async function listImages(db: Db | Tx, ids: Iterable<number | null | undefined>): Promise<Map<number, ImageView>> {
   const wanted = [...new Set(ids)].filter((id) => id != null);
   if (wanted.length === 0) return new Map();
@@ -127,7 +122,7 @@ export function imageViewOf(row: MediaRow): ImageView {
   };
 }
 
-/** The widths in which pages offer it, in pixels; none for a drawing or a document. */
+/** Widths in pixels; none for a drawing or a document. */
 export const widthsOf = ({ mime, width }: Pick<MediaRow, 'mime' | 'width'>): number[] =>
   mime.startsWith('image/') && mime !== 'image/svg+xml' ? variantWidths(width ?? 24) : [];
 

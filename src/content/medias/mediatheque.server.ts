@@ -18,7 +18,7 @@ import { listUsages } from './usages.server';
 type Row = Selectable<Tables['media']>;
 type WithUsages = MediaState & { usages: Usage[] };
 
-/** Most recent first. They are some thousands at most: search is done here, accents and case aside. */
+/** Newest first. A few thousand rows: search happens in memory, without accents and case. */
 export async function listMedias(
   deps: Pick<Deps, 'db' | 'content'> & WithContents,
   { page, perPage, sort, order, q, ids, kind, sansDescription, inutilises, corbeille, usages }: MediasQuery,
@@ -28,7 +28,7 @@ export async function listMedias(
     .selectFrom('media')
     .select(['id', 'name', 'alt', 'bytes'])
     .where('deleted_at', corbeille === '1' ? 'is not' : 'is', null);
-  // An id that cannot be one matches nothing.
+  // An invalid id matches nothing.
   if (ids) query = query.where('id', 'in', [0, ...ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)]);
   if (kind) query = query.where('kind', '=', kind);
   if (sansDescription === '1') query = query.where('kind', '=', 'image').where('decorative', '=', 0).where('alt', '=', '');
@@ -40,7 +40,7 @@ export async function listMedias(
     .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
     .sort(COMPARE[sort ?? 'recent'])
     .map(({ id }) => id);
-  // Without a chosen order, the most recent come first.
+  // The default order is newest first.
   if (!sort || order === 'DESC') found.reverse();
   const data = await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage));
   return {
@@ -57,16 +57,15 @@ const COMPARE = {
   poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
 };
 
-/** What staff see when they open a media: whether its file is still what was stored is looked at first. @throws Problem 404 */
+/** Checks the file's integrity first. @throws Problem 404 */
 export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'> & WithContents, id: number): Promise<WithUsages> {
   await lookAtOriginal(deps, await requireRow(deps.db, id));
   return { ...stateOf(await requireRow(deps.db, id)), usages: (await knownUsages(deps)).get(id) ?? [] };
 }
 
-/** To look at; what depends on them reads them anew. */
+/** For display only; decisions read anew. */
 const knownUsages = keptPerVersion((reader: { db: Db } & WithContents) => listUsages(reader.db, reader));
 
-/** @throws Problem 404 */
 async function requireMedia(all: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
   const row = await requireRow(db, id);
   return { ...stateOf(row), usages: (await listUsages(db, all)).get(id) ?? [] };
@@ -81,7 +80,7 @@ export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<Media
 
 type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
 
-/** @throws Problem 409 when it was changed meanwhile, or lies in the bin */
+/** @throws Problem 409 when changed or binned meanwhile */
 export async function reviseMedia(deps: Deps & WithContents, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
     if (before.version !== version) throw await stale(deps, tx, id, { version, ...sent });
@@ -94,11 +93,7 @@ export async function reviseMedia(deps: Deps & WithContents, by: Author, id: num
   });
 }
 
-/**
- * The description stays, the address changes with the content. The former file goes to the bin.
- * @returns `former` is the former file's id there; null when it was the same, or damaged
- * @throws Problem 404, 409, 413, 415
- */
+/** Keeps the description and bins the former file, `former` (null if equal or damaged). @throws Problem 404, 409, 413, 415 */
 export async function replaceMedia(
   deps: Deps & WithContents,
   by: Author,
@@ -126,10 +121,10 @@ export async function replaceMedia(
 
 const binned = () => new Problem(409, 'a_la_corbeille', 'Ce média est à la corbeille. Sortez-le d’abord de la corbeille.');
 
-/** @throws Problem 409 with the places where it is still shown */
+/** @throws Problem 409 with the places that still show it */
 export async function removeMedia(deps: Deps & WithContents, by: Author, id: number): Promise<void> {
   await changeMedia(deps, by, id, 'supprimer', async (tx, before) => {
-    // A second removal keeps the moment of the first.
+    // A second removal keeps the first moment.
     if (before.deleted_at) return undefined;
     const usages = (await listUsages(tx, deps)).get(id) ?? [];
     if (usages.length > 0) throw stillUsed(usages);
@@ -146,7 +141,7 @@ function stillUsed(usages: Usage[]): Problem {
   });
 }
 
-/** A replaced file takes its place again, and the file that stood there goes to the bin. @throws Problem 404 */
+/** A replaced file returns, and its successor goes to the bin. @throws Problem 404 */
 export async function restoreMedia(deps: Deps & WithContents, by: Author, id: number): Promise<WithUsages> {
   const { former_of: place } = await requireRow(deps.db, id);
   const standing = place !== null && (await deps.db.selectFrom('media').select('deleted_at').where('id', '=', place).executeTakeFirst());
@@ -159,7 +154,7 @@ export async function restoreMedia(deps: Deps & WithContents, by: Author, id: nu
 const putBack = (deps: Deps & WithContents, by: Author, former: number, place: number) =>
   changeMedia(deps, by, place, 'remplacer', async (tx, before) => {
     const row = await requireRow(tx, former);
-    // Taken out meanwhile.
+    // Restored meanwhile.
     if (!row.deleted_at || before.deleted_at) return undefined;
     await tx
       .updateTable('media')
@@ -169,7 +164,6 @@ const putBack = (deps: Deps & WithContents, by: Author, former: number, place: n
     return fileOf(row);
   });
 
-/** The columns that describe the file itself. */
 const fileOf = ({ sha256, kind, mime, name, width, height, bytes, thumbhash, transparent, variants_ready, damaged_at }: Row) => ({
   sha256,
   kind,
@@ -184,7 +178,6 @@ const fileOf = ({ sha256, kind, mime, name, width, height, bytes, thumbhash, tra
   damaged_at,
 });
 
-/** @param work gives the columns to write, or undefined when nothing changes */
 async function changeMedia(
   deps: Deps & WithContents,
   by: Author,

@@ -1,4 +1,3 @@
-/** What a stored file is, by the end of its name. */
 export const MIMES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',

@@ -6,18 +6,14 @@ import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import type { Storage } from '~/platform/media/storage';
 
-/** Bytes of originals and documents that one address is sent in a minute: twelve of the largest. */
+/** Bytes of originals per address and minute: twelve of the largest. */
 const MOST_A_MINUTE = 300_000_000;
 const A_MINUTE_MS = 60_000;
-/** Networks remembered; with more of them at once, those that asked first start anew. */
 const MOST_NETWORKS = 10_000;
 
 const budgets = new WeakMap<Storage, LRUCache<string, { bytes: number }>>();
 
-/**
- * Counts a file that is about to leave whole, in this process. Widths made for pages are small, and count for nothing.
- * @throws Problem 429 with the time to wait
- */
+/** Counts a whole file about to leave, in this process; variants are free. @throws Problem 429 with the delay */
 export function spendOriginal({ storage, env }: Pick<Deps, 'storage' | 'env'>, { ip, method }: FastifyRequest, bytes: number): void {
   if (!env.rateLimit || method === 'HEAD') return;
   const sent = budgets.get(storage) ?? new LRUCache({ max: MOST_NETWORKS, ttl: A_MINUTE_MS });

@@ -5,16 +5,15 @@ import { readRichText, richText } from '~/platform/text/rich-text';
 import type { ImageView } from './image-view';
 import { listImages } from './medias.server';
 
-/** Of a picture in the column of a text. */
 const SIZES = '(min-width: 800px) 660px, 92vw';
 
-/** A picture of a rich text as a page shows it: in the width that fits, its place kept, loaded once it is near. @param alt escaped already */
+/** A lazy, responsive picture with reserved space; `alt` is escaped. */
 function pictureHtml({ src, srcset, width, height }: ImageView, alt: string): string {
   const widths = srcset ? ` srcset="${srcset}" sizes="${SIZES}"` : '';
   return `<img src="${src}"${widths} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
 }
 
-/** A copy of an answer in which every rich text, however deep, has its pictures; one whose media is gone is left out. */
+/** A copy with pictures in all rich texts; pictures of deleted media are dropped. */
 export async function showPictures<T>(db: Db | Tx, answer: T): Promise<T> {
   const ids = new Set<number>();
   mapTexts(answer, (text) => {
@@ -31,7 +30,7 @@ export async function showPictures<T>(db: Db | Tx, answer: T): Promise<T> {
   ) as T;
 }
 
-/** The media that the rich texts of a state show. @throws Problem 422 for a picture without a word on whether it is described or decorative */
+/** @throws Problem 422 for a picture neither described nor decorative */
 export function listPictureIds(state: unknown): number[] {
   const ids = new Set<number>();
   mapTexts(state, (text) => {
@@ -44,13 +43,11 @@ export function listPictureIds(state: unknown): number[] {
   return [...ids];
 }
 
-/** A copy of a state without the pictures that are not among `known`. */
 export const dropPictures = <T>(state: T, known: ReadonlySet<number>): T =>
   mapTexts(state, (text) =>
     replacePictures(richText(text), (id, alt) => (known.has(id) ? `<img data-media="${id}" alt="${alt}" />` : undefined)),
   ) as T;
 
-/** A copy in which each text that speaks of pictures is replaced. */
 function mapTexts(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return value.includes('data-media=') ? replace(value) : value;
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace));

@@ -5,11 +5,7 @@ import { insertMedia, placeFile } from './medias.server';
 
 export type Received = { file: File; alt: string };
 
-/**
- * Stores the files of one submission, all or none: each is checked before the first is kept, and their rows are one transaction.
- * @returns the ids of the media, in the order given
- * @throws Problem 413 or 415 naming the file that cannot be kept
- */
+/** All or none, in one transaction. @returns the media ids in order @throws Problem 413 or 415 naming the file */
 export async function receiveMedias(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, by: Author, received: Received[]): Promise<number[]> {
   const looked: Identified[] = [];
   for (const { file } of received) looked.push(await lookAt(file));

@@ -14,10 +14,7 @@ import { spendOriginal } from './originals-budget';
 const FOREVER = 'public, max-age=31536000, immutable';
 type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
-/**
- * Files at /media/{hash}/{name}: the original, one of the widths that pages offer, or the sharing picture. An address never changes content. What leaves
- * as it was stored counts in a budget of bytes by network.
- */
+/** /media/{hash}/{name}: original, variant or sharing picture, immutable. Originals count in a byte budget per network. */
 export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
@@ -31,12 +28,12 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
     if (!file) throw notFound('Ce fichier n’existe pas.');
     return (
       reply
-        // Even opened alone in a tab, a file runs no script.
+        // Opened in a tab, a file runs no script.
         .header('content-security-policy', INERT_POLICY)
-        // The original stands in for a variant that is still being made, or made again: it must not be cached.
+        // The original may replace a pending variant, so it must not be cached.
         .header('cache-control', wanted?.isSure ? FOREVER : 'no-cache')
         .header('content-type', file.mime === MIMES.svg ? `${file.mime}; charset=utf-8` : file.mime)
-        // Saved, it gets a name of these letters alone, whatever a browser would make of the address.
+        // An explicit safe name for downloads.
         .header('content-disposition', `inline; filename="${name}"`)
         .header('content-length', file.size)
         .send(file.content)
@@ -44,7 +41,6 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** AVIF, else WebP, as the `accept` header allows. */
 function findVariant(deps: Deps, request: FastifyRequest, folder: string, width: number): Promise<File | undefined> | undefined {
   const accepted = request.headers.accept ?? '';
   const format = accepted.includes('image/avif') ? 'avif' : accepted.includes('image/webp') ? 'webp' : undefined;
@@ -53,11 +49,11 @@ function findVariant(deps: Deps, request: FastifyRequest, folder: string, width:
 
 function findNamed(deps: Deps, request: FastifyRequest, folder: string, name: string): Promise<File | undefined> {
   if (name === 'partage.jpg') return findMade(deps, request, folder, shareKey(folder), 'jpg');
-  // A document's address carries its name for the visitor; its bytes are stored as `original`.
+  // A document's URL has its name; its bytes are stored as `original`.
   return findWhole(deps, request, folder, name.split('.').at(-1) ?? '');
 }
 
-/** A file made of the original: only one that is what was made is kept by browsers; one that is not is made again. */
+/** Only an intact variant is cached by browsers; a damaged one is made again. */
 async function findMade(deps: Deps, request: FastifyRequest, folder: string, key: string, extension: string): Promise<File | undefined> {
   const stored = await deps.storage.stat(key);
   const sumOf = async () => (await readSums(deps.storage, folder))?.[basename(key)];
@@ -67,7 +63,7 @@ async function findMade(deps: Deps, request: FastifyRequest, folder: string, key
   return undefined;
 }
 
-/** @throws Problem 429, or 503 when it is not what was stored, which its address tells: it begins with its sum */
+/** The URL begins with the hash. @throws Problem 429, or 503 when damaged */
 async function findWhole(deps: Deps, request: FastifyRequest, folder: string, extension: string): Promise<File | undefined> {
   const key = `medias/${folder}/original.${extension}`;
   const stored = await deps.storage.stat(key);
@@ -77,11 +73,11 @@ async function findWhole(deps: Deps, request: FastifyRequest, folder: string, ex
   throw damaged();
 }
 
-/** The bytes of a document that is shown to everyone. @throws Problem 429, or 503 when they are not what was stored */
+/** Bytes of a public document. @throws Problem 429, or 503 when damaged */
 export const openPdf = (deps: Deps, request: FastifyRequest, sha256: string): Promise<File | undefined> =>
   findWhole(deps, request, mediaFolder(sha256), 'pdf');
 
-/** The original, in place of what is still being made, or that a browser without AVIF or WebP asks for. @param width pages offer it, or there is nothing */
+/** The original for a pending variant, or without AVIF and WebP. `width` must be one that pages offer. */
 async function findStandIn(deps: Deps, request: FastifyRequest, folder: string, width: number | undefined): Promise<File | undefined> {
   const media = await deps.db
     .selectFrom('media')

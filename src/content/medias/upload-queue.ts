@@ -1,4 +1,4 @@
-/** `progress` is the fraction sent, 0 to 1; `error` a sentence for the sender. `echoue` may be sent again, `refuse` never. */
+/** `progress` is 0 to 1; `error` is for the sender. `echoue` may be retried, `refuse` not. */
 export type QueuedFile<T> = {
   key: number;
   file: File;
@@ -10,15 +10,12 @@ export type QueuedFile<T> = {
 
 type Send<T> = (file: File, options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<T>;
 
-/** Too heavy, of a refused kind or unreadable: sending it again would not help. */
+/** Invalid files: a retry would not help. */
 export const isFinal = (status = 0) => [413, 415, 422].includes(status);
 
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
 
-/**
- * Uploads a few files at a time: one that fails holds up no other, and may be sent again.
- * @param parallel how many at once
- */
+/** Uploads `parallel` files at once; a failure blocks no other and may be retried. */
 export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
   let sendings: readonly QueuedFile<T>[] = [];
   let lastKey = 0;
@@ -72,7 +69,6 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
       );
       advance();
     },
-    /** Aborts the upload if it is under way. */
     drop(key: number) {
       replace(sendings.filter((sending) => sending.key !== key));
       stops.get(key)?.abort();

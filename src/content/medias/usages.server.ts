@@ -5,17 +5,16 @@ import { mediaFolder } from '~/platform/media/variants';
 import { pictureIds } from '~/platform/text/pictures';
 import type { Usage } from './contract';
 
-/** Every place that shows each media or links to its file, things in the bin included: columns, and the texts of pages and settings. */
+/** Each use of each media, by columns and texts, binned things included. */
 export async function listUsages(db: Db | Tx, { contents, places }: WithContents): Promise<Map<number, Usage[]>> {
   const uses = await listColumns(db, contents);
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   for (const { listUses } of places) if (listUses) uses.push(...(await listUses(db)));
   uses.push(...(await listLinks(db, { contents, places })));
   const byMedia = Map.groupBy(uses, ({ media }) => media);
   return new Map([...byMedia].map(([media, found]) => [media, found.map(({ media: _, ...usage }) => usage)]));
 }
 
-/** What the columns of each kind hold. */
 async function listColumns(db: Db | Tx, contents: readonly ContentKind[]): Promise<MediaUse[]> {
   const parts = contents.flatMap(({ table, columns, medias }) =>
     Object.entries(medias).map(
@@ -28,7 +27,6 @@ async function listColumns(db: Db | Tx, contents: readonly ContentKind[]): Promi
   return rows.map(({ deleted_at, ...row }) => ({ ...row, label: placeLabel(row.label, deleted_at) }));
 }
 
-/** What rich texts show, and their links to a file: a guide in PDF, a larger picture. */
 async function listLinks(db: Db | Tx, { contents, places }: Pick<WithContents, 'contents' | 'places'>): Promise<MediaUse[]> {
   const ofKinds = contents.flatMap(({ table, columns, texts }) =>
     texts.map(
@@ -48,7 +46,7 @@ async function listLinks(db: Db | Tx, { contents, places }: Pick<WithContents, '
     const linked = [...folders]
       .flatMap((folder) => inFolder.get(folder) ?? [])
       .map(({ id }) => ({ media: id, field: 'lien dans le texte' }));
-    // Within JSON, the texts of a page have their quotes escaped.
+    // In JSON, quotes are escaped.
     const shown = pictureIds(text.replaceAll('\\"', '"')).map((media) => ({ media, field: 'image dans le texte' }));
     return [...linked, ...shown].map((usage) => ({ ...usage, ...place, label: place.label.replaceAll('\n', ' ') }));
   });

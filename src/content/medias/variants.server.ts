@@ -6,14 +6,11 @@ import { extensionOf } from './identify.server';
 
 const LOOK_EVERY_MS = 2_000;
 
-/**
- * Makes the variants of each new picture once, in the background, oldest first, then those that a version before sums made (1); a failure does not
- * stop the next picture.
- */
+/** Makes missing variants in the background, oldest first, then those without sums (1); a failure skips the picture. */
 export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onError: (error: unknown) => void) {
   const { db, storage } = deps;
   const maker = variantMaker(storage);
-  /** Contents that could not be opened; a media whose file is replaced is tried again. */
+  /** Files that could not be opened; a replaced file is retried. */
   const failed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +24,7 @@ export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onEr
           await db.updateTable('media').set({ variants_ready: 2 }).where('sha256', '=', next.sha256).execute();
         } catch (error) {
           if (stopped) return;
-          // Its turn comes again once what is away is back.
+          // Retried when the dependency is available again.
           if (findAway(error)) break;
           failed.add(next.sha256);
           onError(error);

@@ -5,21 +5,17 @@ import { endpoint } from '~/platform/http/endpoint';
 import { PAGES } from './paths';
 
 const imageRef = z.object({ media: z.int() }).nullable();
-/** Stored as `{ media: id }`, shown as the image itself; null when there is none or it is deleted. */
+/** Stored as `{ media: id }`, shown as the image; null when missing or deleted. */
 export const pageImage = imageView.nullable();
 
-/** Rich text; any other text of a page is escaped. */
+/** Rich text; other texts are escaped. */
 export const html = z.string().max(20_000).meta({ html: true });
 
 export const titleAndHtml = z.object({ title: z.string(), text: html });
 export const titleAndText = z.object({ title: z.string(), text: z.string() });
 export const factWith = (image: typeof pageImage) => z.object({ title: z.string(), text: z.string(), icon: image });
 
-/**
- * The texts of one page, declared once: as shown, as stored, as sent by staff. Every page has an h1, a description for search engines, a
- * lead and a banner.
- * @param fields with replacements of images, and first texts of the parts that older saved pages lack: staff must send these parts
- */
+/** One declaration of texts: shown, stored, sent. `fields` gets the image form, and defaults for older pages, which staff must send. */
 export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeof pageImage, newer: Newer) => F) {
   const shape = <I extends z.ZodType, O extends z.core.$ZodLooseShape>(image: I, own: O) =>
     z.object({
@@ -29,7 +25,7 @@ export function pageTexts<F extends z.core.$ZodLooseShape>(fields: (image: typeo
       banner: image,
       ...own,
     });
-  // Whatever stands for an image has its places.
+  // Replacements of an image have the same fields.
   const fieldsOf = fields as (image: z.ZodType, newer: Newer) => z.core.$ZodLooseShape;
   const loose = (image: z.ZodType, newer: Newer): z.ZodType => shape(image, fieldsOf(image, newer));
   return { view: shape(pageImage, fields(pageImage, withFirst)), stored: loose(imageRef, withFirst), input: loose(mediaRef, asSent) };
@@ -61,7 +57,6 @@ export const pagesAdminEndpoints = {
   ...revisionEndpoints('/admin/pages', { one: 'une page', many: 'Les pages' }, state),
 };
 
-/** The owner's generic upload, for pages with pictures: the page's texts then name the new media. */
 export const pagesUploadEndpoints = (['showroom', 'sav', 'contact', 'accueil'] as const).map((page) =>
   endpoint({
     method: 'POST',

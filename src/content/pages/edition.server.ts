@@ -10,7 +10,6 @@ import { typographie } from '~/platform/text/typographie';
 import type { PageState, PageTexts } from './contract';
 import { PAGE_PATHS, PAGES, type Page } from './paths';
 
-/** The texts of every page, each declared in its own feature. */
 export type AllTexts = Record<Page, Pick<PageTexts, 'stored' | 'input'>>;
 export type Content = Record<string, unknown>;
 
@@ -30,7 +29,7 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
     save: async (_deps, tx, id, content) => {
       const { stored } = texts[id as Page];
       const { data: valid, error } = stored.safeParse(tidy(z.toJSONSchema(stored) as Described, content));
-      // What was right as it was sent may be too long once its signs are escaped and its tags closed.
+      // Escaping may exceed the limit of a valid text.
       if (error) throw invalidContent(error);
       await tx
         .updateTable('page_texte')
@@ -43,7 +42,7 @@ export function pageSubject(texts: AllTexts): Subject<Content, PageState> {
   };
 }
 
-/** Images by their ids. @throws Problem 422 with the path of each wrong field */
+/** Takes image ids. @throws Problem 422 with the path of each wrong field */
 export function readContent(texts: AllTexts, page: Page, sent: Content): Content {
   const result = texts[page].input.safeParse(sent);
   if (result.success) {
@@ -57,10 +56,8 @@ export function readContent(texts: AllTexts, page: Page, sent: Content): Content
 const invalidContent = ({ issues }: z.ZodError) =>
   invalid(issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 
-/** Of any text of a page; most of them are a line. */
 const LONGEST_TEXT = 20_000;
 
-/** @returns where it stands */
 function findTooLong(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -71,7 +68,6 @@ function findTooLong(value: unknown, path: string[]): string[] | undefined {
   return undefined;
 }
 
-/** The same for an unfinished form, over the current content. */
 export function readContentSaisie(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
   const stands = mapMedias(before, (id) => id) as Content;
   return readSaisie(texts[page].input, { ...stands, ...sent }, stands) as Content;
@@ -102,7 +98,6 @@ async function viewPage(db: Db | Tx, page: Page): Promise<PageState> {
 
 type Described = { html?: boolean; items?: Described; properties?: Record<string, Described> };
 
-/** Sanitises the texts that the contract calls rich, and sets French typography in the others. */
 function tidy(schema: Described | undefined, value: unknown): unknown {
   if (typeof value === 'string') return schema?.html ? richText(value) : typographie(value);
   if (Array.isArray(value)) return value.map((item) => tidy(schema?.items, item));

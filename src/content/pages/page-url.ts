@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import type { PageUrl } from '~/ui/page-path';
 
-/** A page address made by the server: a plain string in JSON, checked against the table of routes where it is made. */
+/** A string in JSON, checked where the server makes it. */
 export const pageUrl = z.string() as z.ZodType<PageUrl>;

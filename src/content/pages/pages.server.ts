@@ -8,7 +8,7 @@ import { notFound } from '~/platform/http/problem';
 import type { PageTexts } from './contract';
 import type { Page } from './paths';
 
-/** Images in place of their ids. @throws Problem 404 when the page has no texts yet */
+/** Images replace ids. @throws Problem 404 before the first save */
 export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db, page: Page, texts: T): Promise<z.output<T['view']>> {
   const content = await findPageContent(db, page);
   if (content === undefined) throw notFound('Cette page n’a pas encore de texte.');
@@ -20,19 +20,17 @@ export async function requirePageView<T extends Pick<PageTexts, 'view'>>(db: Db,
   return texts.view.parse({ ...shown, banner: behindTitle(shown.banner) }) as z.output<T['view']>;
 }
 
-/** A banner is decorative: the title before it says the same. */
+/** A banner is decorative: the title says the same. */
 const behindTitle = (banner: ImageView | null | undefined) => (banner ? { ...banner, alt: '' } : null);
 
-/** As stored: medias by their ids; undefined before it was first filled. */
 export async function findPageContent(db: Db, page: Page): Promise<unknown> {
   const row = await db.selectFrom('page_texte').select('content').where('page', '=', page).executeTakeFirst();
   return row && JSON.parse(row.content);
 }
 
-/** Of every page, as stored. */
 export const listPageContents = (db: Db) => db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute();
 
-/** For a page without texts of its own: the banner of one that is near to it, as staff chose it. */
+/** For a page without texts: the banner of a related one. */
 export async function findBanner(db: Db, page: Page): Promise<ImageView | null> {
   const { banner } = ((await findPageContent(db, page)) ?? {}) as { banner?: MediaRef };
   return banner ? behindTitle((await listImages(db, [banner.media])).get(banner.media)) : null;

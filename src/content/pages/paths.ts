@@ -1,6 +1,5 @@
 import type { PagePath } from '~/ui/page-path';
 
-/** Staff edit each as one document. */
 export const PAGES = [
   'accueil',
   'univers',

@@ -12,7 +12,6 @@ const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Donnez u
 const plage = z
   .object({ opens: hour, closes: hour })
   .refine(({ opens, closes }) => opens < closes, 'La fermeture doit venir après l’ouverture, le même jour.');
-/** Sorted, without overlap. */
 const plages = z
   .array(plage)
   .max(6)
@@ -37,7 +36,7 @@ const horairesShape = z.object({
 });
 export type Horaires = z.output<typeof horairesShape>;
 
-/** A longer one is no mailbox (RFC 5321, 4.5.3.1.3): every mail to it would fail, and the request with it. */
+/** RFC 5321, 4.5.3.1.3: mails to a longer address would fail, and the request with them. */
 const mailbox = z
   .email('Donnez une adresse électronique complète, comme contact@exemple.fr.')
   .max(254, 'Cette adresse est trop longue\u00a0: 254 caractères au plus.');
@@ -127,7 +126,7 @@ const demandesShape = z.object({
   ).describe(`Premiers mots de l’accusé de réception de chaque sorte de demande ; ${DELAY} y devient le délai de réponse.`),
 });
 
-/** A row per section, so that hours and legal notices are never edited over one another. */
+/** One row per section, so that edits do not collide. */
 export const reglagesShape = z.object({
   entreprise: entrepriseShape,
   horaires: horairesShape,
@@ -185,7 +184,7 @@ const content = z.record(z.string(), z.unknown()).describe('Toute la section, te
 const sectionChange = z.object({ version: z.int(), content });
 export type SectionChange = z.output<typeof sectionChange>;
 
-/** The other sections say who the shop is, where what is sent to it goes, and how long people’s data is kept. */
+/** The other sections hold identity, recipients and retention periods. */
 const DAILY_SECTIONS: (typeof SECTIONS)[number][] = ['horaires', 'rendez_vous', 'recherche'];
 
 export const reglagesAdminEndpoints = {

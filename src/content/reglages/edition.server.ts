@@ -49,23 +49,20 @@ export const reglagesSubject: Subject<Content, SectionState> = {
   },
 };
 
-/** @throws Problem 422 with the path of each wrong field */
 export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);
   if (result.success) return asState(result.data);
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 }
 
-/** The same for an unfinished form, over the current content. */
 export function readSectionSaisie(section: string, sent: Content, before: Content): Content {
   const stands = asStored(before) as Content;
   return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
 }
 
-/** Fields with a media id: a number in the row, `{ media: id }` in the edited state. */
+/** A number in the row, `{ media: id }` in the edited state. */
 const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
 
-/** Texts that get French typography. */
 const TYPED_FIELDS = new Set(['label', 'tagline']);
 
 const asState = (content: unknown) =>
@@ -77,7 +74,6 @@ const asStored = (state: Content) =>
     return TYPED_FIELDS.has(field) ? typographie(String(value)) : value;
   });
 
-/** A copy of `value` in which each field, however deep, is what `change` makes of it. */
 function mapFields(value: unknown, change: (field: string, value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapFields(item, change));
   if (value === null || typeof value !== 'object') return value;

@@ -14,7 +14,7 @@ export const implementReglages = (deps: Deps) => [
   implement(reglagesEndpoints.legal, () => viewLegal(deps)),
 ];
 
-/** @param changed what else belongs to a change of a section */
+/** `changed` adds writes to a section's transaction. */
 export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu, changed: Changed<Record<string, unknown>>) => [
   implement(reglagesAdminEndpoints.list, async () => {
     const data = await listSections(deps.db);

@@ -6,17 +6,17 @@ import { type Horaires, JOURS, type OpeningDay } from './contract';
 
 type Plage = { opens: string; closes: string };
 
-// Made once: a formatter costs a hundred times what it formats, and every page shows fourteen days.
+// Made once: a formatter costs a hundred formattings, and each page shows fourteen days.
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const holidaysOfYear = new Map<number, Map<string, string>>();
 
-/** Name of the French public holiday on that day, or undefined (Code du travail, article L3133-1, as the labour ministry's package has it). */
+/** The French public holiday of a day, if any (Code du travail, article L3133-1, from the labour ministry's package). */
 function findHoliday(date: Temporal.PlainDate): string | undefined {
   let year = holidaysOfYear.get(date.year);
   if (!year) {
-    // The package gives midnights of the server's own zone, an hour off where clocks changed since Easter: the noon after tells the day.
+    // The package gives server midnights, off by an hour after a clock change; the next noon is on the right day.
     const dayOf = (midnight: Date) => {
       const noon = new Date(midnight.getTime() + 12 * 3_600_000);
       return new Temporal.PlainDate(noon.getFullYear(), noon.getMonth() + 1, noon.getDate()).toString();
@@ -27,7 +27,7 @@ function findHoliday(date: Temporal.PlainDate): string | undefined {
   return year.get(date.toString());
 }
 
-/** Named when it is unusual: a public holiday, even worked, or an exception. */
+/** Named when unusual: a public holiday, even worked, or an exception. */
 export function openingOn(date: Temporal.PlainDate, horaires: Horaires): OpeningDay {
   const iso = date.toString();
   const exception = horaires.exceptions.find(({ from, to }) => from <= iso && iso <= to);
@@ -44,13 +44,12 @@ export function openingOn(date: Temporal.PlainDate, horaires: Horaires): Opening
   };
 }
 
-/** Name of an exception without a reason from staff. */
 function unnamed(ranges: Plage[], ordinary: Plage[]): string {
   if (ranges.length === 0) return 'Fermeture exceptionnelle';
   return ordinary.length === 0 ? 'Ouverture exceptionnelle' : 'Horaires exceptionnels';
 }
 
-/** Of the settings as they are kept: every page asks for the same days. */
+/** Memoised per settings: each page asks for the same days. */
 const daysOf = new WeakMap<Horaires, { today: Temporal.PlainDate; days: OpeningDay[] }>();
 
 /** Today and the next thirteen days, in shop time. */
@@ -66,11 +65,11 @@ export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): Open
 export type OpeningStatus = {
   open: boolean;
   text: string;
-  /** When this status stops being true: a closing, an opening or midnight. */
+  /** End of validity: a closing, an opening or midnight. */
   until: Temporal.Instant;
 };
 
-/** « Ouvert, ferme à 18 h », or when the shop opens next; a minute counts from its first second. */
+/** « Ouvert, ferme à 18 h », or the next opening; a minute counts from its first second. */
 export function openingStatus(now: Temporal.Instant, horaires: Horaires): OpeningStatus {
   const here = inShop(now);
   const today = here.toPlainDate();
@@ -92,16 +91,16 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
   return { open: false, text: 'Fermé en ce moment', until: midnight };
 }
 
-/** « demain », « lundi », « le 1er décembre ». @param days from today to `date` */
+/** « demain », « lundi », « le 1er décembre »; `days` from today. */
 function whenText(days: number, date: Temporal.PlainDate): string {
   if (days < 2) return days === 0 ? 'aujourd’hui' : 'demain';
   return days < 7 ? WEEKDAY.format(asDate(date)) : `le ${premier(DAY.format(asDate(date)))}`;
 }
 
-/** So far ahead at most: a shop that is closed for longer has forgotten its hours. */
+/** Limit of the search: a longer closing means wrong hours. */
 const FURTHEST_DAYS = 400;
 
-/** The next time that the shop opens after `now`, be it after its lunch break. @property days from today */
+/** The next opening, even after lunch; `days` from today. */
 export function nextOpening(now: Temporal.Instant, horaires: Horaires) {
   const today = inShop(now).toPlainDate();
   for (let days = 0; days < FURTHEST_DAYS; days += 1) {
@@ -114,31 +113,30 @@ export function nextOpening(now: Temporal.Instant, horaires: Horaires) {
   return undefined;
 }
 
-/** Hours of opening that staff have to call somebody back. */
+/** Opening hours within which staff call back. */
 const CALL_BACK = { hours: 2 };
 
-/** « lundi avant 11 h »: when somebody without heating is called back who writes now; undefined of a shop that never opens. */
+/** « lundi avant 11 h », the deadline for an urgent call; undefined when the shop never opens. */
 export function callBackText(now: Temporal.Instant, horaires: Horaires): string | undefined {
   const next = nextOpening(now, horaires);
   if (!next) return undefined;
   const { opens, closes, date, days } = next;
   const by = opens.add(CALL_BACK);
   const at = inShop(Temporal.Instant.compare(by, closes) < 0 ? by : closes);
-  // At midnight the shop closes on the next day.
+  // A closing at midnight is on the next day.
   const hour = at.toPlainDate().equals(date) ? at.toPlainTime().toString({ smallestUnit: 'minute' }) : '24:00';
   return `${whenText(days, date)} avant ${hourText(hour)}`;
 }
 
-/** The same calendar day for a formatter of UTC. */
+/** The same calendar day for a UTC formatter. */
 const asDate = ({ year, month, day }: Temporal.PlainDate) => Date.UTC(year, month - 1, day);
 
-/** The instant of an hour of the shop on that day, « 24:00 » included. */
+/** An hour of that day in shop time, « 24:00 » included. */
 export function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
   if (hour === '24:00') return date.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
   return date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: Temporal.PlainTime.from(hour) }).toInstant();
 }
 
-/** « 9 h », « 13 h 30 ». */
 function hourText(hour: string): string {
   const [hours, minutes] = hour.split(':');
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;

@@ -1,9 +1,7 @@
 import { type DemandeKindName, forEachKind } from '~/content/vocabulary/demande-kinds';
 
-/** Until staff write their own. */
 export const TAGLINE = 'Toutes les solutions pour la maison sont là';
 
-/** Placeholder for the time to answer, which is set once. */
 export const DELAY = '{délai}';
 
 const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
@@ -15,12 +13,11 @@ const ACKNOWLEDGEMENTS: Partial<Record<DemandeKindName, string>> = {
   sav: 'Nous avons bien reçu votre demande au service après-vente. Un technicien vous rappelle.',
 };
 
-/** For the other kinds. */
 const ACKNOWLEDGEMENT = `Nous avons bien reçu votre demande et revenons vers vous ${DELAY}.`;
 
 const RETENTION_MONTHS = 36;
 
-/** Until staff change them, and for a kind added after the settings were last saved. */
+/** Defaults, also for kinds newer than the saved settings. */
 export const FIRST_DEMANDES = {
   answerDays: 2,
   astreinte: { phone: '', when: '' },
@@ -31,10 +28,9 @@ export const FIRST_DEMANDES = {
 
 type Content = Record<string, unknown>;
 
-/** For sections last saved before these fields existed. */
+/** For sections saved before these fields existed. */
 const FIRST_VALUES: Record<string, Content> = { site: { tagline: TAGLINE }, demandes: FIRST_DEMANDES };
 
-/** Fills in what a saved section or revision lacks: whole fields, and kinds of request within a field. */
 export function completed(section: string, content: object): Content {
   const whole: Content = { ...FIRST_VALUES[section], ...content };
   for (const [field, first] of Object.entries(FIRST_VALUES[section] ?? {}))
@@ -44,11 +40,9 @@ export function completed(section: string, content: object): Content {
 
 const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
-/** « sous deux jours ouvrés » */
 export function delayText(days: number): string {
   const number = NUMBERS[days] ? `${NUMBERS[days]} ` : `${days}\u00a0`;
   return days > 1 ? `sous ${number}jours ouvrés` : `sous ${number}jour ouvré`;
 }
 
-/** `{délai}` becomes the time to answer. */
 export const withDelay = (text: string, days: number): string => text.replace(/\{d[ée]lai\}/giu, delayText(days));

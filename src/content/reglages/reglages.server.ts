@@ -9,16 +9,14 @@ import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
 import { completed, delayText } from './promises';
 import { isOver } from './qualifications';
 
-/** @throws when the settings were never filled or do not fit their contract */
+/** @throws when the settings are missing or invalid */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
   return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
 }
 
-/** When each section was last changed. */
 export const listReglageChanges = (db: Db): Promise<{ updated_at: string }[]> => db.selectFrom('reglage').select('updated_at').execute();
 
-/** The settings where they are needed at each sending. */
 export const knownReglages = keptPerVersion(({ db }) => requireReglages(db));
 
 export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>): Promise<ReglagesView> {
@@ -48,7 +46,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   };
 }
 
-/** A qualification disappears at midnight in shop time, after its last day. */
+/** A qualification disappears at midnight after its last day. */
 export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<LegalView> {
   const { db, clock } = deps;
   const { entreprise, legal, site } = await knownReglages(deps);
@@ -60,7 +58,6 @@ export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): P
   };
 }
 
-/** Those that have a name and are not over, as the team wrote them. */
 export async function listQualifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Reglages['legal']['qualifications']> {
   const { legal } = await requireReglages(db);
   return stillValid(legal.qualifications, clock).filter(({ label }) => label.trim() !== '');
@@ -75,5 +72,4 @@ function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['compan
   return { ...entreprise, phoneHref: phoneHrefOf(entreprise.phone) };
 }
 
-/** « tel:+33536490000 » */
 export const phoneHrefOf = (phone: string) => `tel:${internationalTelephone(phone)}`;

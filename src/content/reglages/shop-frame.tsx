@@ -4,7 +4,7 @@ import type { PageUrl } from '~/ui/page-path';
 import styles from './shop-frame.module.css';
 import { useMorePages, useReglages } from './use-reglages';
 
-/** What a page of what the shop sells ends on: the quote, the telephone, and who vouches for it. @param quote where the project form opens */
+/** The end of a product page; `quote` is the path of the project form. */
 export function Closing({ quote = '/projet_particulier', children }: { quote?: PageUrl; children?: ReactNode }) {
   const { company } = useReglages();
   return (
@@ -29,7 +29,6 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
   );
 }
 
-/** Who the shop is, at the top of a printed page. */
 export function Letterhead() {
   const { company } = useReglages();
   return (

@@ -1,6 +1,5 @@
 import type { Reglages } from './contract';
 
-/** The page of the site that shows a section best. */
 export const SHOWN_AT: Record<keyof Reglages, string | undefined> = {
   entreprise: '/contact',
   horaires: '/showroom',

@@ -19,7 +19,7 @@ const words = z
       );
   });
 
-/** Groups of synonyms; a word belongs to one group. */
+/** A word belongs to one group. */
 export const rechercheShape = z.object({
   synonymes: z
     .array(z.object({ words }))

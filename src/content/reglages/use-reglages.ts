@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { PageLink } from '~/content/kinds/page-link';
 import type { ReglagesView } from './contract';
 
-/** Sent with every page; the rest (14 days, the week) is read by the pages that show it. */
+/** Sent with each page; other hours are loaded on demand. */
 export type ShellReglages = Omit<ReglagesView, 'opening'> & { opening: Pick<ReglagesView['opening'], 'open' | 'text' | 'today'> };
 
 export function shellReglages({ opening: { open, text, today }, ...rest }: ReglagesView): ShellReglages {
@@ -17,16 +17,16 @@ export function useReglages(): ShellReglages {
   return root.reglages;
 }
 
-/** The pages that exist because staff have filled them, in the order of the footer. */
+/** In footer order. */
 export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
-/** For a page's `meta`: the publisher, and the public address of canonical links. */
+/** For `meta`: publisher, and origin of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData;
   return { publicUrl: root?.reglages.publicUrl ?? '', name: root?.reglages.company.name ?? '' };
 }
 
-/** undefined where the shell itself failed. */
+/** Undefined when the shell failed. */
 export function useReglagesIfKnown(): ShellReglages | undefined {
   return (useRouteLoaderData('root') as RootData)?.reglages;
 }

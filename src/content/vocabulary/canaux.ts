@@ -1,4 +1,4 @@
-/** How a request came to the shop: `taken` begins the line of its history. */
+/** `taken` begins the line of the history. */
 export const CANAUX = {
   site: { label: 'Site', taken: 'Envoyée depuis le site' },
   telephone: { label: 'Téléphone', taken: 'Prise au téléphone' },
@@ -9,5 +9,4 @@ export const CANAUX = {
 export type Canal = keyof typeof CANAUX;
 export const CANAL_NAMES = Object.keys(CANAUX) as [Canal, ...Canal[]];
 
-/** Those that staff enter by hand. */
 export const ENTERED_CANAUX = ['telephone', 'comptoir', 'courriel'] as const;

@@ -1,18 +1,15 @@
 type Kind = {
-  /** First letters of its references. */
   prefix: string;
-  /** « Projet particulier » */
   label: string;
-  /** Where there is little room, and in the lists that staff choose from. */
   shortLabel: string;
-  /** Text and background of its chip; every pair reaches 4.5:1. */
+  /** Text and background of its chip; each pair reaches 4.5:1. */
   color: string;
   background: string;
-  /** In the dashboard's bars: neighbours differ for colour-blind readers too. */
+  /** Bar colours: neighbours differ for colour-blind readers too. */
   bar: string;
 };
 
-/** What visitors send and staff answer; the newsletter has no inbox. Lists and tables name them in this order. */
+/** In display order; the newsletter has no inbox. */
 export const KINDS = {
   airco: {
     prefix: 'AI',

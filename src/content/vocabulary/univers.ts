@@ -1,7 +1,4 @@
-/**
- * The four universes: code on the wire, slug on the site, and two labels that the owner words differently on purpose.
- * One table, never derived from one another (specification, sections 2 and 3).
- */
+/** Two owner-defined labels per universe, never derived from one another (specification, sections 2 and 3). */
 export const UNIVERS = [
   {
     code: 'POMPE_CHALEUR',
@@ -37,7 +34,6 @@ export type Univers = (typeof UNIVERS)[number];
 export type UniversCode = Univers['code'];
 export const UNIVERS_CODES = UNIVERS.map(({ code }) => code) as [UniversCode, ...UniversCode[]];
 
-/** By code, or by slug, which the owner's calls accept too. */
 export function findUnivers(codeOrSlug: string | undefined): Univers | undefined {
   return UNIVERS.find((univers) => univers.code === codeOrSlug || univers.slug === codeOrSlug);
 }

@@ -21,5 +21,5 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<A
 
 const muteLogo = <M extends { logo: ImageView | null }>(marque: M): M => ({ ...marque, logo: marque.logo && { ...marque.logo, alt: '' } });
 
-/** Card pictures are decorative beside the card's words; without descriptions the page stays small enough for one round trip. */
+/** Decorative, so no descriptions: the page fits one round trip. */
 const mute = <C extends { image: ImageView | null }>(card: C): C => ({ ...card, image: card.image && { ...card.image, alt: '' } });

@@ -4,7 +4,7 @@ import { familleCard, marqueLink } from '~/features/familles/contract';
 import { universCard } from '~/features/univers/contract';
 import { cachedRead } from '~/platform/http/endpoint';
 
-/** Of a home page that was last saved before it had this part. */
+/** For a home page saved before this part existed. */
 const FIRST_ESTIMATIONS = {
   title: 'Estimez, comparez chez vous',
   text: '',

@@ -4,18 +4,14 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { nextPublication } from './next-publication.server';
 
-/** A timer never sleeps longer than this, so that a changed clock or setting is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/**
- * Pages also change with time: « Ouvert » becomes « Fermé », a day begins, a scheduled publication comes. Calls `onChange` at each of those
- * moments; returns what stops it.
- */
+/** Time changes pages too: opening state, new day, scheduled publication. @returns a stop function */
 export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let due: Temporal.Instant | undefined;
-  // A change of content starts another computation meanwhile: only the last one may set the timer.
+  // A content change starts another computation: only the last one sets the timer.
   let turn = 0;
 
   async function look() {
@@ -47,7 +43,6 @@ export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void,
   };
 }
 
-/** The first moment after `now` at which a page shows something else although nobody edited it. */
 async function nextMoment(deps: Deps & WithContents, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { db } = deps;
   const { horaires } = await requireReglages(db);

@@ -5,19 +5,18 @@ import { Image, type ImageData } from '~/ui/image';
 import { Link } from '~/ui/link';
 import styles from './house.module.css';
 
-/** Universe links on the picture; x and y are fractions of its size, far enough apart for a finger on a phone. */
+/** x and y are fractions of the picture, apart enough for a finger. */
 const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
   { univers: 'SOLAIRE_PHOTOVOLTAIQUE', part: 'Sur le toit', x: 0.515, y: 0.25 },
   { univers: 'CLIMATISATION', part: 'Au mur du salon', x: 0.268, y: 0.478 },
   { univers: 'POMPE_CHALEUR', part: 'Au jardin', x: 0.528, y: 0.712 },
   { univers: 'DOMOTIQUE', part: 'Devant le garage', x: 0.648, y: 0.605 },
 ];
-/** The illustrations that the coordinates were measured on; any other picture gets no links and no night version. */
+/** Illustrations with measured coordinates; others get no links or night version. */
 const ILLUSTRATION = /\/media\/(?:562691dfe41c0e8f|cc191dc2ebd4aa8b)\//;
 const PHOTO = { width: '95%', marginLeft: '5%', borderRadius: 20 };
 const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 
-/** The illustration of the home page, with links to the universes; it shifts a few pixels away from the pointer and has a night version. */
 export function House({ day, night: given }: { day: ImageData | null; night: ImageData | null }) {
   const [lean, setLean] = useState({ x: 0, y: 0 });
   if (!day) return null;
@@ -34,7 +33,7 @@ export function House({ day, night: given }: { day: ImageData | null; night: Ima
     <div className={styles.house} onPointerMove={onPointerMove} onPointerLeave={() => setLean({ x: 0, y: 0 })}>
       <div className={styles.leaning} style={{ translate: `${lean.x}px ${lean.y}px` }}>
         <Image className={styles.day} image={day} sizes={SIZES} priority style={isHouse ? {} : PHOTO} />
-        {/* Lazy and hidden: fetched only when it is first shown. */}
+        {/* Lazy and hidden: fetched when first shown. */}
         {night && <Image className={styles.night} image={night} sizes={SIZES} style={isHouse ? {} : PHOTO} />}
         {isHouse && (
           <ul role="list">

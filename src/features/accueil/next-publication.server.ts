@@ -4,7 +4,6 @@ import { toStamp } from '~/platform/clock';
 import type { Publishable } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 
-/** The first moment after `now` at which something scheduled comes, or an annonce goes. */
 export async function nextPublication(
   deps: Pick<Deps, 'db' | 'clock'> & WithContents,
   now: Temporal.Instant,

@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<View> {
   const deps = context.get(depsContext);
   return load(async () => {
     const [view, reasons] = await Promise.all([viewAccueil(deps), listArguments(deps)]);
-    // Bytes count here: the id of each is for staff.
+    // Saves bytes: only staff need the ids.
     return { ...view, reasons: reasons.map(({ title, text, icon }) => ({ title, text, icon })) };
   });
 }

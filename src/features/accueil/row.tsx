@@ -2,10 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useRef } from 'react';
 import styles from './row.module.css';
 
-/**
- * Cards in one row that scrolls by finger, wheel, keyboard or the two buttons, and snaps to a card.
- * @param more a link to the whole list
- */
+/** Scrolls by finger, wheel, keyboard or buttons, with snap. @param more link to the whole list */
 export function ScrollRow({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });

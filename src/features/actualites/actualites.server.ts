@@ -14,7 +14,7 @@ const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long
 /** « 1er décembre 2026 » @param day YYYY-MM-DD */
 const dayText = (day: string) => premier(LONG_DAY.format(new Date(`${day}T12:00:00Z`)));
 
-/** @returns the newest first; undefined for a page that there is not */
+/** @returns newest first; undefined for a missing page */
 export async function listActualites({ db, clock }: Reader, page: number): Promise<ActualitesList | undefined> {
   const { count } = await db
     .selectFrom('actualite')
@@ -49,7 +49,7 @@ async function listCards({ db, clock }: Reader, limit: number, offset = 0): Prom
   }));
 }
 
-/** @returns the note, or the url under which it is found today when `url` is a former one */
+/** @returns the note, or the current url for a former one */
 export async function findActualite(reader: Reader, url: string): Promise<ActualitePage | { movedTo: string } | undefined> {
   const { db, clock } = reader;
   const row = await db
@@ -80,7 +80,6 @@ export async function findActualite(reader: Reader, url: string): Promise<Actual
   });
 }
 
-/** The next one in the order of the list: `asc` for the newer one. */
 async function findNear({ db, clock }: Reader, { id, dated_on }: { id: string; dated_on: string }, way: 'asc' | 'desc') {
   const sign = way === 'asc' ? '>' : '<';
   const row = await db

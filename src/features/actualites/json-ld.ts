@@ -14,7 +14,7 @@ export function newsJsonLd(
     url: `${publicUrl}/actualites/${url}`,
     mainEntityOfPage: `${publicUrl}/actualites/${url}`,
     datePublished: datedOn,
-    // A note that bears a day to come was not changed before it.
+    // A note with a future date has no earlier change.
     dateModified: updatedAt.slice(0, 10) < datedOn ? datedOn : updatedAt,
     ...(summary && { description: summary }),
     ...(image && { image: publicUrl + image.src }),

@@ -1,7 +1,6 @@
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 
-/** The latest one that visitors see. */
 export const findLatestActualite = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   db
     .selectFrom('actualite')

@@ -17,7 +17,7 @@ import { listActualites } from './actualites.server';
 import type { ActualitesList, actualitesEndpoints } from './contract';
 import { MOST_PAGES, pagePath } from './pages';
 
-/** Named in the site map by what fills it. */
+/** The sitemap gets it from the content. */
 export const handle: PageHandle = { query: { page: { upTo: MOST_PAGES } }, isUnlisted: true };
 
 export const links: LinksFunction = () => [
@@ -40,7 +40,6 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Promise<Act
     { page: String(numberOf(new URL(request.url).searchParams.get('page'))) },
   );
 
-/** What is no page of a list shows its beginning. */
 function numberOf(text: string | null): number {
   const number = Number(text ?? 1);
   return Number.isInteger(number) && number >= 1 && number <= MOST_PAGES ? number : 1;

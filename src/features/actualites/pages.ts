@@ -1,7 +1,7 @@
-/** Notes on one page of the list: three rows of two. */
+/** Three rows of two. */
 export const PER_PAGE = 6;
-/** Pages of the list that are kept and linked. */
+/** Cached and linked pages. */
 export const MOST_PAGES = 100;
 
-/** The first page has the list's own address. */
+/** Page one has the list's own URL. */
 export const pagePath = (page: number) => (page === 1 ? '/actualites' : (`/actualites?page=${page}` as const));

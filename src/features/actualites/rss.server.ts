@@ -11,10 +11,10 @@ import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import { plainText } from '~/platform/text/rich-text';
 
-/** Notes in the feed: a reader has those of before. */
+/** Feed length: readers keep older notes. */
 const MOST = 30;
 
-/** /actualites.rss, valid and empty while there is nothing: who has subscribed stays so. @see https://www.rssboard.org/rss-specification */
+/** Valid even when empty: subscriptions survive. @see https://www.rssboard.org/rss-specification */
 export function mountActualitesRss(app: FastifyInstance, deps: Deps, cache: PageCache) {
   app.get('/actualites.rss', async (request, reply) =>
     replyCached(
@@ -61,7 +61,7 @@ async function writeRss({ db, clock, env: { publicUrl } }: Deps): Promise<string
     const file = files.get(image_id ?? -1);
     feed.addItem({
       title,
-      // Its address may change; a reader that knows it shows it once.
+      // The id: the URL may change.
       guid: id,
       link: `${publicUrl}/actualites/${url}`,
       date: new Date(midnight(dated_on)),

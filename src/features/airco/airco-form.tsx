@@ -7,7 +7,7 @@ import { TelephoneField } from '~/ui/form/telephone-field';
 import { TextField } from '~/ui/form/text-field';
 import { aircoInput } from './input';
 
-/** Labels and messages to the letter of the specification, sections 2, 5 and 8. */
+/** Labels and messages as in the specification, sections 2, 5 and 8. */
 export function AircoForm() {
   const form = useDemandeForm({
     schema: aircoInput,

@@ -1,7 +1,7 @@
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKind } from '~/intake/demande-kind';
 
-/** The form asks only for the person's own details, so there is no payload. */
+/** Only person details, so no payload. */
 export const aircoKind: DemandeKind<Record<string, never>> = {
   name: 'airco',
   summary: () => KINDS.airco.label,

@@ -5,7 +5,7 @@ import type { PageUrl } from '~/ui/page-path';
 import style from './annonces.css?url';
 import type { AnnonceLine } from './contract';
 
-/** One line, and the others folded: what somebody has dismissed is hidden by masquer.ts, before React comes and after. */
+/** `masquer.ts` hides dismissed ones, before and after hydration. */
 export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is looked through anew
   useEffect(() => {
@@ -20,7 +20,7 @@ export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
           {annonces.map(({ key, text, link }) => (
             <li key={key} data-annonce={key} suppressHydrationWarning>
               <Said text={text} link={link} />
-              {/* Of no form: first-touch.ts leaves it to masquer.ts, which needs no other script. */}
+              {/* Outside a form: first-touch.ts leaves it to masquer.ts, which needs no other script. */}
               <button type="submit" aria-label={`Masquer l’annonce «\u00a0${text}\u00a0»`}>
                 <X size={18} aria-hidden="true" />
               </button>
@@ -45,7 +45,7 @@ export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
 
 function Said({ text, link }: Pick<AnnonceLine, 'text' | 'link'>) {
   if (link === null) return <span>{text}</span>;
-  // A file of the site, or an address that is none of its pages, is for the browser to open.
+  // Files and external addresses are not routes.
   if (!link.startsWith('/') || link.startsWith('/media/')) return <a href={link}>{text}</a>;
   return <Link to={link as PageUrl}>{text}</Link>;
 }

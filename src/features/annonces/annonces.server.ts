@@ -7,10 +7,8 @@ import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
 import { findNouvelle } from './nouvelle.server';
 
-/** More at once nobody reads. */
 const MOST = 6;
 
-/** What every page says now, in the team's order, and when that will be something else. */
 export async function viewAnnonces(reader: Reader & WithFeatures): Promise<AnnoncesView> {
   const [rows, more, next, nouvelle] = await Promise.all([
     listShown(reader),
@@ -19,7 +17,7 @@ export async function viewAnnonces(reader: Reader & WithFeatures): Promise<Annon
     findNouvelle(reader),
   ]);
   const annonces = rows.map(({ id, version, text, link }) => ({
-    // The random end of its id is enough to tell it from the others.
+    // The random end of the id is unique enough.
     key: `${id.slice(-12)}.${version}`,
     text,
     link: link || null,
@@ -41,7 +39,6 @@ function listShown({ db, clock }: Reader) {
 
 export type ShopEvent = { text: string; link: string; startsAt: string; finishesAt: string };
 
-/** The events at the shop that are announced now. */
 export async function listAnnouncedEvents({ db, clock }: Reader): Promise<ShopEvent[]> {
   const rows = await db
     .selectFrom('annonce')
@@ -56,7 +53,7 @@ export async function listAnnouncedEvents({ db, clock }: Reader): Promise<ShopEv
   return rows.flatMap(({ startsAt, finishesAt, ...row }) => (startsAt && finishesAt ? [{ ...row, startsAt, finishesAt }] : []));
 }
 
-/** The first instant after now at which an annonce begins or ends. */
+/** Next start or end of an annonce. */
 export async function nextAnnonceMoment({ db, clock }: Reader): Promise<string | undefined> {
   const now = toStamp(clock.now());
   const moments = await Promise.all(

@@ -2,11 +2,7 @@ import { premier } from '~/platform/text/premier';
 
 const partsOf = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * « Fermé du 3 au 20 août »: nothing is said twice. A month, and a year, stand with the last day alone when both days have them.
- * @param from first closed day, YYYY-MM-DD
- * @param to last closed day
- */
+/** « Fermé du 3 au 20 août »: shared month and year appear once. @param from first closed day, YYYY-MM-DD @param to last closed day */
 export function closingWords(from: string, to: string): string {
   const [first, last] = [wordsOf(from), wordsOf(to)];
   const until = premier(`${last.day} ${last.month}`);

@@ -6,7 +6,7 @@ import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { readAddress } from '~/ui/link-address';
 import { ANNONCE_KINDS } from './kinds';
 
-/** What two lines of a telephone hold. */
+/** Two lines on a phone. */
 const LONGEST = 80;
 
 const annonceLine = z.object({
@@ -40,7 +40,7 @@ export const annoncesEndpoints = {
   }),
 };
 
-/** By the rule of every link that staff write; mail addresses and telephone numbers have the header. */
+/** Same rule as other staff links; mail and telephone are in the header. */
 const link = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ export const ANNONCE_TEXTS = textColumns({
 });
 
 const day = z.iso.date({ error: ({ input }) => (input ? 'Donnez un jour qui existe, comme 2026-12-24.' : 'Indiquez ce jour.') });
-/** An emptied field asks for none. */
+/** An empty field clears it. */
 const moment = z
   .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')
   .nullable()
@@ -78,7 +78,6 @@ const annonceFields = z.object({
   finishesAt: moment,
   status: publicationFields.status,
 });
-/** @property publishAt follows from `firstDay`; null in a preview, which shows it whatever its days */
 export type Annonce = z.output<typeof annonceFields> & { publishAt: string | null };
 const annonceChange = annonceFields.partial().extend({ version: z.int() });
 const annonceCreation = annonceFields.partial().required({ text: true, firstDay: true, lastDay: true });

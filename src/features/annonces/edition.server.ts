@@ -11,10 +11,10 @@ import { notFound, refused } from '~/platform/http/problem';
 import { ANNONCE_TEXTS, type Annonce, type AnnonceInput, type AnnonceState } from './contract';
 import { ANNONCE } from './kind';
 
-/** Later than anything: a preview shows an annonce whatever its days. */
+/** After any date: a preview ignores the days. */
 const NEVER = '9999-12-31T00:00:00.000Z';
 
-/** @throws Problem 422 when its days, or the hours of its event, make no sense together */
+/** @throws Problem 422 for inconsistent days or event hours */
 export function mergeAnnonce(input: AnnonceInput, before: Annonce): Annonce {
   const state = mergeUnfinished(input, before);
   if (state.lastDay < state.firstDay) throw refused('lastDay', 'Le dernier jour vient après le premier, ou le même jour.');

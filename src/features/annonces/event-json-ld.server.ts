@@ -9,10 +9,7 @@ const knownEvents = keptInTime(async (reader) => {
   return { value, until: next === undefined ? undefined : Temporal.Instant.from(next) };
 });
 
-/**
- * The announced events that the page at a path tells of: the page to which an annonce leads, or the home page when it leads to none of the site.
- * @see https://schema.org/Event
- */
+/** Events on the page that an annonce links to, else on the home page. @see https://schema.org/Event */
 export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object[]> {
   const events = (await knownEvents(deps)).filter((event) => pathOf(event) === pathname);
   if (events.length === 0) return [];

@@ -4,7 +4,6 @@ import type { Deps } from '~/platform/deps';
 import { closingWords } from './closing-words';
 import type { AnnonceKind } from './kinds';
 
-/** Exceptional closings of the settings that are not over, and that no annonce tells on their last day. */
 export async function listFermetures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const today = inShop(clock.now()).toPlainDate().toString();
   const { horaires } = await requireReglages(db);

@@ -1,13 +1,9 @@
-/**
- * Hides the annonces that somebody has dismissed in this browser, before the page is painted, and dismisses them at the first touch. A document with
- * annonces holds this file's own text right behind them, so it imports nothing; it changes attributes alone, which React leaves as they are.
- * A dismissed one is remembered by its key, which changes with it; signing out empties what a browser remembers.
- */
+/** Inlined before paint, so no imports; sets attributes only, which React keeps. Keys of dismissed annonces change with the text. */
 const KEPT = 'annonces-masquees';
 const all = (named: string) => [...document.querySelectorAll<HTMLElement>(`[data-${named}]`)];
 const keyOf = ({ dataset }: HTMLElement) => dataset.annonce ?? '';
 
-/** What was dismissed while this page is open: all there is where the browser refuses to keep anything. */
+/** The only memory where storage is refused. */
 let dismissed: string[] = [];
 const readDismissed = (): string[] => {
   try {
@@ -17,7 +13,7 @@ const readDismissed = (): string[] => {
   }
 };
 
-/** That the others are folded under nothing where none is left is said by the sheet. */
+/** CSS hides the fold without a remaining annonce. */
 const show = () => {
   const gone = readDismissed();
   let others = -1;
@@ -34,7 +30,7 @@ addEventListener('click', ({ target }) => {
   if (!line) return;
   dismissed = [...readDismissed(), keyOf(line)];
   try {
-    // Those that are over are forgotten.
+    // Drops expired keys.
     localStorage.setItem(
       KEPT,
       JSON.stringify(
@@ -47,10 +43,10 @@ addEventListener('click', ({ target }) => {
     // It stays dismissed while this page is open.
   }
   show();
-  // The next one, or the page, which stands behind them.
+  // The next annonce, or the page below.
   document.querySelector<HTMLElement>('[data-annonce]:not([hidden]) > button, main')?.focus({ preventScroll: true });
 });
-// Told by React, which draws them anew; the answer says that this file is there already.
+// React announces a new render; `preventDefault` says that this script is present.
 addEventListener('annonces:shown', (event) => {
   event.preventDefault();
   show();

@@ -8,7 +8,7 @@ import type { AnnonceKind } from './kinds';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** What is new at the shop: the next event that is announced and not over, else the latest actualité; undefined while there is neither. */
+/** The next announced event, else the latest actualité. */
 export async function findNouvelle({ db, clock }: Reader): Promise<Nouvelle | undefined> {
   const now = clock.now();
   const event = await db

@@ -4,7 +4,6 @@ import { Link } from '~/ui/link';
 import type { PageUrl } from '~/ui/page-path';
 import type { AnnoncesView } from './contract';
 
-/** The next event at the shop, or the latest actualité; nothing while there is neither. */
 export function Nouvelle() {
   const nouvelle = (useRouteLoaderData('root') as AnnoncesView | undefined)?.nouvelle;
   if (!nouvelle) return null;

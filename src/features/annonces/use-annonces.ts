@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnnonceLine, AnnoncesView } from './contract';
 
-/** The annonces that came with the page, and those that begin or end while it is open; what watches for that is fetched only when something will. */
+/** Starts and ends annonces on time; loads the timer only if a change is due. */
 export function useAnnonces(given: AnnoncesView | undefined): AnnonceLine[] {
   const [fresh, setFresh] = useState<{ given: AnnoncesView; view: AnnoncesView }>();
   useEffect(() => {

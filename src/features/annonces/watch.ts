@@ -1,18 +1,14 @@
 import { fetchEndpoint } from '~/ui/api';
 import type { AnnoncesView, annoncesEndpoints } from './contract';
 
-/** The site's own answer may be of the second before. */
+/** The server's answer may be a second old. */
 const LATE_MS = 1_500;
-/** A browser's clock that is ahead asks too early, again and again: never more often than this. */
+/** Minimum interval: a fast browser clock would ask again and again. */
 const RARELY_MS = 30_000;
-/** A timer of days is not kept by every browser, and a clock may be set. */
+/** Browsers may drop long timers, and clocks change. */
 const LONGEST_MS = 3_600_000;
 
-/**
- * Asks for the annonces when they are due to change, and again for the change after that; a page that slept asks when it is seen again.
- * @param next ISO-8601
- * @returns what stops it
- */
+/** Refetches at each change, and on return to the page. @param next ISO-8601 @returns a stop function */
 export function watchAnnonces(next: string | undefined, tell: (view: AnnoncesView) => void): () => void {
   let due = next;
   let timer: ReturnType<typeof setTimeout> | undefined;

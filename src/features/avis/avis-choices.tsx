@@ -8,7 +8,6 @@ import { AVIS, type AvisSubject, type When } from './subjects';
 
 const WORDS: Record<When, string> = { aussitot: 'Aussitôt', matin: 'Le matin', jamais: 'Jamais' };
 
-/** Each choice is kept as soon as it is made. */
 export function AvisChoices({ choices }: { choices: Choices }) {
   const [data, setData] = useState(choices.data);
   const [told, setTold] = useState('');

@@ -7,7 +7,7 @@ import { refused } from '~/platform/http/problem';
 import type { Choices } from './contract';
 import { AVIS, type AvisSubject, SUBJECTS, WHENS, type When } from './subjects';
 
-/** What an older version kept, or a newer one, must not keep anybody from being told. */
+/** Unknown values of other versions must not block notices. */
 const stored = z.record(z.string(), z.enum(WHENS).catch('matin'));
 
 export async function viewChoices({ db }: Pick<Deps, 'db'>, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<Choices> {
@@ -16,7 +16,7 @@ export async function viewChoices({ db }: Pick<Deps, 'db'>, { id, role }: Pick<C
   return { data: offered.map((subject) => ({ subject, when: chosen(row?.choices ?? null, subject) })) };
 }
 
-/** @throws Problem 422 for what is not offered to the role, or not at that time */
+/** @throws Problem 422 for a choice not offered to the role */
 export async function choose(
   deps: Pick<Deps, 'db'>,
   caller: Pick<Caller, 'id' | 'role'>,
@@ -33,7 +33,7 @@ export async function choose(
   return viewChoices(deps, caller);
 }
 
-/** The row of an account, made when it has none, and locked. */
+/** Creates and locks the row. */
 export async function holdAvis(tx: Tx, compteId: string) {
   const row = { compte_id: compteId, choices: '{}', digest_on: null, calendar_hash: null };
   await tx
@@ -51,7 +51,6 @@ export async function holdAvis(tx: Tx, compteId: string) {
 
 export type Told = Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'> & { choices: string | null; digestOn: string | null };
 
-/** The accounts that are open, with what they chose. */
 export async function listTold(db: Db | Tx): Promise<Told[]> {
   const comptes = await listOpenComptes(db);
   const rows = await db.selectFrom('avis').select(['compte_id', 'choices', 'digest_on']).execute();
@@ -62,7 +61,6 @@ export async function listTold(db: Db | Tx): Promise<Told[]> {
   });
 }
 
-/** Whether an account is told of a subject then. */
 export const wants = ({ choices, role }: Pick<Told, 'choices' | 'role'>, subject: AvisSubject, when: When): boolean =>
   AVIS[subject].roles.includes(role) && chosen(choices, subject) === when;
 

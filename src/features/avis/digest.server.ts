@@ -10,13 +10,9 @@ import { holdAvis, listTold, type Told } from './choices.server';
 import { avisMails } from './mail';
 import { type Point, pointsOf } from './points.server';
 
-/** When staff read it, unless the shop opens earlier. */
 const USUALLY = Temporal.PlainTime.from('08:00');
 
-/**
- * Sends each person what they chose to read in the morning: once a day of opening, whichever instance comes first, and nothing when there is nothing to
- * say. After the last closing of the day it is too late.
- */
+/** One digest per open day and person, by the first instance; none when empty or after closing. */
 export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -64,7 +60,7 @@ async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Told,
   return { kind: avisMails.liste.kind, to: { address: email, name }, letter, sendBefore: tomorrow };
 }
 
-/** Undefined on a day on which the shop stays closed. */
+/** Undefined on a closed day. */
 function digestAt(day: Temporal.PlainDate, horaires: Horaires): Temporal.Instant | undefined {
   const opens = openingOn(day, horaires).ranges[0]?.opens;
   if (opens === undefined) return undefined;

@@ -7,10 +7,10 @@ import { listTold, wants } from './choices.server';
 import { avisMails } from './mail';
 import { tellStaff } from './tell.server';
 
-/** What fell due longer ago, while the site was down say, is read in the morning. */
+/** Older ones (after downtime) wait for the morning digest. */
 const LATEST_HOURS = 12;
 
-/** Tells of reminders and of requests that have just become due those who want it at once: once for each, whichever instance looks. */
+/** Immediate notices of due reminders and requests, once across instances. */
 export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
   const { db, clock } = deps;
   const told = await listTold(db);
@@ -18,7 +18,7 @@ export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise
   const now = toStamp(clock.now());
   const since = toStamp(clock.now().subtract({ hours: LATEST_HOURS }));
   await db.transaction().execute(async (tx) => {
-    // One instance after the other: the mails themselves say what was told.
+    // Serialised: the mails record what was sent.
     await takeTurn(tx, 'avis');
     const reminders = await listReminded(tx, since, now);
     const late = await listBecomeLate(tx, since, now);

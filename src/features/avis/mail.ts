@@ -5,7 +5,7 @@ type Link = { label: string; url: string };
 type About = { shop: string; publicUrl: string; name: string };
 export type AboutDemande = About & { demande: { id: string; reference: string; name: string; family_name: string } };
 
-/** Of a person who wrote, a mail to staff holds the name and the reference: what they wrote is read behind the link. */
+/** Mails to staff hold name and reference only; the text is behind the link. */
 export const avisMails = {
   confiee: {
     kind: 'avis_confiee',
@@ -39,7 +39,7 @@ export const avisMails = {
     secretLinks: [],
     letter: (about: AboutDemande) => one(about, 'en retard', 'Le délai promis est passé, et personne n’a encore répondu à'),
   },
-  /** Several at once: it hangs on no request, and goes when any person is erased (`dropLists`). */
+  /** Without a request: deleted with any erasure (`dropLists`). */
   liste: {
     kind: 'avis_liste',
     label: 'Le point du matin, à l’équipe',

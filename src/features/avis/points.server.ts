@@ -15,20 +15,18 @@ import { who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';
 import { MOST_NAMED } from './tell.server';
 
-/** One subject of a digest. */
 export type Point = {
   /** For the subject of the mail: « 2 en retard ». */
   short: string;
   label: string;
   text: string;
   links: { label: string; path: string }[];
-  /** Whether the mail is worth sending for it. */
   isReason: boolean;
 };
 
 type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
 
-/** What somebody reads in the morning, by what they chose; what happened is told from `since` on. Subjects with nothing to say are left out. */
+/** By choice; events since `since`. Omits empty subjects. */
 export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string): Promise<Point[]> {
   const now = toStamp(deps.clock.now());
   const today = inShop(deps.clock.now()).toPlainDate().toString();
@@ -50,7 +48,6 @@ export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string):
   return points;
 }
 
-/** @param by what is first comes first */
 async function pointOf(
   tx: Tx,
   label: string,
@@ -89,10 +86,7 @@ async function appointments(tx: Tx, today: string): Promise<Point | undefined> {
   };
 }
 
-/**
- * What broke is a reason to write, and a price on the first morning of its last month and on the first without it; what the law still asks for, and prices told of
- * before, are said beside it, for they stay so for weeks.
- */
+/** New faults and newly due prices justify a mail; standing ones only accompany it. */
 async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | undefined> {
   const deps = { ...reader, db: tx };
   const archives = await viewSauvegardes(deps);
@@ -127,7 +121,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   };
 }
 
-/** « 2 tarifs à revoir », and where each is. */
+/** « 2 tarifs à revoir », with links. */
 const pricesOf = (tarifs: DueTarif[], what: string, saying: (tarif: DueTarif) => string) =>
   tarifs.length === 0
     ? []

@@ -1,6 +1,6 @@
 import type { UserRole } from '~/ui/session';
 
-/** When somebody is told: as it happens, in the one mail of each morning of opening, or never. */
+/** At once, in the morning digest, or never. */
 export const WHENS = ['aussitot', 'matin', 'jamais'] as const;
 export type When = (typeof WHENS)[number];
 
@@ -10,11 +10,9 @@ export type AvisSubject = (typeof SUBJECTS)[number];
 type About = {
   label: string;
   help: string;
-  /** Who is offered it. */
   roles: readonly UserRole[];
-  /** What can be chosen; what is counted once a day is never told at once. */
+  /** Daily counts are never immediate. */
   whens: readonly When[];
-  /** Until something is chosen. */
   usual: When;
 };
 

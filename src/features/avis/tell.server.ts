@@ -12,15 +12,15 @@ import { AVIS, type AvisSubject } from './subjects';
 
 type Demande = Pick<Selectable<Tables['demande']>, 'id' | 'reference' | 'name' | 'family_name'>;
 type Telling = {
-  /** Who is told; whoever may not answer (any more) is replaced by everyone. */
+  /** An account without access to requests is replaced by everyone. */
   compteId: string | 'everyone';
   subject: Extract<AvisSubject, 'confiee' | 'reponse' | 'rappel' | 'retard'>;
   about: Demande;
-  /** Whose act it is, who is not told of it. */
+  /** Author of the act: not notified. */
   by?: { id: string; name: string };
 };
 
-/** Writes to those who want to be told at once, in the transaction of the cause; the others read it in the morning (digest.server.ts). */
+/** In the caller's transaction; others get the morning digest (digest.server.ts). */
 export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { compteId, subject, about, by }: Telling): Promise<void> {
   const { shop } = await shopOf(tx);
   const mail: MailKind<AboutDemande & { by: string }> = avisMails[subject];
@@ -34,7 +34,6 @@ export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { com
   await queueMails(deps, tx, mails);
 }
 
-/** The same for several requests that one act gives to somebody: one mail. */
 export async function tellGiven(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
@@ -64,7 +63,6 @@ export async function tellGiven(
   await queueMails(deps, tx, [{ kind: avisMails.liste.kind, to: { address: one.email, name: one.name }, letter }]);
 }
 
-/** Of a list, so many are named in a mail. */
 export const MOST_NAMED = 15;
 
 const shopOf = async (tx: Tx) => ({ shop: (await requireReglages(tx)).entreprise.name });
@@ -75,7 +73,7 @@ async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Pr
   return named.length > 0 ? named : all;
 }
 
-/** Erasing somebody takes the lists too, which may name them: they have served. */
+/** Lists may name an erased person. */
 export async function dropLists(tx: Tx): Promise<void> {
   await eraseKind(tx, avisMails.liste.kind);
 }

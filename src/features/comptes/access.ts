@@ -3,10 +3,7 @@ import { guard, type User, type UserRole } from '~/ui/session';
 
 export const STAFF: UserRole[] = ['ADMIN', 'ACCUEIL', 'EDITEUR'];
 
-/**
- * The signed-in user, for a client loader: the token stays in the browser, so the server cannot check.
- * @throws a redirection or a 403, as `guard` decides, when the user may not see the page
- */
+/** For a client loader: only the browser has the token. @throws a redirection or a 403, as `guard` decides */
 export async function requireUser(roles: UserRole[], request: Request): Promise<User> {
   const { pathname, search } = new URL(request.url);
   const access = await guard(roles, pathname + search);
@@ -15,5 +12,5 @@ export async function requireUser(roles: UserRole[], request: Request): Promise<
   throw data(null, { status: 403 });
 }
 
-/** Where a person goes after signing in, unless another page was asked for (specification, section 2). */
+/** The start page by role (specification, section 2). */
 export const homeOf = ({ role }: User) => (role === 'ADMIN' ? '/admin' : '/');

@@ -8,9 +8,7 @@ type Props = {
   crumbs: Crumb[];
   title: string;
   intro: string;
-  /** Whether only staff can reach the page (through a personal link). */
   forStaff?: boolean;
-  /** In place of how to reach the shop, where that may be wrong. */
   aside?: { title: string; text: string };
   children: ReactNode;
 };
@@ -21,7 +19,6 @@ const FOR_CUSTOMERS = {
   text: 'Vous n’avez pas besoin de compte. Appelez-nous, écrivez-nous ou passez au magasin.',
 };
 
-/** Shows how to reach the shop beside the form, for customers who come upon the page. */
 export function AccountLayout({ crumbs, title, intro, forStaff = false, aside, children }: Props) {
   const { title: asideTitle, text } = aside ?? (forStaff ? FOR_STAFF : FOR_CUSTOMERS);
   return (

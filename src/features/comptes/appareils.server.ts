@@ -4,15 +4,11 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 
-/** Browsers that one account remembers: a shop's counter, an office, telephones. Each may guess for itself, so they are not many. */
+/** Each browser has its own guesses, so few. */
 const MOST = 10;
-/** As long as the cookie lasts. */
 export const DEVICE_DAYS = 365;
 
-/**
- * From now on the account knows the browser again: its person has just signed in there completely. What the cookie holds is renewed, for every
- * account that the browser is known to, so that a value copied or planted before opens no allowance any more.
- */
+/** After a complete sign-in. Renews the cookie's value for each account that knew it: a copied or planted value expires. */
 export async function rememberDevice(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
@@ -44,7 +40,7 @@ export async function rememberDevice(
   device.keep(token);
 }
 
-/** The browser as the account of this address knows it (a hash); undefined when it does not, or when there is no such account. */
+/** Hash of a known browser; undefined for an unknown one or a missing account. */
 export async function findDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,

@@ -12,7 +12,7 @@ import { FactorField } from './factor-field';
 import { changePasswordInput, isCodeGiven, SHORTEST_PASSWORD } from './input';
 import { NewPasswordField } from './new-password-field';
 
-/** An empty code, unlike none at all, is a field that was left empty. */
+/** An empty code is a skipped field; undefined: not asked. */
 const schema = changePasswordInput.check(isCodeGiven);
 
 export function ChangePasswordForm({ user: { email, secondFactor } }: { user: User }) {

@@ -12,12 +12,11 @@ import { compteMails } from './mail';
 import { programName } from './program-name';
 import { endSessions, hashToken, newSecret } from './sessions.server';
 
-/** How long the link in the mail undoes a change. */
 const UNDO = { hours: 7 * 24 };
 
 export type Before = Tables['compte'] & { recoveryCodes: string };
 
-/** The account as a change finds it. No other change of it, nor an undo, comes between this and the end of the transaction. */
+/** Locks the account until the end of the transaction. */
 export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<Before> {
   const compte = await tx
     .updateTable('compte')
@@ -30,36 +29,28 @@ export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: str
 }
 
 type Change = {
-  /** Whoever made it; with the session that it was made in, where there is one. */
   by: Pick<Caller, 'id' | 'name'> & { sessionId?: string };
   visit: Visit;
-  /** Why the sessions end, as their rows keep it. */
   reason: string;
-  /** What changed, a French line each. */
   lines: string[];
   mail?: typeof compteMails.changed | typeof compteMails.passwordChanged;
-  /** Whether the session that it was made in stays open. */
   keepsSession?: boolean;
 };
 
-/**
- * What follows every change of that which opens an account: its other sessions and its pending links end, and its person is told, at the address
- * that they had, with a link that undoes it.
- * @throws Problem 401 when the session that makes it ended meanwhile
- */
+/** Ends other sessions and links, and mails an undo link to the former address. @throws Problem 401 when this session ended meanwhile */
 export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Change): Promise<void> {
   const { by, reason, mail = compteMails.changed, keepsSession = false } = change;
   await requireOpenSession(tx, by.sessionId);
   await endSessions(deps, tx, reason, { compteId: before.id, ...(keepsSession && by.sessionId && { except: by.sessionId }) });
   await endLinks(deps, tx, before.id);
-  // A thief of the password may know the address of the calendar too.
+  // A thief of the password may know the calendar URL too.
   if (!keepsSession) await closeCalendar(tx, before.id);
   const after = await tx.selectFrom('compte').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   const isOwn = by.id === before.id;
-  // What an administrator decides of a colleague's rights, no older link takes back.
+  // No older link may restore rights that an administrator changed.
   if (!isOwn && after.role !== before.role)
     await tx.updateTable('changement_de_compte').set({ role: null }).where('compte_id', '=', before.id).execute();
-  // Nobody has entered yet: an invitation may have gone to a wrong address, which must not get a link to the account.
+  // An unused invitation may have gone to a wrong address: send it no link.
   if (after.password_hash === null) return;
 
   const { about, facts } = await aboutChange(deps, tx, before, change);
@@ -77,7 +68,7 @@ export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Cha
   });
 }
 
-/** Tells the person of an account that is gone. Nothing undoes that: an account without its row has nothing to be put back on. */
+/** Without an undo: the row is gone. */
 export async function tellRemoval(deps: Deps, tx: Tx, before: Before, by: Caller, visit: Visit): Promise<void> {
   if (before.password_hash === null) return;
   const { about, facts } = await aboutChange(deps, tx, before, { by, visit, lines: ['Compte supprimé'] });
@@ -88,7 +79,6 @@ export async function tellRemoval(deps: Deps, tx: Tx, before: Before, by: Caller
   });
 }
 
-/** Links to choose a password that wait in a mailbox open nothing any more. */
 export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId: string): Promise<void> {
   await tx
     .updateTable('lien_de_compte')
@@ -129,7 +119,7 @@ async function aboutChange({ clock, env }: Deps, tx: Tx, before: Before, { by, v
   return { about: { shop: entreprise.name, publicUrl: env.publicUrl, name: before.name, telephone }, facts };
 }
 
-/** An undo may have closed it while this call was on its way. */
+/** An undo may have ended it during this call. */
 async function requireOpenSession(tx: Tx, sessionId: string | undefined) {
   if (sessionId === undefined) return;
   const open = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst();

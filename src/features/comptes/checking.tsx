@@ -3,7 +3,6 @@ import { networkIsLost, subscribeToNetwork } from '~/ui/network';
 import { Spinner } from '~/ui/spinner';
 import styles from './checking.module.css';
 
-/** Shown in place of a staff page until the browser knows who is signed in. */
 export function Checking({ what = 'Vérification de votre accès…' }: { what?: string }) {
   const isLost = useSyncExternalStore(subscribeToNetwork, networkIsLost, () => false);
   return (

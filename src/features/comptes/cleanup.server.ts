@@ -4,11 +4,11 @@ import { forgetOldAttempts } from '~/platform/http/attempts';
 import { eraseUncaused } from '~/platform/mail/outbox-change';
 import { DEVICE_DAYS } from './appareils.server';
 
-/** Sessions and links that are over stay readable this long, to see who was signed in. */
+/** Kept to see who was signed in. */
 const ENDED_DAYS = 90;
-/** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway: no need to keep it. */
+/** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway. */
 const TOKEN_DAYS = 15;
-/** Mails that no request, subscription or letter caused: about accounts, or tries of the sending. */
+/** Mails about accounts, and test mails. */
 const MAIL_DAYS = 90;
 
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -45,7 +45,6 @@ export async function rename(deps: Deps, caller: Caller, name: string): Promise<
   return viewMe(deps, caller);
 }
 
-/** Changes one's password: every session ends, and a new one opens for the browser that asked. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -62,10 +61,6 @@ export async function changePassword(
 
 type Person = Pick<Caller, 'id' | 'email' | 'name'>;
 
-/**
- * Stores a new password: every session and every link of the account ends, and its owner is told by mail.
- * @param by the session that changes it, when there is one
- */
 export async function setPassword(
   deps: Deps,
   tx: Tx,
@@ -80,7 +75,7 @@ export async function setPassword(
   await tellChange(deps, tx, before, { by, visit, reason: action, lines: ['Mot de passe'], mail: compteMails.passwordChanged });
 }
 
-/** What an attacker who looks at the site, or knows its staff, would try first as a password. */
+/** An attacker's first guesses about this site and its staff. */
 export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Pick<Person, 'email' | 'name'>): Promise<string[]> {
   const { entreprise } = await requireReglages(db);
   const { name, city, street } = entreprise;

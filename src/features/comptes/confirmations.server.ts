@@ -9,7 +9,6 @@ import type { withPasswordInput } from './input';
 import { requireSelf } from './second-facteur.server';
 import { hashToken, newSecret } from './sessions.server';
 
-/** Life of a confirmation, in seconds: the time to finish the act for which it was asked. */
 const LIFE_SECONDS = 5 * 60;
 
 /** @throws as `requireSelf` does */
@@ -18,7 +17,7 @@ export async function confirmSelf(deps: Deps, caller: Caller, proof: z.output<ty
   return giveConfirmation(deps, caller.sessionId);
 }
 
-/** Does not check who the person is: the caller has done so. Good for one act of that session, whichever of its tokens makes it. */
+/** The caller has checked the person. Valid once, for one session and all its tokens. */
 export async function giveConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<Confirmation> {
   const confirmation = newSecret();
   const expires_at = toStamp(clock.now().add({ seconds: LIFE_SECONDS }));
@@ -42,7 +41,7 @@ export function confirmationsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>): Conf
       if (!found) throw wanted();
     },
     async spend({ sessionId }, given, act) {
-      // Of two calls with the same confirmation, only one deletes the row.
+      // Of two uses, only one deletes the row.
       const row = await db
         .deleteFrom('confirmation')
         .where('hash', '=', hashToken(given ?? ''))

@@ -61,13 +61,11 @@ export default function ConnexionPage() {
   );
 }
 
-/** Whoever is signed in already, or signs in meanwhile in another tab, is sent on to the page they asked for. */
 function useEntrance() {
   const [state, setState] = useState<'form' | 'checking' | 'failed'>('form');
   const [search] = useSearchParams();
   const navigate = useNavigate();
 
-  /** @returns whether someone is signed in */
   async function enter(): Promise<boolean> {
     const user = await fetchUser();
     if (user) await navigate(safeRedirect(search.get('redirectTo')) ?? homeOf(user), { replace: true });
@@ -84,7 +82,6 @@ function useEntrance() {
   return { state, enter, look };
 }
 
-/** `code` is undefined until the server asks for one; then it may not be empty. */
 const schema = loginInput.check(isCodeGiven);
 
 function LoginForm({ enter }: { enter(): Promise<boolean> }) {

@@ -14,23 +14,20 @@ import { noteRefusal } from './refus.server';
 import { acceptCode, isAppCode } from './second-facteur.server';
 import { startSession } from './sessions.server';
 
-/** Guesses at one account from browsers that it does not know, together, or from one that it knows: too few for a program. */
+/** Per account from unknown browsers together, or from a known one. */
 const BY_ACCOUNT = { max: 10, minutes: 15 };
-/** Guesses from one network: higher, since a whole shop may share one address. */
+/** Higher: a whole shop may share one address. */
 const BY_NETWORK = { max: 40, minutes: 15 };
-/** Codes tried from all the browsers that an account knows: however many there are, they are no way to more guesses. */
+/** Codes from all known browsers together: more browsers give no more guesses. */
 const CODES_BY_DEVICES = { max: 10, minutes: 15 };
 
 type LoginInput = z.output<typeof loginInput>;
 type Compte = Tables['compte'];
 
-/**
- * Opens a session. An unknown address, a wrong password and an account without access get the same answer, after the same time.
- * @throws Problem 401 (`identifiants`, or `second_factor` once the password is right), 429 after too many guesses
- */
+/** Unknown address, wrong password and closed account: same answer and time. @throws Problem 401 (`identifiants`, `second_factor`), 429 */
 export async function login(deps: Deps, input: LoginInput, visit: Visit): Promise<Tokens> {
   const compte = await deps.db.selectFrom('compte').selectAll().where('email', '=', input.email).executeTakeFirst();
-  // An address that has no account may be a person's, or a slip of the clipboard: the log gets what tells it from others, and no more.
+  // A typed address may be personal data or a pasted secret: log only a pseudonym.
   const pseudonym = deps.secret.keyFor(`adresse:${input.email}`).slice(0, 16);
   const who = { compte: compte?.id ?? pseudonym, network: network(visit.address) };
   try {
@@ -70,7 +67,7 @@ async function openAccount(deps: Deps, compte: Compte | undefined, { email, pass
     if (device) await forgiveAttempts(deps, codes);
     return tokens;
   } catch (error) {
-    // A code that was not given yet is a step on the way, and no refusal, until there are no more steps.
+    // A missing code is a step, not a refusal, unless the guesses are spent.
     if (error instanceof Problem && (code || isSpent)) await noteRefusal(deps, email, { hadPassword: true, isSpent });
     throw error;
   }
@@ -81,5 +78,5 @@ const factorOf = (compte: Compte | undefined, code: string | undefined) => {
   return isAppCode(code) ? 'app' : 'recovery';
 };
 
-/** The key that counts the guesses of strangers at an account, by the address typed, whether it exists or not. */
+/** Counter of guesses from unknown browsers, by typed address, known or not. */
 export const accountKey = (email: string) => `connexion:compte:${email}`;

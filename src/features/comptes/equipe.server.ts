@@ -28,7 +28,7 @@ export async function requireCompte(db: Db | Tx, id: string): Promise<CompteStat
   return stateOf(row);
 }
 
-/** Creates an account without a password and mails the link to choose one. @throws Problem 422 when the address has an account */
+/** Mails a link to choose a password. @throws Problem 422 for an existing address */
 export async function inviteCompte(deps: Deps, by: Caller, { email, name, role }: InviteInput): Promise<CompteState> {
   return deps.db.transaction().execute(async (tx) => {
     await requireFreeEmail(deps, tx, email);
@@ -55,11 +55,7 @@ export async function inviteAgain(deps: Deps, by: Caller, id: string): Promise<v
   });
 }
 
-/**
- * Changes an account; a right that is taken away is lost at once. Anything but the name ends its sessions and links and is told to its person;
- * whoever was invited and has not come yet is invited anew.
- * @throws Problem 409 when it changed meanwhile or would leave the shop without an administrator
- */
+/** Effective at once; except for the name it ends sessions and links. @throws Problem 409 changed meanwhile, or last administrator */
 export async function reviseCompte(
   deps: Deps,
   by: Caller,
@@ -109,7 +105,7 @@ export async function reviseCompte(
   });
 }
 
-/** @throws Problem 409 when it would leave the shop without an administrator, 422 for one's own account */
+/** @throws Problem 409 for the last administrator, 422 for one's own account */
 export async function removeCompte(deps: Deps, by: Caller, id: string, visit: Visit): Promise<void> {
   if (id === by.id) throw refused('id', 'Vous ne pouvez pas supprimer votre propre compte.');
   await deps.db.transaction().execute(async (tx) => {
@@ -122,7 +118,6 @@ export async function removeCompte(deps: Deps, by: Caller, id: string, visit: Vi
   });
 }
 
-/** What opens the account, or what it may do, a French line for each change; its name is no such thing. */
 function linesOf(before: CompteState, after: CompteState): string[] {
   return [
     before.email !== after.email ? `Adresse e-mail\u00a0: ${before.email} devient ${after.email}` : '',
@@ -156,11 +151,11 @@ export async function insertCompte(
     .executeTakeFirstOrThrow();
 }
 
-/** @param id the account that wants the address, when there is one already: it may come back to one that it left */
+/** @param id the account that may return to an address that it left */
 async function requireFreeEmail({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: string, id = '') {
   const holder = await tx.selectFrom('compte').select('id').where('email', '=', email).executeTakeFirst();
   if (holder) throw refused('email', 'Cette adresse e-mail a déjà un compte.');
-  // Otherwise whoever took an account over could keep its person from ever getting it back.
+  // Otherwise an account thief could block its return to the owner.
   const left = await tx
     .selectFrom('changement_de_compte')
     .select('hash')

@@ -3,7 +3,6 @@ import { CodeField } from '~/ui/form/code-field';
 import type { FieldHandle } from '~/ui/form/field';
 import styles from './factor-field.module.css';
 
-/** Takes a code of the application or a recovery code. */
 export function FactorField({ field }: { field: FieldHandle }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const isApp = kind === 'app';

@@ -1,19 +1,16 @@
-/** Words of the trade: what a person who works here thinks of first. */
+/** Words of the trade. */
 const TRADE = `aérothermie artisan autoconsommation batterie biomasse borne chaleur chaudière chauffage chauffagiste chauffe climatisation
   climatiseur condensation confort connecté console convecteur cumulus dépannage devis domotique écologie économie électricité électrique
   énergie entretien fioul gainable géothermie granulés habitat installateur installation inverter isolation kilowatt magasin maison multisplit
   onduleur panneau panneaux photovoltaïque plancher plomberie plombier poêle pompe radiateur recharge rénovation réversible sanitaire sécurité
   showroom solaire solution solutions split stockage thermique thermodynamique thermostat traitement ventilation volets`;
 
-/** Words of whoever keeps a site, or is asked for a password. */
+/** Words about sites and passwords. */
 const SITE = `accès admin administrateur administration administrator azerty azertyuiop bienvenue bonjour compte connexion editeur entreprise
   équipe gestion internet login manager motdepasse ordinateur password passwort patron qwerty qwertyuiop qwertz secret serveur session site
   société travail utilisateur vitrine welcome`;
 
-/**
- * Sentences that everyone knows, without their spaces: a measure by words takes each for several words drawn at random, and lists of leaked
- * passwords hold few of them.
- */
+/** Famous sentences without spaces: zxcvbn rates each as several random words, and leak lists hold few. */
 const SENTENCES = `abcdefghijklmnopqrstuvwxyz alleajactaest aleajactaest allezlesbleus allonsenfantsdelapatrie allyourbasearebelongtous
   alouettegentillealouette anticonstitutionnellement astalavistababy auclairdelalune bonjourlemonde carpediem cestlavie
   changemoi changeme cogitoergosum correcthorsebatterystaple chevalcorrectpileagrafe correctchevalbatterieagrafe correctchevalpileagrafe
@@ -30,5 +27,5 @@ const SENTENCES = `abcdefghijklmnopqrstuvwxyz alleajactaest aleajactaest allezle
   undeuxtroissoleil unpourtoustouspourun unesourisverte quicouraitdanslherbe venividivici verslinfinietaudela vivelafrance wearethechampions
   wewillrockyou winteriscoming yellowsubmarine`;
 
-/** What everyone would try first here, whatever the shop is called: it adds nothing to a password. Lower case, without accents. */
+/** Worthless in a password of any shop. Lower case, without accents. */
 export const GUESSABLE_WORDS = [TRADE, SITE, SENTENCES].flatMap((words) => words.split(/\s+/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealName } from '~/intake/signature';
 
-/** NIST SP 800-63B, section 3.1.1: length above all, common ones refused (see mot-de-passe.server.ts), no rule of composition. */
+/** NIST SP 800-63B, section 3.1.1: length first, common ones refused (mot-de-passe.server.ts), no rule of composition. */
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 const TOO_LONG = 'Ce mot de passe est trop long.';
@@ -33,7 +33,6 @@ const code = z.pipe(
 export const loginInput = z.object({ email, password: knownPassword, code: z.optional(code) });
 export const forgottenInput = z.object({ email });
 export const newPasswordInput = z.object({ password: newPassword, code: z.optional(code) });
-/** `code` where the account has a second factor. */
 export const changePasswordInput = z.object({ current: knownPassword, password: newPassword, code: z.optional(code) });
 export const profileInput = z.object({
   name: name.check(z.refine(isRealName, 'Indiquez votre prénom et votre nom\u00a0: ils signent vos réponses.')),
@@ -44,5 +43,5 @@ export const factorCodeInput = z.object({
 export const withPasswordInput = z.object({ password: knownPassword, code: z.optional(code) });
 
 type WithCode = { code?: string | undefined };
-/** For a form that shows the field of the code: an empty one, unlike none at all, was left empty. */
+/** An empty code is a skipped field; undefined: not asked. */
 export const isCodeGiven = z.refine<WithCode>(({ code }) => code !== '', { path: ['code'], message: 'Saisissez votre code.' });

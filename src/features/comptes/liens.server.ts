@@ -17,16 +17,12 @@ import { acceptCode } from './second-facteur.server';
 import { hashToken, newSecret, startSession } from './sessions.server';
 
 const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
-/** Mails that one address, or one network, may ask for. */
+/** Mails per address and per network. */
 const BY_ACCOUNT = { max: 3, minutes: 60 };
 const BY_NETWORK = { max: 20, minutes: 60 };
 export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };
 
-/**
- * Records a forgotten password, for a known address or not: same row, same answer, same time. `prepareForgotten` does the rest in the
- * background, where the time it takes tells nothing.
- * @throws Problem 429
- */
+/** Same row, answer and time for a known or unknown address; `prepareForgotten` does the rest in the background. @throws Problem 429 */
 export async function noteForgotten(deps: Deps, email: string, visit: Visit): Promise<void> {
   await countByNetwork(deps, 'oubli', visit.address, BY_NETWORK);
   const device = await findDevice(deps, email, visit);
@@ -37,14 +33,14 @@ export async function noteForgotten(deps: Deps, email: string, visit: Visit): Pr
     .execute();
 }
 
-/** A stranger who asks three times keeps nobody out: whoever owns the mailbox has three links in it, of which the last is still good. */
+/** A stranger's requests lock nobody out: the last of three links stays valid. */
 const linksAreThere = (wait: string) =>
   `Trois liens ont déjà été demandés pour cette adresse. Ouvrez le dernier courriel reçu, au besoin parmi les indésirables\u00a0: son lien sert une heure. Sinon, patientez ${wait}, puis recommencez.`;
 
 export async function prepareForgotten(deps: Deps): Promise<void> {
   for (const { id, email } of await deps.db.selectFrom('oubli').select(['id', 'email']).orderBy('id').limit(100).execute())
     await deps.db.transaction().execute(async (tx) => {
-      // Two instances may read the same row: only the one that deletes it sends the mail.
+      // Of two instances, only the one that deletes the row sends the mail.
       const { numDeletedRows } = await tx.deleteFrom('oubli').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) return;
       const compte = await tx.selectFrom('compte').selectAll().where('email', '=', email).executeTakeFirst();
@@ -54,7 +50,7 @@ export async function prepareForgotten(deps: Deps): Promise<void> {
 
 type Compte = Tables['compte'];
 
-/** Queues a mail with a link to choose a password; the host in the link comes from the settings, never from a request. */
+/** The host in the link comes from the settings, never from a request. */
 export async function sendLink(
   deps: Deps,
   tx: Tx,
@@ -85,18 +81,14 @@ export async function sendLink(
   });
 }
 
-/** @throws Problem 410 when the link is unknown, used or too old */
+/** @throws Problem 410 for an unknown, used or old link */
 export async function requireLink(deps: Deps, token: string, visit: Visit): Promise<LinkView> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { kind, name, email, totp_secret } = await requireLiveLink(deps, deps.db, token);
   return { kind, name, email, secondFactor: totp_secret !== null };
 }
 
-/**
- * Chooses a password by a link, once. Every session ends and a new one opens. The link proves who owns the mailbox, so guesses at the account do
- * not lock this person out.
- * @throws Problem 410, 422 when the password is too easy, 401 `second_factor` when the account wants a code (the link then stays good)
- */
+/** Valid once; ends all sessions. Guesses at the account do not block it. @throws Problem 410, 422, 401 `second_factor` (link kept) */
 export async function resetPassword(deps: Deps, { token, password, code }: z.output<typeof resetInput>, visit: Visit): Promise<Tokens> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);

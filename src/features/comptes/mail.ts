@@ -2,7 +2,6 @@ import { type Fact, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type About = { shop: string; publicUrl: string; name: string };
-/** A change of the account: what, when, by whom and from where, and the shop's telephone. */
 type Told = About & { facts: Fact[]; telephone: string };
 
 export const compteMails = {
@@ -172,7 +171,6 @@ export const compteMails = {
   },
 } satisfies Record<string, MailKind>;
 
-/** What to do for whoever did not want the change. @param url undoes it; without one, somebody must be asked */
 function wayBack(url: string | undefined, telephone: string) {
   if (!url) return { after: [`Ce n’était pas prévu ? Prévenez un administrateur, ou appelez le magasin au ${telephone}.`] };
   return {

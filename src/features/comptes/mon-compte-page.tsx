@@ -36,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [sessions, avis, flux] = await Promise.all([
     fetchEndpoint<typeof comptesEndpoints.sessions>('/auth/sessions'),
     fetchEndpoint<typeof avisEndpoints.read>('/auth/avis'),
-    // Who keeps the content has nothing to do with appointments.
+    // Editors have no access to appointments.
     user.role === 'EDITEUR' ? undefined : fetchEndpoint<typeof fluxEndpoints.read>('/admin/rendez_vous/agenda'),
   ]);
   return { user, sessions, avis, flux };

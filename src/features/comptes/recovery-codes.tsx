@@ -4,7 +4,6 @@ import { Button } from '~/ui/button';
 import { Outcome } from '~/ui/outcome';
 import styles from './second-factor.module.css';
 
-/** The recovery codes, shown only once. A print of the page holds nothing else. */
 export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: string; done(): void }) {
   const [copied, setCopied] = useState('');
   async function copy() {
@@ -29,7 +28,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
         ))}
       </ul>
       <div className={styles.actions} data-no-print>
-        {/* Browsers offer the clipboard on secure pages only. */}
+        {/* The clipboard needs a secure page. */}
         {'clipboard' in navigator && (
           <Button look="quiet" onClick={copy}>
             <Copy size={20} aria-hidden="true" />

@@ -9,15 +9,11 @@ import { sender } from './comptes.server';
 import { compteMails } from './mail';
 
 const QUARTER_MS = 15 * 60_000;
-/** One mail about guesses in a day: whoever goes on guessing must not fill the mailbox. */
+/** One mail per day: guesses must not flood the mailbox. */
 const ONE_MAIL = { max: 1, minutes: 24 * 60 };
-/** Told in one turn; the rest waits for the next. */
 const AT_ONCE = 200;
 
-/**
- * Notes a refused sign-in, the same way for an address that has an account and one that has not; `tellRefusals` does the rest in the background,
- * where the time it takes tells nothing.
- */
+/** Same for a known or unknown address; `tellRefusals` does the rest in the background. */
 export async function noteRefusal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
@@ -36,10 +32,7 @@ export async function noteRefusal(
     .execute();
 }
 
-/**
- * Tells an owner by mail that somebody has used up the guesses at their account, and the journal, once a quarter of an hour is over, how many
- * sign-ins were refused in it: one line an account, however many there were.
- */
+/** Mails the owner once guesses are spent; journals the number of refusals per account and quarter of an hour. */
 export async function tellRefusals(deps: Deps): Promise<void> {
   const now = quarterOf(deps.clock);
   const due = await deps.db
@@ -57,7 +50,7 @@ export async function tellRefusals(deps: Deps): Promise<void> {
     if (id === null || name === null) continue;
     await deps.db.transaction().execute(async (tx) => {
       const row = tx.updateTable('refus').where('email', '=', email).where('quarter', '=', refus.quarter);
-      // Two instances may read the same row: only the one that changes it tells.
+      // Of two instances, only the one that changes the row sends.
       const { numUpdatedRows } = await row.set({ spent: 0 }).where('spent', '=', 1).executeTakeFirst();
       if (numUpdatedRows === 1n && disabled_at === null && password_hash !== null) await warn(deps, tx, { id, name, email }, refus);
       if (refus.quarter < now) await tellJournal(deps, tx, { id, email }, refus.quarter);

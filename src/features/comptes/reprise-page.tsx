@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Opening it changes nothing: mail programs follow links too. */
+/** Opening changes nothing: mail programs follow links too. */
 export default function ReprisePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -13,22 +13,18 @@ import { compteMails } from './mail';
 import { hashPassword } from './mot-de-passe.server';
 import { endSessions, hashToken, newSecret } from './sessions.server';
 
-/** What the link of a mail about a change would put back, without doing so. @throws Problem 410 when it is unknown, used or too old */
+/** Read only. @throws Problem 410 for an unknown, used or old link */
 export async function requireReprise(deps: Deps, token: string, visit: Visit): Promise<RepriseView> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { name, email, role, totp_secret } = await requireLiveChange(deps, deps.db, token);
   return { name, email, role, secondFactor: totp_secret !== null };
 }
 
-/**
- * Gives an account back to whoever had its address before a change: address, role and second factor as they were, no session, no link and no
- * password any more, and a mail to choose one. Older links stay good, this one and the later ones do not: those may have gone to a thief.
- * @throws Problem 410 when the link is unknown, used or too old, 409 when another account took the address
- */
+/** Restores address, role and second factor, ends all access, mails a password link; later links expire. @throws Problem 410, 409 */
 export async function takeCompteBack(deps: Deps, token: string, visit: Visit): Promise<void> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { compte_id: id } = await requireLiveChange(deps, deps.db, token);
-  // A password that nobody has: whoever made the change may know the true one.
+  // A random password: the author of the change may know the current one.
   const nobodys = await hashPassword(newSecret(), []);
   await deps.db.transaction().execute(async (tx) => {
     const now = await holdCompte(deps, tx, id);

@@ -1,6 +1,6 @@
 import type { Deps } from '~/platform/deps';
 
-/** Once SECRET was replaced, seals second factors, and those that an undo would put back, with the new one: from the next start on they do without FORMER_SECRET. */
+/** After a change of SECRET, so that the next start needs no FORMER_SECRET. */
 export async function resealFactors({ db, env, secret }: Pick<Deps, 'db' | 'env' | 'secret'>): Promise<void> {
   if (env.formerSecret === undefined) return;
   for (const column of ['totp_secret', 'totp_pending'] as const)
@@ -12,7 +12,7 @@ export async function resealFactors({ db, env, secret }: Pick<Deps, 'db' | 'env'
         .updateTable('compte')
         .set({ [column]: secret.seal(plain) })
         .where('id', '=', row.id)
-        // Its owner may have changed it meanwhile, on another instance.
+        // Another instance may have changed it meanwhile.
         .where(column, '=', sealed)
         .execute();
     }

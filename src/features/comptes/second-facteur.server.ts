@@ -16,16 +16,13 @@ import { hashToken } from './sessions.server';
 type Compte = Pick<Tables['compte'], 'id' | 'totp_secret'>;
 
 const RECOVERY_CODES = 10;
-/** Without letters and figures that are easily mistaken for one another. */
+/** Without similar characters. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** RFC 6238, section 5.2: one step of 30 seconds either way, for phones whose clock is late. */
+/** RFC 6238, section 5.2: one step of 30 seconds either way, for slow clocks. */
 const TOLERANCE_SECONDS = 30;
 const CODES_BY_ACCOUNT = { max: 10, minutes: 15 };
 
-/**
- * Accepts a code of the application, or a recovery code, once.
- * @throws Problem 401 `second_factor` when it is missing or wrong
- */
+/** Application or recovery code, valid once. @throws Problem 401 `second_factor` */
 export async function acceptCode(
   deps: Pick<Deps, 'clock' | 'secret'>,
   tx: Db | Tx,
@@ -37,14 +34,13 @@ export async function acceptCode(
   if (!accepted) throw new Problem(401, 'second_factor', 'Ce code ne convient pas ou a déjà servi. Saisissez le suivant.');
 }
 
-/** Of the application rather than of those kept for the day when it is missing. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 async function acceptAppCode(deps: Pick<Deps, 'clock' | 'secret'>, tx: Db | Tx, compte: Compte, code: string): Promise<boolean> {
   const secret = compte.totp_secret && deps.secret.unseal(compte.totp_secret);
   const step = secret ? await matchingStep(deps, secret, code) : undefined;
   if (step === undefined) return false;
-  // A code works once: of two calls with the same code, only one changes the row.
+  // Of two uses of a code, only one changes the row.
   const { numUpdatedRows } = await tx
     .updateTable('compte')
     .set({ totp_step: step })
@@ -73,10 +69,7 @@ async function acceptRecoveryCode({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, c
   return numUpdatedRows === 1n;
 }
 
-/**
- * Asks a signed-in person again for what they sign in with: a session left open on a counter, or a token that was stolen, must not be enough.
- * @throws Problem 422 on the field `field` when the password is wrong, 401 `second_factor` when the code is missing or wrong, 429 after too many guesses
- */
+/** Asks again: an open session or stolen token must not suffice. @throws Problem 422 on `field`, 401 `second_factor`, 429 */
 export async function requireSelf(
   deps: Deps,
   caller: Caller,
@@ -92,10 +85,7 @@ export async function requireSelf(
   await forgiveAttempts(deps, key);
 }
 
-/**
- * Prepares a second factor; sign-in does not ask for it until `confirmFactor`.
- * @throws as `requireSelf` does
- */
+/** Inactive until `confirmFactor`. @throws as `requireSelf` does */
 export async function beginFactor(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<FactorSetup> {
   await requireSelf(deps, caller, proof);
   const [{ generateSecret, generateURI }, { renderSVG }] = await Promise.all([import('otplib'), import('uqr')]);
@@ -109,7 +99,7 @@ export async function beginFactor(deps: Deps, caller: Caller, proof: z.output<ty
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** From now on a code is required at each sign-in. @returns the recovery codes, which are never shown again */
+/** @returns the recovery codes, shown only once */
 export async function confirmFactor(deps: Deps, caller: Caller, code: string, visit: Visit): Promise<string[]> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await holdCompte(deps, tx, caller.id);
@@ -182,13 +172,12 @@ export async function countRecoveryCodes(db: Db, compteId: string): Promise<numb
   return Number(total);
 }
 
-/** Four groups of four letters: about 79 bits. */
 function newRecoveryCode(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** Slow, since a person can only type so many letters (ASVS 6.5.2); an account's id is drawn at random, so it is a salt. */
+/** Slow hash for short codes (ASVS 6.5.2), about 79 bits; the random account id is the salt. */
 const recoveryHash = (compteId: string, code: string) => hashCode(code.toLowerCase(), compteId);
-/** Of the codes of ten letters that were given before: whoever wrote them down keeps them. */
+/** For older codes of ten letters. */
 const formerHash = (compteId: string, code: string) => hashToken(`${compteId}:${code.toLowerCase()}`);

@@ -15,7 +15,6 @@ type Step =
   | { name: 'confirm'; setup: FactorSetup }
   | { name: 'codes'; codes: string[] };
 
-/** Below this many recovery codes, the page advises making new ones. */
 const FEW_CODES = 4;
 
 export function SecondFactor({ user }: { user: User }) {
@@ -24,7 +23,7 @@ export function SecondFactor({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const first = useRef(step);
   const rest = () => setStep({ name: 'rest' });
-  // The button that had the focus is gone: move it to the next step. The recovery codes take the focus themselves.
+  // The focused button is gone: focus the next step. The recovery codes focus themselves.
   useLayoutEffect(() => {
     if (step !== first.current && step.name !== 'codes') place.current?.focus();
   }, [step]);
@@ -57,7 +56,7 @@ export function SecondFactor({ user }: { user: User }) {
         <RecoveryCodes
           codes={step.codes}
           email={user.email}
-          // Not earlier: if the network failed, asking who is signed in would replace the page, and the codes would be lost.
+          // Not earlier: a network failure would replace the page and lose the codes.
           done={async () => {
             await showAsItIs();
             rest();

@@ -15,7 +15,6 @@ import page from './staff-page.module.css';
 
 type Props = { sessions: SessionView[]; role: UserRole; leave(): Promise<void> };
 
-/** The session of this browser has no button of its own: it ends by signing out. */
 export function SessionsList({ sessions, role, leave }: Props) {
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<string>();

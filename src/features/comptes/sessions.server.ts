@@ -13,18 +13,17 @@ import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Life of an access token, in seconds. */
+/** Seconds. */
 const ACCESS_SECONDS = 15 * 60;
-/** A second exchange of one token within this time is two tabs at once or a lost answer; later it counts as theft. */
+/** A second exchange within this time is two tabs or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
-/** Precision of « vue pour la dernière fois ». */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Tokens are stored only as hashes, so that whoever reads the database cannot use them. */
+/** Hashes only: a copy of the database is useless. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Does not check who the person is: the caller has done so. The account knows the browser again from then on. */
+/** The caller has checked the person. Remembers the browser. */
 export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
   const now = toStamp(clock.now());
   const id = randomUUIDv7();
@@ -54,7 +53,7 @@ async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<
   return { access_token: token, expires_in: ACCESS_SECONDS };
 }
 
-/** @throws Problem 401: `session_expiree` when the token may still be exchanged, `session_finie` when only a new sign-in helps */
+/** @throws Problem 401: `session_expiree` while refresh is possible, else `session_finie` */
 export async function authenticate(deps: Reader, token: string): Promise<Caller> {
   const row = await findToken(deps.db, token);
   if (!row || isOver(deps, row)) throw ended();
@@ -68,7 +67,7 @@ export async function authenticate(deps: Reader, token: string): Promise<Caller>
   return { id: row.compte_id, email: row.email, name: row.name, role: row.role, sessionId: row.session_id };
 }
 
-/** @throws Problem 401 when it cannot be exchanged; a token exchanged before, outside the grace, also ends its session */
+/** @throws Problem 401; reuse outside the grace also ends the session */
 export async function refreshToken(deps: Reader, token: string | undefined): Promise<Tokens> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
   if (!row || isOver(deps, row)) throw ended();
@@ -94,7 +93,6 @@ export async function refreshToken(deps: Reader, token: string | undefined): Pro
   });
 }
 
-/** An unknown token changes nothing. */
 export async function endSession(deps: Reader, { token, address, log }: Visit): Promise<void> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
   if (!row) return;
@@ -102,9 +100,7 @@ export async function endSession(deps: Reader, { token, address, log }: Visit): 
   log.info({ compte: row.compte_id, network: network(address) }, 'sign-out');
 }
 
-/**
- * Ends all sessions of an account (it then knows no browser any more), or all but `except`, or one of them; their tokens are refused from then on.
- */
+/** All sessions (then no browser stays known), all but `except`, or one. */
 export async function endSessions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db | Tx,
@@ -145,12 +141,12 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
-/** Ends all of one's own sessions, but this one if it is to stay. */
+/** All own sessions, except this one on demand. */
 export async function closeOwnSessions(deps: Reader, by: Caller, keepsThis: boolean): Promise<void> {
   await closeSessions(deps, by, by, keepsThis ? by.sessionId : undefined);
 }
 
-/** Ends all sessions of a member of the staff, whether any is open or not, and records it in the journal. @throws Problem 404 without such an account */
+/** Journalled. @throws Problem 404 */
 export async function closeSessionsOf(deps: Reader, by: Caller, compteId: string): Promise<void> {
   const compte = await deps.db.selectFrom('compte').select(['id', 'email']).where('id', '=', compteId).executeTakeFirst();
   if (!compte) throw notFound('Ce compte n’existe pas ou plus.');
@@ -164,12 +160,12 @@ async function closeSessions(deps: Reader, by: Caller, compte: Pick<Caller, 'id'
   });
 }
 
-/** Ends one of the account's own sessions. @throws Problem 404 when it is not open, or not theirs */
+/** @throws Problem 404 when it is not open or not theirs */
 export async function requireSessionEnd(deps: Reader, sessionId: string, compteId: string): Promise<void> {
   if ((await endSessions(deps, deps.db, 'fermee', { sessionId, compteId })) === 0) throw gone();
 }
 
-/** Ends anyone's session, and records it in the journal. @throws Problem 404 when it is not open */
+/** Journalled. @throws Problem 404 when it is not open */
 export async function closeSession(deps: Reader, by: Caller, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const compte = await tx
@@ -239,7 +235,7 @@ const daysAgo = ({ clock }: Reader, days: number) => toStamp(clock.now().subtrac
 const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');
 const ended = () => new Problem(401, 'session_finie', 'Votre session a pris fin. Connectez-vous de nouveau.');
 
-/** Where nothing can be stored, staff still read: the dashboard says why. */
+/** Staff may read even when nothing can be stored. */
 async function noteSeen({ db, clock }: Reader, row: TokenRow) {
   if (clock.now().epochMilliseconds - Temporal.Instant.from(row.seen_at).epochMilliseconds < SEEN_EVERY_MS) return;
   try {
@@ -253,7 +249,7 @@ async function noteSeen({ db, clock }: Reader, row: TokenRow) {
   }
 }
 
-/** A token was exchanged twice: one of the two holders is a thief, so both are shut out. */
+/** Reuse means theft: end the session for both holders. */
 async function endForTheft(deps: Reader, row: TokenRow) {
   await deps.db.transaction().execute(async (tx) => {
     if ((await endSessions(deps, tx, 'jeton_reutilise', { sessionId: row.session_id })) === 0) return;

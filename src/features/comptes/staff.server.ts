@@ -2,10 +2,9 @@ import type { Db, Tables, Tx } from '#db/tables';
 import type { Role } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
 
-/** Who answers requests. */
 export const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
 
-/** @param field whose message a refusal is @throws Problem 422 */
+/** @param field field of the message @throws Problem 422 */
 export async function requireAssignee(tx: Tx, id: string, field = 'assigneeId') {
   const compte = await tx
     .selectFrom('compte')
@@ -18,7 +17,6 @@ export async function requireAssignee(tx: Tx, id: string, field = 'assigneeId') 
   return compte;
 }
 
-/** The accounts that are open, the oldest first. */
 export const listOpenComptes = (db: Db | Tx): Promise<Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'>[]> =>
   db
     .selectFrom('compte')
@@ -38,11 +36,9 @@ export const listAdminsWithoutFactor = (db: Db): Promise<Pick<Tables['compte'], 
     .orderBy('name')
     .execute();
 
-/** Of every account, by name. */
 export const listCompteNames = (db: Db): Promise<Pick<Tables['compte'], 'id' | 'name' | 'email'>[]> =>
   db.selectFrom('compte').select(['id', 'name', 'email']).orderBy('name').execute();
 
-/** Whether an account may still read requests. */
 export async function isReading(db: Db, id: string): Promise<boolean> {
   const compte = db.selectFrom('compte').select('id').where('id', '=', id).where('disabled_at', 'is', null);
   return (await compte.where('role', 'in', ANSWERING).executeTakeFirst()) !== undefined;

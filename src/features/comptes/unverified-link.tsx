@@ -3,7 +3,6 @@ import { Button } from '~/ui/button';
 import { Outcome } from '~/ui/outcome';
 import { AccountLayout } from './account-layout';
 
-/** A link received by mail of which the server could not say yet what it opens. */
 export function UnverifiedLink({ crumbs, title, message, look }: { crumbs: Crumb[]; title: string; message: string; look(): void }) {
   return (
     <AccountLayout forStaff crumbs={crumbs} title={title} intro="Votre lien n’a pas pu être vérifié pour le moment. Il reste valable.">

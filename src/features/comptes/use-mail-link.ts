@@ -7,10 +7,7 @@ export type MailLink<View> =
   | { state: 'unknown'; message: string }
   | { state: 'alive'; view: View };
 
-/**
- * Checks the link of a mail, without using it up.
- * @param ask what tells what the link is for: always the same function
- */
+/** Checks a mail's link without using it. @param ask a stable function */
 export function useMailLink<View>(token: string, ask: (token: string) => Promise<Success<View> | Failure>) {
   const [link, setLink] = useState<MailLink<View>>({ state: token ? 'asked' : 'dead' });
   const look = useCallback(async () => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { logout, watchOtherTabs } from '~/ui/session';
 
-/** Signing out in another tab also leaves this page. */
 export function useSignedIn(): { leave(): Promise<void> } {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

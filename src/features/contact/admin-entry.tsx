@@ -3,7 +3,6 @@ import type { EntryForm } from '~/intake/entry';
 import type { contactEndpoints } from './contract';
 import { contactEntry } from './entry-input';
 
-/** The shortest one: what the person says. */
 export const contactEntryForm: EntryForm = {
   kind: 'contact',
   path: '/admin/demandes/saisie/contact' satisfies typeof contactEndpoints.enter.path,

@@ -10,9 +10,8 @@ import { contactInput } from './input';
 import { offeredSubjects } from './subjects';
 
 type Props = {
-  /** Shown above the fields until the form is sent. */
   title?: string | undefined;
-  /** The proposed subjects; a link may choose one: `?sujet=Visite du showroom` */
+  /** A link may choose one: `?sujet=Visite du showroom` */
   subjects: readonly string[];
 };
 

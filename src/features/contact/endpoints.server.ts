@@ -24,7 +24,7 @@ export const implementContact = (deps: Deps & FindsAssignee) => [
   }),
 ];
 
-/** Of a message that staff took down without one. */
+/** Default subjects for staff entries. */
 const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
 const knownSubjects = keptPerVersion(async ({ db }) => {

@@ -3,7 +3,7 @@ import { asEntered } from '~/intake/as-entered';
 import { optionalLine, requiredText } from '~/intake/fields';
 import { contactInput } from './input';
 
-/** On the phone nobody chooses a subject; what is missing is said to staff, not to the person. */
+/** Subject optional; messages for staff, not for the person. */
 export const contactEntry = asEntered(
   z.extend(contactInput, { subject: optionalLine(150), message: requiredText('Notez ce que dit la personne.', 5_000) }),
 );

@@ -18,7 +18,6 @@ export const meta: MetaFunction = ({ matches, location }) =>
     ],
   });
 
-/** Empty: the parent route, the contact page, shows the form. */
 export default function ContactFormPage() {
   return null;
 }

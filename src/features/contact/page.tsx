@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
       })
     : [];
 
-/** Always holds the form; at `/contact/formulaire` the page opens at it. */
+/** `/contact/formulaire` opens the page at the form. */
 export default function ContactPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const hasTeam = useMorePages().some(({ path }) => path === '/equipe');

@@ -13,7 +13,6 @@ const retourView = z.object({
 });
 export type RetourView = z.output<typeof retourView>;
 
-/** For whoever holds the link of a mail about a change of where the shop is reached. */
 export const coordonneesEndpoints = {
   link: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { forEachKind, KINDS } from '~/content/vocabulary/demande-kinds';
 
-/** Where the shop is reached, as a section of the réglages holds it: « phone », or the addresses told of one kind of request. */
+/** From a section of the réglages: « phone », or addresses for one kind of request. */
 export type Coordonnees = Record<string, string | string[]>;
 type Content = Record<string, unknown>;
 
@@ -22,20 +22,18 @@ export function coordonneeText(value: string | string[] | undefined): string {
   return value?.length ? value.join(', ') : 'l’adresse du magasin';
 }
 
-/** Empty for a section that holds none. */
+/** Empty for a section without any. */
 export function coordonneesOf(section: string, content: Content): Coordonnees {
   const pick = (from: Content, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]])) as Coordonnees;
   if (section === 'entreprise') return pick(content, Object.keys(ENTREPRISE));
   return section === 'demandes' ? pick(content.notifications as Content, Object.keys(NOTIFIED)) : {};
 }
 
-/** The section with these of its values, the others as they are. */
 export function withCoordonnees(section: string, content: Content, values: Coordonnees): Content {
   if (section === 'entreprise') return { ...content, ...values };
   return { ...content, notifications: { ...(content.notifications as Content), ...values } };
 }
 
-/** The names of those that differ. */
 export const differing = (one: Coordonnees, other: Coordonnees): string[] =>
   Object.keys(one).filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 

@@ -35,7 +35,6 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Opening it changes nothing: mail programs follow links too. */
 export default function RetourPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -44,7 +43,6 @@ export default function RetourPage() {
   const { revalidate } = useRevalidator();
   const done = () => {
     setIsDone(true);
-    // The foot of the page says where the shop is reached.
     void revalidate();
   };
 
@@ -85,7 +83,7 @@ export default function RetourPage() {
   );
 }
 
-/** Without the shop's coordonnées beside it: they may be a thief's. */
+/** Without the current contact details: they may be a thief's. */
 const Layout = (props: { title: string; intro: string; children: ReactNode }) => (
   <AccountLayout
     forStaff

@@ -19,7 +19,7 @@ import { listAdminAddresses, unique } from './tell.server';
 
 type Link = Tables['changement_de_coordonnees'];
 
-/** What the link of a mail would put back, without doing so. @throws Problem 410 when it is unknown, used or too old */
+/** Read only. @throws Problem 410 for an unknown, used or old link */
 export async function viewRetour(deps: Deps, token: string, visit: Visit): Promise<RetourView> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);
@@ -38,11 +38,7 @@ export async function viewRetour(deps: Deps, token: string, visit: Visit): Promi
   };
 }
 
-/**
- * Puts back what a change replaced, whatever came after it, ends every session of the account that made it, and tells the administrators. Older links
- * stay good, this one and the later ones of the section do not: those may have gone to a thief.
- * @throws Problem 410 when the link is unknown, used or too old, 409 when the section changed since `version` or is as before already
- */
+/** Restores the former values, ends the author's sessions, expires later links. @throws Problem 410, 409 when changed since `version` */
 export async function putCoordonneesBack(deps: Deps, { token, version }: { token: string; version: number }, visit: Visit): Promise<void> {
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const link = await requireLiveLink(deps, deps.db, token);
@@ -63,7 +59,7 @@ export async function putCoordonneesBack(deps: Deps, { token, version }: { token
       await tellBack(deps, tx, link, only(coordonneesOf(section, replaced), Object.keys(before)));
     },
   }).catch((error: unknown) => {
-    // The usual conflict hands out the whole section, which a link does not open.
+    // The usual conflict would expose the whole section.
     if (error instanceof Problem && error.code === 'modifie_entre_temps')
       throw new Problem(
         409,
@@ -84,7 +80,7 @@ async function useUp({ clock }: Pick<Deps, 'clock'>, tx: Tx, link: Link) {
   if (!link.is_trusted) await live.where('sent_to', '=', link.sent_to).execute();
 }
 
-/** Not the addresses that it replaces: they may be a thief’s. */
+/** Not to the replaced addresses: they may be a thief’s. */
 async function tellBack(deps: Deps, tx: Tx, { before, author, sent_to }: Link, replaced: Coordonnees) {
   const { entreprise } = await requireReglages(tx);
   const values = parse(before);

@@ -13,17 +13,12 @@ import { momentOf } from '~/platform/text/when';
 import { type Coordonnees, coordonneeLabel, coordonneesOf, coordonneeText, differing, only } from './coordonnees';
 import { coordonneesMails } from './mail';
 
-/** How long the link in the mail undoes a change. */
 const UNDO = { hours: 7 * 24 };
 
 type Content = Record<string, unknown>;
 type Change = { id: string; before: Content; after: Content; by: Pick<Caller, 'id' | 'name'>; visit: Visit };
 
-/**
- * Tells the addresses of before, and the administrators, when a section of the réglages now says otherwise where the shop is reached. Each mail has a
- * link of its own that undoes it. An address that is neither the shop’s nor an administrator’s gets no further link once it used one: it may have
- * been removed on purpose.
- */
+/** Mails former addresses and administrators an undo link; after its use, none to outside addresses, maybe removed on purpose. */
 export async function tellCoordonnees(
   deps: Pick<Deps, 'clock' | 'env'>,
   tx: Tx,
@@ -71,7 +66,7 @@ export async function tellCoordonnees(
 
 type Warning = { address: string; facts: Fact[]; url: string | undefined; from: string; name: string };
 
-/** Leaves from the former address where the site signs with the shop’s: a new one chosen by a thief could get the warning thrown away. */
+/** From the former sender: a thief's new one could get the warning filtered. */
 async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts, url, from, name }: Warning) {
   const { changed } = coordonneesMails;
   await queueMail(deps, tx, {
@@ -85,16 +80,15 @@ async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts,
 const lineOf = (key: string, old: Coordonnees, current: Coordonnees) =>
   `${coordonneeLabel(key)}\u00a0: ${coordonneeText(old[key])} devient ${coordonneeText(current[key])}`;
 
-/** Whether a link sent to the address was used in these seven days. */
+/** Within seven days. */
 async function hasUndone(tx: Tx, address: string): Promise<boolean> {
   const used = tx.selectFrom('changement_de_coordonnees').select('hash').where('sent_to', '=', address).where('used_at', 'is not', null);
   return (await used.where('is_trusted', '=', 0).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Of the accounts that are open. */
 export async function listAdminAddresses(db: Db | Tx): Promise<string[]> {
   return (await listOpenComptes(db)).filter(({ role }) => role === 'ADMIN').map(({ email }) => email);
 }
 
-/** Each address that a mail can go to, once, however its letters are written. */
+/** Case-insensitive, without duplicates. */
 export const unique = (addresses: string[]): string[] => [...new Set(addresses.map((address) => address.toLowerCase()))].filter(isMailbox);

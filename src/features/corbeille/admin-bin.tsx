@@ -116,7 +116,6 @@ function Line({ binned, kind }: { binned: Binned; kind: BinnedKind }) {
 function useRestoring({ id, label }: Binned, { section, bin }: BinnedKind) {
   return useChange({
     call: () => callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } }),
-    // Busy until its line is gone.
     onDone: () => refresh(section, 'corbeille', 'verifications'),
     notice: () => ({
       severity: 'success',

@@ -14,7 +14,6 @@ import { mediaFolder } from '~/platform/media/variants';
 
 type Binned = { id: string; label: string; deletedAt: string };
 
-/** What this person may put back. */
 export async function listBin({ db, bins }: Pick<Deps, 'db'> & WithContents, { role }: Pick<Caller, 'role'>) {
   const theirs = bins.filter(({ bin }) => role === 'ADMIN' || !bin?.adminOnly);
   const all = await Promise.all(
@@ -30,12 +29,12 @@ export async function listBin({ db, bins }: Pick<Deps, 'db'> & WithContents, { r
   return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** Deletes what has been in the bin for BIN_DAYS: rows, former addresses, revisions, and files that nothing else uses. */
+/** After BIN_DAYS: rows, former addresses, revisions and unused files. */
 export async function purgeBin(deps: Deps & WithContents): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
   for (const kind of deps.bins)
     if (!kind.bin?.purgesItself) for (const row of await listOf(deps, kind, limit)) await purge(deps, kind, row, limit);
-  // What cannot be removed now is removed by a later run, which logs failures.
+  // A later run removes the rest and logs failures.
   await forgetFolders(deps).catch(() => {});
 }
 
@@ -55,7 +54,7 @@ async function purge(deps: Deps & WithContents, { subject, table, bin }: BinnedK
     // Restored meanwhile.
     if (!gone) return;
     await forgetRevisions(tx, subject, id);
-    // A person of the team is forgotten whole: the journal says that there was one, not who.
+    // A team member: the journal keeps no name.
     if (bin?.isPerson) await forgetWords(tx, subject, id);
     await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label: bin?.isPerson ? '' : label });
     if (subject !== 'media') return;

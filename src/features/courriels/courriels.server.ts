@@ -18,7 +18,7 @@ export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, 
   return { data: rows.map((row) => viewOf(row, mails)), total };
 }
 
-/** @throws Problem 404, also for a mail that this role does not read; 409 when its link was taken out, or when the person has unsubscribed since from the newsletter that it belongs to */
+/** @throws Problem 404, also by role; 409 for a mail whose link was removed or whose recipient unsubscribed */
 export async function resend(deps: Pick<Deps, 'db' | 'clock'>, mails: MailKinds, by: Caller, id: string): Promise<void> {
   const { db } = deps;
   const mail = await requireRow(db, mails, by, id);
@@ -30,13 +30,13 @@ export async function resend(deps: Pick<Deps, 'db' | 'clock'>, mails: MailKinds,
   await record(deps, db, { by, action: 'renvoyer', subject: 'courriel', subjectId: id, label: 'Un courriel' });
 }
 
-/** It has left, and what is kept of it has no link any more. */
+/** Sent: the stored copy has no link any more. */
 const isSpent = (mails: MailKinds, { kind, state }: ListedMail) => state === 'envoye' && hasLiveLink(mails, kind);
 
 const SPENT =
   'Le lien de ce courriel ne sert qu’à la personne\u00a0: le site l’a retiré une fois parti. Faites-lui-en envoyer un nouveau, depuis son compte ou par le formulaire.';
 
-/** Removes personal links: only the recipient may follow them. @throws Problem 404, also for a mail that this role does not read */
+/** Without personal links. @throws Problem 404, also by role */
 export async function requireCourriel({ db }: Pick<Deps, 'db'>, mails: MailKinds, by: Reader, id: string) {
   const row = await requireRow(db, mails, by, id);
   return {

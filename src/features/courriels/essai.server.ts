@@ -9,10 +9,7 @@ import { senderOf } from './expediteur.server';
 
 const LIMIT_MS = 15_000;
 
-/**
- * Sends a real mail now, without the outbox, and explains the result to someone who does not know SMTP.
- * @param limitMs milliseconds, from the connection to the server's last answer
- */
+/** Bypasses the outbox and explains the result. @param limitMs from connection to last answer */
 export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: Caller, to: string, limitMs = LIMIT_MS): Promise<Essai> {
   const { smtpUrl, publicUrl } = deps.env;
   // No recipient: the journal outlives an erasure.

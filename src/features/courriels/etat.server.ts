@@ -6,7 +6,6 @@ import { readSending } from '~/platform/mail/outbox-read';
 import type { OutboxState } from './contract';
 import { senderOf } from './expediteur.server';
 
-/** Counts the mails that the caller may read. */
 export async function viewEtat(deps: Pick<Deps, 'db' | 'env'>, mails: MailKinds, { role }: Pick<Caller, 'role'>): Promise<OutboxState> {
   const { db, env } = deps;
   const hidden = hiddenKinds(mails, role);

@@ -3,7 +3,7 @@ import type { Deps } from '~/platform/deps';
 import { mailboxAddress } from '~/platform/mail/imap-mailbox';
 import type { Sender } from '~/platform/mail/post';
 
-/** The address may be one that the mail server imposes (`mailFrom`); replies go to the mailbox that the site reads, or else to the shop. */
+/** The mail server may impose the address (`mailFrom`); replies go to the site's mailbox, else to the shop. */
 export async function senderOf({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Sender> {
   const { entreprise } = await requireReglages(db);
   const address = env.mailFrom ?? entreprise.email;

@@ -21,19 +21,14 @@ import { findHole } from './holes';
 import { reponseMails } from './mail';
 import { rendezVousWaits } from './rendez-vous-waits.server';
 
-/** The mail that an answer would be, without the person's link; nothing is sent. @throws Problem 404 */
+/** Renders the mail without the secret link; sends nothing. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {
   const demande = await requireDemande(deps.db, id);
   const sender = letterSenderOf(deps, await requireReglages(deps.db));
   return withoutSecretLinks(reponseMails.reponse.letter({ ...sender, demande, message, author: by.name }));
 }
 
-/**
- * Sends the answer by mail and shows it on the follow-up page, both once it cannot be taken back any more (`takeBackAnswer`). Of two people who answer
- * the same version, one succeeds; the other gets the 409.
- * @param fichiers ids of files joined to it, which its mail carries
- * @throws Problem 400 naming what is left to fill in, 404, 409 with the current request, 409 `sans_adresse`, 422 as `claimFiles`
- */
+/** Sends and publishes after the undo delay (`takeBackAnswer`). @throws Problem 400, 404, 409, 409 `sans_adresse`, 422 as `claimFiles` */
 export async function answerDemande(
   deps: Deps,
   declared: Declared,
@@ -70,7 +65,7 @@ export async function answerDemande(
       { ...sender, demande, message, author: by.name },
       { sendAfter, pieces: fichiers },
     );
-    // It has an address, hence a mail.
+    // `requireAddress` has checked `courriel`.
     const before: Before = { courriel: courriel as string, was: formerOf(demande), after };
     const said = { id: evenementId, kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true };
     await note(deps, tx, id, { ...said, heldUntil: toStamp(sendAfter), before });
@@ -94,7 +89,7 @@ function requireNoHole(message: string): void {
   );
 }
 
-/** @throws Problem 409 for somebody who gave no address: what is written here would reach nobody */
+/** @throws Problem 409 without an e-mail address */
 function requireAddress({ email, phone }: Pick<Selectable<Tables['demande']>, 'email' | 'phone'>): void {
   if (email) return;
   const call = phone ? ` au ${spacedTelephone(phone)}` : '';

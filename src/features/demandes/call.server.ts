@@ -5,11 +5,7 @@ import { type Declared, viewDemande } from './demandes.server';
 import { applyChange, type By, stale } from './handling.server';
 import { rendezVousWaits } from './rendez-vous-waits.server';
 
-/**
- * Keeps that staff called the person: what was said, and where the request stands since, in one act. Whoever was reached has been answered, and is not to be
- * called back any more.
- * @throws Problem 404, 409 with the current request
- */
+/** Logs a call and the new state; a reached person counts as answered. @throws Problem 404, 409 with the current request */
 export async function noteCall(
   deps: Deps,
   declared: Declared,

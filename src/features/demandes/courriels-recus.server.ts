@@ -15,20 +15,16 @@ import { readWhole } from './read-whole.server';
 import { isOwn, keepRecu } from './recu.server';
 import { type Answered, triage } from './triage.server';
 
-/** Where a mail went; `full`: it waits, with all of its lane, until there is room again. */
+/** `full`: the mail waits with its lane for capacity. */
 export type Outcome = Handled | 'full' | 'unreadable';
 
 type Waited = {
-  /** For so long that it may go beyond the share of its lane, set aside. */
+  /** Waited so long that it may exceed the share of its lane. */
   isLate?: boolean;
   shares?: Shares | undefined;
 };
 
-/**
- * Puts a mail where it belongs, in one transaction, once whatever becomes of this process: an answer to a mail of the site becomes a message of its
- * request, a bounce fails the mail that it is about, an automatic answer is noted; anything else that a person wrote becomes a request. Nothing but its
- * header is read until there is room for it in its lane.
- */
+/** Files a mail once, in one transaction: answer, bounce, automatic answer or new request. Reads the body only within its lane's share. */
 export async function takeMail(
   deps: Deps,
   kinds: DemandeKinds,
@@ -50,7 +46,7 @@ export async function takeMail(
     if (mail.isAutomatic || mail.isBulk) return 'left';
     return await receiveByMail(deps, kinds, mail, { receivedAt: message.receivedAt, doubt, isCorrespondent: lane === 'known' });
   } catch (error) {
-    // Another part is away or busy: the mail has nothing to do with it.
+    // Another part is away or busy: not the fault of this mail.
     const isBusy = error instanceof Problem && error.status === 503;
     if (isBusy || findAway(error)) await forget().catch(() => {});
     if (isBusy) return 'later';
@@ -83,7 +79,7 @@ async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId
   return 'taken';
 }
 
-/** A line of the request's history that only staff read: nothing waits for an answer because of it. */
+/** A history line for staff only: nothing waits for an answer. */
 async function noteAside(
   deps: Deps,
   mail: IncomingMail,
@@ -98,7 +94,6 @@ async function noteAside(
   return 'taken';
 }
 
-/** Whichever mail of the site did not arrive: staff see why, and may send it again once the address is right. */
 async function noteBounce(deps: Deps, mail: IncomingMail, { messageIds, reason }: NonNullable<IncomingMail['bounce']>): Promise<Handled> {
   const ids = [...messageIds, ...mail.answers, ''];
   const failed = await deps.db

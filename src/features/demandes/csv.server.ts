@@ -14,10 +14,7 @@ import { STATE_NAMES } from './handling.server';
 
 const AT_ONCE = 500;
 
-/**
- * The filtered inbox for a French spreadsheet, with all that was asked: UTF-8 with a byte order mark, semicolons, CRLF; a text that a spreadsheet
- * would run as a formula is escaped (OWASP, « CSV injection »).
- */
+/** The filtered inbox: UTF-8 with BOM, semicolons, CRLF; formulas are escaped (OWASP, « CSV injection »). */
 export function exportDemandes(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): FileAnswer {
   const labels = [...new Set(Object.values(kinds).flatMap((kind) => kind.labels))];
   async function* lines() {
@@ -52,7 +49,7 @@ const COLUMNS: Record<string, (row: DemandeRow) => string> = {
   Prénom: (row) => row.name,
   Entreprise: (row) => row.company ?? '',
   'E-mail': (row) => row.email,
-  // With spaces, a spreadsheet takes it for neither a number nor a sum.
+  // Spaces prevent a spreadsheet from reading it as a number.
   Téléphone: (row) => spacedTelephone(row.phone ?? ''),
   Résumé: (row) => row.summary,
   Étiquettes: (row) => row.etiquettes.map(({ name }) => name).join(', '),
@@ -66,7 +63,6 @@ const momentOf = (stamp: string | null | undefined) => (stamp ? csvMoment(stamp)
 
 const RDV_STATES = { en_attente: 'En attente', accepte: 'Accepté', refuse: 'Refusé', annule: 'Annulé' };
 
-/** What a request has in other tables. */
 type Beside = Awaited<ReturnType<typeof readBeside>>;
 
 const BESIDE: Record<string, (beside: Beside, id: string) => string> = {
@@ -81,7 +77,7 @@ const BESIDE: Record<string, (beside: Beside, id: string) => string> = {
 };
 
 async function readBeside(db: Db, rows: DemandeRow[]) {
-  // Never empty, which no database takes.
+  // An empty list is invalid SQL.
   const ids = [...rows.map(({ id }) => id), ''];
   const [payloads, rendezVous, photos, consents, takers] = await Promise.all([
     db.selectFrom('demande').select(['id', 'kind', 'rempli_comme', 'payload']).where('id', 'in', ids).execute(),
@@ -121,5 +117,5 @@ function askedBy(kinds: DemandeKinds, { id }: DemandeRow, { payloads }: Beside):
   return new Map(lines.map(({ label, text }) => [label, keptDigits(text)]));
 }
 
-/** A spreadsheet rounds sixteen figures and drops a leading zero: a serial number, a SIRET or a postal code is shown as text. */
+/** Spreadsheets round 16 digits and drop a leading zero: serial numbers, SIRET and postal codes become text. */
 const keptDigits = (text: string) => (/^(?:0\d+|\d{12,})$/.test(text) ? `'${text}` : text);

@@ -3,21 +3,16 @@ import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { STATE_NAMES } from './handling.server';
 
-/** `month` as « 2026-11 », of the shop; durations in minutes of the calendar, nights and closings included. */
+/** `month`: « 2026-11 », shop time; calendar minutes, closings included; `ninth`: ninth decile, null without answers. */
 export type Delai = {
   month: string;
   received: number;
   answered: number;
-  /** Half of the answers came sooner; null without any. */
   median: number | null;
-  /** Nine in ten came sooner. */
   ninth: number | null;
 };
 
-/**
- * How long the people who wrote in each of the last months waited for a first answer: a mail, an appointment's answer, a call in which they were reached, or
- * the closing of the request. Without those set aside or merged. The oldest month first.
- */
+/** Waiting times to the first answer (mail, appointment, reached call or closing), oldest month first. Without spam and merged requests. */
 export async function listDelais({ db, clock }: Pick<Deps, 'db' | 'clock'>, months: number): Promise<Delai[]> {
   const first = inShop(clock.now())
     .toPlainDate()
@@ -51,7 +46,7 @@ export async function listDelais({ db, clock }: Pick<Deps, 'db' | 'clock'>, mont
 
 const monthOf = (date: Temporal.PlainDate) => date.toPlainYearMonth().toString();
 
-/** Nearest rank. @param sorted the smallest first @param share of them, 0 to 1 */
+/** Nearest rank. @param sorted ascending @param share 0 to 1 */
 const within = (sorted: number[], share: number) => {
   const value = sorted[Math.ceil(sorted.length * share) - 1];
   return value === undefined ? null : Math.round(value);

@@ -17,22 +17,17 @@ import { queueMails } from '~/platform/mail/outbox';
 import { leaveAttachments, storeAttachments } from './mail-files.server';
 import { keepRecu } from './recu.server';
 
-/** An older one has been seen by somebody, or an acknowledgement would be late: none leaves. */
+/** Older mails get no acknowledgement: it would be late. */
 const FRESH_HOURS = 48;
 const A_DAY = 24;
 
 type About = {
   receivedAt: Temporal.Instant;
-  /** Why it is set aside, for staff to look at: it keeps no file, and no mail leaves. */
   doubt: string | undefined;
-  /** The shop knows the address. */
   isCorrespondent: boolean;
 };
 
-/**
- * Makes a request of a mail that answers nothing. It is acknowledged once a day and address, so that two programs never talk to each other for
- * ever, and only to somebody for whom their mail server answers: anybody else may have borrowed the address of a third person.
- */
+/** Acknowledged once a day per address (mail loops), and only for an authenticated sender (forged addresses). */
 export async function receiveByMail(
   deps: Deps,
   kinds: DemandeKinds,
@@ -75,10 +70,10 @@ export async function receiveByMail(
   return 'taken';
 }
 
-/** Another process has made the request meanwhile: what this one began is undone. */
+/** Another process stored the request first: roll back. */
 class AlreadyStored extends Error {}
 
-/** A proven one has not written by a mail in which another borrowed the address. */
+/** An authenticated sender did not write an unauthenticated mail. */
 async function hasWritten({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, authenticity }: IncomingMail): Promise<boolean> {
   const since = toStamp(clock.now().subtract({ hours: A_DAY }));
   const rows = db
@@ -91,7 +86,7 @@ async function hasWritten({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, aut
   return row !== undefined;
 }
 
-/** « Hélène Dupré », « Dupré, Hélène »; of whoever gives none, what their address begins with. */
+/** « Hélène Dupré », « Dupré, Hélène »; else the local part of the address. */
 function nameOf({ name, address }: IncomingMail['from']): { name: string; family_name: string } {
   const [last, first] = name.split(',').map((part) => part.trim());
   if (last && first) return { name: first, family_name: last };

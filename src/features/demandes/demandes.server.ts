@@ -22,7 +22,6 @@ import { rendezVousWaits } from './rendez-vous-waits.server';
 import { having, havingEach, indexDemandes, wordsOfQuery, wordTerm } from './search-index.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
-/** Declared by other features and passed in by the application. */
 export type Declared = { kinds: DemandeKinds; mails: MailKinds };
 
 export const LISTED = [
@@ -53,10 +52,7 @@ type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed' | 'f
   assignee: string | null;
 };
 
-/**
- * The latest first unless asked otherwise, late ones the oldest first; before them whoever is without heating and waits. Archived requests are listed
- * only when asked for.
- */
+/** Latest first by default, late ones oldest first; urgent ones come before. Archived ones only on demand. */
 export async function listDemandes(
   deps: Pick<Deps, 'db' | 'clock'>,
   kinds: DemandeKinds,
@@ -65,7 +61,7 @@ export async function listDemandes(
   const { page, perPage } = query;
   const { found, among } = await filtered(deps, kinds, query);
   const most = mostCounted(query.q, query.etiquette);
-  // A search is the slow part: run it once for both the page and the count.
+  // The search is the slow part: run it once for page and count.
   if ((query.q !== '' || query.etiquette) && query.sort === 'createdAt') {
     const [urgent, inTurn] = await Promise.all([listUrgent(deps, among, query), inOrder(found, query).limit(most).execute()]);
     const leading = new Set(idsOf(urgent));
@@ -81,7 +77,6 @@ export async function listDemandes(
   return { data: await inboxPage(deps, kinds, query), total: Number(total) };
 }
 
-/** One page of the inbox, without a count. */
 export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery): Promise<DemandeRow[]> {
   const { sort, page, perPage } = query;
   const { found, among } = await filtered(deps, kinds, query);
@@ -98,7 +93,7 @@ export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: Demande
       );
     return rowsOf(deps, ids);
   }
-  // Few requests have a reminder: only these are sorted; the others follow in index order.
+  // Few requests have a reminder: sort only these; the others follow in index order.
   const reminded = found.where('demande.reminder_at', 'is not', null).select('demande.id');
   const direction = query.order === 'ASC' ? 'asc' : 'desc';
   const ids = await reminded
@@ -125,16 +120,15 @@ export async function inboxPage(deps: Pick<Deps, 'db' | 'clock'>, kinds: Demande
 
 type Found = Awaited<ReturnType<typeof filtered>>['found'];
 
-/** More than a bad winter's day brings: the others keep their place among the rest. */
+/** More than a bad winter's day brings; the rest keep their order. */
 const MOST_URGENT = 200;
 
-/** Those that stand first, the one that was due first before the others; none where an order was asked for. */
 async function listUrgent({ db }: Pick<Deps, 'db'>, among: Found, { sort, order, archived, state }: InboxQuery): Promise<{ id: string }[]> {
   if (sort !== 'createdAt' || order || archived === '1' || state === 'traitee' || state === 'indesirable') return [];
   const waiting = db.selectFrom('demande').select('demande.id').where(WAITS_URGENTLY).orderBy('demande.due_at').orderBy('demande.id');
   const all = await waiting.limit(MOST_URGENT).execute();
   if (all.length === 0) return [];
-  // By their ids: asked together with the other filters, the database would walk through all that these find.
+  // By ids: combined with the other filters, the database would scan all matches.
   const shown = await among.select('demande.id').where('demande.id', 'in', idsOf(all)).execute();
   const ids = new Set(idsOf(shown));
   return all.filter(({ id }) => ids.has(id));
@@ -147,12 +141,11 @@ const without = (found: Found, urgent: { id: string }[]): Found =>
 
 const inOrder = (found: Found, { order, late }: InboxQuery) => {
   const direction = order === 'ASC' ? 'asc' : 'desc';
-  // Who has waited longest was promised an answer first; the index that finds them has that order.
+  // The longest wait comes first, in the order of the index.
   if (late === '1' && !order) return found.select('demande.id').orderBy('demande.due_at').orderBy('demande.id');
   return found.select('demande.id').orderBy('demande.created_at', direction).orderBy('demande.id', direction);
 };
 
-/** Full rows are read for one page only; ids come from an index. */
 async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise<DemandeRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
@@ -170,12 +163,11 @@ async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What is found, and the same to be asked about few requests. */
 async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, query: InboxQuery) {
   const now = clock.now();
   let found = db.selectFrom('demande').where('demande.archived_at', query.archived === '1' ? 'is not' : 'is', null);
   if (query.archived === '1') found = found.where('demande.fusionnee_dans', 'is', null);
-  // Those that are late or to be called back are few, and in an index of their own: SQLite would rather go through all those of a kind.
+  // SQLite would scan the index of the kind rather than the small index of these few.
   const isFew = query.late === '1' || query.toRemind === '1';
   const column = (name: string) => (isFew ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name));
   if (query.kind) found = found.where(column('demande.kind'), '=', query.kind);
@@ -200,10 +192,10 @@ async function filtered({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: Demand
   return { found: await having({ db }, found, terms), among: havingEach(found, terms) };
 }
 
-/** One that was merged leads to the one that stays. */
+/** A merged request leads to the one that remains. */
 const staysOf = sql<string>`coalesce(named.fusionnee_dans, named.id)`.as('id');
 
-/** A complete reference is looked up directly instead of searched by words. */
+/** A complete reference skips the search by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
 export function rowOf(row: Listed, etiquettes: DemandeRow['etiquettes'] = []): DemandeRow {
@@ -282,7 +274,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
     payload: JSON.parse(row.payload),
     fichiers: asked(id),
     evenements: evenements
-      // The one that stays tells of it.
+      // The remaining request shows this line.
       .filter(({ demande_id, kind }) => demande_id === id || kind !== 'fusionnee')
       .map(({ id, demande_id, at, kind, author, text, visible, held_until, compte_id, before }) => {
         const recu = recus.find((one) => one.id === id);

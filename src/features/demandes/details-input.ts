@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalEmail, optionalLine, optionalPhone, optionalPostalCode, requiredLine } from '~/intake/fields';
 
-/** What staff correct of a person; a field that is not sent stays as it is, an empty one is taken away. */
+/** Staff correct a person: an absent field stays, an empty one is deleted. */
 export const detailsInput = z.object({
   family_name: z.optional(requiredLine('Indiquez le nom de la personne.')),
   name: optionalLine(),
@@ -13,7 +13,6 @@ export const detailsInput = z.object({
   town: optionalLine(),
 });
 
-/** In the order of the dialog. */
 export const DETAIL_LABELS = {
   family_name: 'Nom',
   name: 'Prénom',

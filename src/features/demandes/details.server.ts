@@ -14,12 +14,11 @@ import { type By, stale, takeTurn } from './handling.server';
 import { followKey } from './personnes/joins.server';
 
 type Details = Partial<Record<DetailName, string>>;
-/** A field that is there and undefined is emptied. */
+/** A present, undefined field is emptied. */
 export type Wanted = { [field in DetailName]?: string | undefined };
 type Demande = Selectable<Tables['demande']>;
 const PLACED = ['street', 'postal_code', 'town'] as const;
 
-/** What a request says of its person, field by field; empty where it says nothing. */
 export function detailsOf(row: Demande): Required<Details> {
   const payload: Record<string, unknown> = JSON.parse(row.payload);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -28,10 +27,7 @@ export function detailsOf(row: Demande): Required<Details> {
   return { family_name, name, company: row.company ?? '', email, phone: row.phone ?? '', ...place };
 }
 
-/**
- * Corrects what a request says of its person; what was is in its history, and mails that have not left follow the address.
- * @throws Problem 404, 409 with the current request, 422 when neither an address nor a number would be left
- */
+/** Unsent mails follow the corrected address. @throws Problem 404, 409 with the current request, 422 without any contact */
 export async function correctDemande(
   deps: Deps,
   declared: Declared,
@@ -48,7 +44,7 @@ export async function correctDemande(
   return view;
 }
 
-/** @returns false when the request changed meanwhile @throws Problem 422 */
+/** @returns false after a concurrent change @throws Problem 422 */
 export async function correctRow(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -89,7 +85,7 @@ export async function correctRow(
     .map((field) => `${DETAIL_LABELS[field]}\u00a0: ${before[field] || '(rien)'} → ${after[field] || '(rien)'}`)
     .join('\n');
   await note(deps, tx, row.id, { kind: 'coordonnees', author: by.name, compteId: by.id, text });
-  // Which fields, not what they say: the journal outlives an erasure.
+  // Field names only: the journal outlives an erasure.
   const fields = changed.map((field) => DETAIL_LABELS[field]).join(', ');
   await record(deps, tx, { by, action: 'corriger', subject: 'demande', subjectId: row.id, label: row.reference, after: { fields } });
   return true;
@@ -97,7 +93,7 @@ export async function correctRow(
 
 export const isPlace = (field: DetailName) => (PLACED as readonly string[]).includes(field);
 
-/** An empty field of an address is not there, as in a form that leaves it out. */
+/** Drops empty address fields, as a form does. */
 function placed(row: Demande, after: Required<Details>): Record<string, unknown> {
   const payload: Record<string, unknown> = JSON.parse(row.payload);
   for (const field of PLACED) {
@@ -108,7 +104,7 @@ function placed(row: Demande, after: Required<Details>): Record<string, unknown>
   return payload;
 }
 
-/** What waits, or did not arrive, goes where answers go from now on; without an address it fails. */
+/** Redirects waiting and failed mails; without an address they fail. */
 async function redirectMails(tx: Tx, { id, email }: Demande, after: Required<Details>): Promise<void> {
   const unsent = tx
     .updateTable('courriel')

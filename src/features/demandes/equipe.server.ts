@@ -1,7 +1,7 @@
 import { ANSWERING } from '~/features/comptes/staff.server';
 import type { Deps } from '~/platform/deps';
 
-/** Everybody who has an account, by name: old requests name those who may answer no more. */
+/** All accounts, by name: old requests name former staff. */
 export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string; name: string; mayAnswer: boolean }[]> {
   const rows = await db
     .selectFrom('compte')

@@ -33,7 +33,7 @@ export const STATE_NAMES: Record<DemandeState, string> = {
   indesirable: 'Indésirable',
 };
 
-/** @throws Problem 404, 409 with the current request when someone changed it meanwhile, 409 `rendez_vous_en_attente` */
+/** @throws Problem 404, 409 with the current request, 409 `rendez_vous_en_attente` */
 export async function reviseDemande(
   deps: Deps,
   declared: Declared,
@@ -52,7 +52,7 @@ export async function reviseDemande(
   return view;
 }
 
-/** Changes several requests; those that changed meanwhile, or whose appointment waits for an answer, are left as they are. */
+/** Skips requests changed meanwhile, or with an unanswered appointment. */
 export async function reviseDemandes(
   deps: Deps,
   kinds: DemandeKinds,
@@ -64,7 +64,7 @@ export async function reviseDemandes(
   const left: string[] = [];
   const waiting: string[] = [];
   await deps.db.transaction().execute(async (tx) => {
-    // Always in the order of ids, so that two concurrent calls cannot deadlock.
+    // In the order of ids: no deadlock between two calls.
     for (const { id, version } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1)))
       if (await endsBeforeRendezVous(deps, tx, id, change)) waiting.push(id);
       else if (await applyChange(deps, tx, kinds, by, id, version, change)) changed.push({ id, version: version + 1 });
@@ -81,10 +81,9 @@ async function tellAssignee(deps: Deps, tx: Tx, by: By, compteId: string, ids: s
   await tellGiven(deps, tx, compteId, by, given);
 }
 
-/** Names who changed it last, and what they did. */
 export function stale({ clock }: Pick<Deps, 'clock'>, current: DemandeView): Problem {
   const last = current.evenements.at(-1);
-  // Its first line tells how it came: what changed it since left none.
+  // The first line says how it came; a later change left none.
   const what =
     last && current.evenements.length > 1
       ? changeSentence(last, hourOrDay(last.at, clock.now().epochMilliseconds))
@@ -92,7 +91,7 @@ export function stale({ clock }: Pick<Deps, 'clock'>, current: DemandeView): Pro
   return new Problem(409, 'modifie_entre_temps', `${what}. Relisez-la, puis recommencez.`, { current });
 }
 
-/** @returns false when the request changed meanwhile, or is gone */
+/** @returns false when the request changed meanwhile or is gone */
 export async function applyChange(
   deps: Deps,
   tx: Tx,
@@ -101,11 +100,11 @@ export async function applyChange(
   id: string,
   version: number,
   { leavesRendezVous: _, ...change }: DemandeChange,
-  /** Whether the person was answered by it, whatever the state. */
+  /** The person was answered, whatever the state. */
   isAnswer = false,
 ): Promise<boolean> {
   const before = await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirst();
-  // One that was merged is treated where it is read.
+  // A merged request is handled in the remaining one.
   if (!before || before.version !== version || before.fusionnee_dans !== null) return false;
   const assignee = change.assigneeId ? await requireAssignee(tx, change.assigneeId) : undefined;
   const now = toStamp(deps.clock.now());
@@ -117,13 +116,13 @@ export async function applyChange(
     updated_at: now,
     ...(change.state && { state: change.state }),
     ...((isClosed || isAnswer) && before.answered_at === null && { answered_at: now }),
-    // It was closed without an answer to the person: the answer is due again.
+    // Closed without an answer: the answer is due again.
     ...(isReopened && before.answered_at !== null && !(await wasAnswered(tx, id)) && { answered_at: null }),
     ...(waitsAgain && { due_at: await dueAgain(tx, before.id) }),
     ...(change.archived !== undefined && { archived_at: change.archived ? now : null }),
     ...(change.assigneeId !== undefined && { assignee_id: change.assigneeId }),
     ...(change.reminderAt !== undefined && { reminder_at: change.reminderAt && toStamp(Temporal.Instant.from(change.reminderAt)) }),
-    // Staff have looked at it: the suspicion of spam is lifted.
+    // Staff reviewed it: lift the suspicion of spam.
     ...(change.state && change.state !== 'indesirable' && { suspicion: null }),
   });
   if (!isTaken) return false;
@@ -155,7 +154,7 @@ async function wasAnswered(tx: Tx, id: string): Promise<boolean> {
   return (await toThem.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What the journal keeps of a request: nothing about who asked, so that an erasure leaves nothing behind. */
+/** No personal data: the journal outlives an erasure. */
 const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
   state,
   archived: archived_at !== null,
@@ -163,7 +162,7 @@ const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
   reminderAt: reminder_at,
 });
 
-/** Updates only if the version is still the one read; returns false otherwise. */
+/** Optimistic lock. @returns false when the version changed */
 export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('demande')
@@ -174,7 +173,7 @@ export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, 
   return numUpdatedRows === 1n;
 }
 
-/** Sends the acknowledgement that was withheld while the request was held as spam. */
+/** Sends the acknowledgement withheld while the request was spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = formOf(kinds, demande);
   const files = await tx
@@ -189,7 +188,7 @@ async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande:
   await queueFor(deps, tx, demande, demandeMails.accuse, { ...about, received: receivedOf(reglages, demande.kind as DemandeKindName) });
 }
 
-/** Has no version check: two notes written at once are both kept. @param fichiers ids of files joined to it @throws Problem 404, 422 as `claimFiles` */
+/** No version check: keeps two simultaneous notes. @param fichiers ids of attached files @throws Problem 404, 422 as `claimFiles` */
 export async function addNote(
   deps: Deps,
   declared: Declared,
@@ -199,7 +198,7 @@ export async function addNote(
 ): Promise<DemandeView> {
   const evenementId = orderedId();
   await deps.db.transaction().execute(async (tx) => {
-    // Before anything else, to lock the row: an erasure at the same time waits, or is waited for.
+    // First, to lock the row against a concurrent erasure.
     await tx
       .updateTable('demande')
       .set({ updated_at: toStamp(deps.clock.now()) })

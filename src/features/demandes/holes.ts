@@ -1,15 +1,11 @@
-/**
- * What a ready answer leaves to fill in: dots that stand alone (those at the end of a word only trail off), words between brackets, a field without a
- * value.
- */
+/** Open parts of a ready answer: lone dots, text between brackets, a field without a value. */
 const HOLES = /(?<=^|[\s«(:,'’])(?:…|\.{3,})|\[(?:…|\.{3,}|à compléter)\]|\{[a-zé]+\}/giu;
 
-/** Its place in the text, and the words around it. */
 type Hole = { start: number; end: number; around: string };
 
 const AROUND = 20;
 
-/** The first hole at or after a place, else the first of all. */
+/** The first hole at or after `from`, else the first of all. */
 export function findHole(text: string, from = 0): Hole | undefined {
   const holes = [...text.matchAll(HOLES)];
   const hole = holes.find(({ index }) => index >= from) ?? holes[0];

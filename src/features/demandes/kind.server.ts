@@ -15,10 +15,7 @@ import { type By, stale, takeTurn } from './handling.server';
 type Demande = Selectable<Tables['demande']>;
 type Wanted = { version: number; kind: DemandeKindName };
 
-/**
- * Makes a request one of another kind. What was filled in stays and is read as before; how long it is kept, and whether it is urgent, follow the new kind.
- * @throws Problem 404, 409 with the current request, 422 as `requireChangeable`
- */
+/** Keeps the answers; retention and urgency follow the new kind. @throws Problem 404, 409, 422 as `requireChangeable` */
 export async function changeKind(deps: Deps, declared: Declared, by: By, id: string, { version, kind }: Wanted): Promise<DemandeView> {
   const isDone = await deps.db.transaction().execute(async (tx) => {
     const row = await requireDemande(tx, id);
@@ -26,7 +23,7 @@ export async function changeKind(deps: Deps, declared: Declared, by: By, id: str
     if (row.kind === kind) return true;
     await requireChangeable(deps, tx, row, kind);
     const form = (row.rempli_comme ?? row.kind) as DemandeKindName;
-    // Only the form of the after-sales service asks whether the heating is off.
+    // Only the after-sales form asks whether the heating is off.
     const urgent = kind === form && declared.kinds[form].isUrgent?.(JSON.parse(row.payload)) ? 1 : 0;
     const change = { kind, rempli_comme: kind === form ? null : form, urgent, updated_at: toStamp(deps.clock.now()) } as const;
     if (!(await takeTurn(tx, row, change))) return false;
@@ -54,7 +51,7 @@ export async function changeKind(deps: Deps, declared: Declared, by: By, id: str
   return view;
 }
 
-/** An appointment has an hour, which no other form asks for. @throws Problem 422 */
+/** Only the appointment form has an hour. @throws Problem 422 */
 async function requireChangeable(deps: Pick<Deps, 'clock'>, tx: Tx, row: Demande, kind: DemandeKindName): Promise<void> {
   if (kind === 'rdv_pro' && row.rempli_comme !== 'rdv_pro')
     throw refused('kind', 'Un rendez-vous a une heure\u00a0: prenez-le avec «\u00a0Nouveau rendez-vous\u00a0».');

@@ -5,12 +5,10 @@ import { nationalDigits } from '~/ui/telephone';
 import type { KnownDemande } from './contract';
 import { idsOfPhone, isAddress, joinedKeys } from './personnes/keys.server';
 
-/** How staff know a person: by their address, their telephone number, or both. */
 type Who = { email?: string | null | undefined; phone?: string | null | undefined };
 
 const MOST_KNOWN = 20;
 
-/** The latest requests of the same address, the same number, or any that staff joined to them; archived ones too. @param except a request that is shown already */
 export async function listKnown(db: Db | Tx, who: Who, except = ''): Promise<KnownDemande[]> {
   const all = db
     .selectFrom('demande')

@@ -1,6 +1,5 @@
 type Event = { kind: string; author: string; text: string };
 
-/** « Claire l’a passée « En cours » à 9 h 30 », what a colleague did to a request. @param when « à 9 h 30 », « le 21 novembre à 9 h 30 » */
 export const changeSentence = (event: Event, when: string) => `${event.author} ${deedOf(event)} ${when}`;
 
 function deedOf({ kind, text }: Event): string {

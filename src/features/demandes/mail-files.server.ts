@@ -9,14 +9,10 @@ import type { IncomingMail } from '~/platform/mail/incoming';
 const MB = 1024 * 1024;
 const LARGEST = 12 * MB;
 const MOST = 10;
-/** What may be a photo or a PDF; its bytes decide. */
+/** By type; the bytes decide later. */
 const KEPT = /^image\/(?!svg|gif|tiff)|^application\/(?:pdf|octet-stream|x-pdf)$/;
 
-/**
- * Keeps the photos and PDF files that came with a mail, made safe as those of the forms are.
- * @returns the rows to keep with their message, and a line for each file that is not kept
- * @throws Problem 503 when too many photos wait
- */
+/** Stores photos and PDF files of a mail, sanitised as for the forms. @returns rows, and a line per refused file @throws Problem 503 */
 export async function storeAttachments(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>,
   { attachments, from }: IncomingMail,
@@ -43,7 +39,6 @@ export async function storeAttachments(
   }
 }
 
-/** A line for each file, when none is kept. */
 export const leaveAttachments = ({ attachments }: Pick<IncomingMail, 'attachments'>) => leftLines(attachments.map(({ name }) => name));
 
 const leftLines = (names: string[]) =>

@@ -3,14 +3,11 @@ import { domainOf, mailboxOf } from '~/intake/mailbox';
 import type { Deps } from '~/platform/deps';
 import { type Allowance, mayAttempt, spendAttempt } from '~/platform/http/attempts';
 
-/**
- * What a mail is, by its header: an answer to a mail of the site; of somebody whom the shop knows; perhaps a bounce; of a stranger whose mail server
- * answers for them; of any other; one that bears a mark of spam, or whose domain denies it. The first are read first.
- */
+/** Lanes by header, read in this order. `verified`: authenticated stranger; `doubtful`: marked as spam, or denied by its domain. */
 export const LANES = ['answer', 'known', 'bounce', 'verified', 'stranger', 'doubtful'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Each lane has a share of its own, so that none uses up another's. An answer knows a secret: only its request counts. */
+/** Each lane has its own share. An answer knows a secret: only its request counts. */
 export type Shares = Record<Exclude<Lane, 'answer'> | 'late', Allowance>;
 const SHARES: Shares = {
   known: { max: 60, minutes: 15 },
@@ -20,25 +17,19 @@ const SHARES: Shares = {
   doubtful: { max: 8, minutes: 15 },
   late: { max: 60, minutes: 15 },
 };
-/** Mails about one request in an hour that are taken: a program that answers each mail it causes would go on for ever. */
+/** Per request and hour: stops a loop with a program that answers each mail. */
 const OF_DEMANDE: Allowance = { max: 20, minutes: 60 };
-/** Mails of one mailbox in an hour that become requests; beyond the first few they are set aside, beyond the last they wait. */
+/** Per mailbox and hour: above `doubtful` they are set aside, above `max` they wait. */
 const OF_ONE: Allowance & { doubtful: number } = { max: 20, minutes: 60, doubtful: 5 };
 
-/** Who takes turns with others: one domain, or one mailbox at a provider where half of the country has one. */
+/** Unit of fairness: a domain, or a mailbox at a large provider. */
 export const turnOf = (address: string) => (isProvider(domainOf(address)) ? mailboxOf(address) : domainOf(address));
 
 export type Granted = {
-  /** Why it is set aside. */
   doubt?: string;
 };
 
-/**
- * Counts a mail in its lane, if there is room.
- * @param who the request that it answers, or the address that it comes from
- * @param isLate it has waited for so long that it may be read in haste, beyond the share of its lane
- * @returns `later` beyond what one request or mailbox may send in an hour, `full` beyond the share of its lane; neither counts
- */
+/** Counts a mail in its lane. @returns `later` above the limit of the request or mailbox, `full` above the share; neither counts */
 export async function grant(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   { lane, who, isLate, shares = SHARES }: { lane: Lane; who: string; isLate: boolean; shares?: Shares | undefined },
@@ -48,7 +39,7 @@ export async function grant(
   const hasRoom = (share: keyof Shares) => mayAttempt(deps, keyOf(share), shares[share]);
   const share = (await hasRoom(lane)) ? lane : isLate && (await hasRoom('late')) ? 'late' : undefined;
   if (!share) return 'full';
-  // By lane: whoever borrows an address uses up nothing of its owner's.
+  // By lane: a forged address uses up nothing of its owner's.
   const count = lane === 'bounce' ? 1 : await spendAttempt(deps, `courriel-recu:${lane}:${mailboxOf(who)}`, OF_ONE);
   if (!count) return 'later';
   if (!(await spendAttempt(deps, keyOf(share), shares[share]))) return 'full';

@@ -8,33 +8,24 @@ import { countAside, pressureMs, tellWaiting } from './releve-state.server';
 import { triage } from './triage.server';
 import { type WaitingMail, waitingMails } from './waiting-mails.server';
 
-/** Of one round, after which mails that have come meanwhile are looked at. */
 const ROUND_MS = 60_000;
-/** Headers that are fetched together. */
 const AT_ONCE = 50;
-/** How long a mail waits that could not be handled, or whose sender has sent too many. */
 const PAUSE_MINUTES = 10;
-/** After so many failures a mail is left in the mailbox. */
+/** A mail is left in the mailbox after so many failures. */
 const MOST_FAILURES = 5;
-/** When mails have been waiting all the time for so long, old ones of strangers are set aside. */
+/** After mails have waited for so long, old ones of strangers are set aside. */
 const LONGEST_MS = 24 * 3_600_000;
-/** Each turn looks at all of them: some milliseconds. */
 const MOST_WAITING = 10_000;
 
 type Options = { onError: (error: unknown) => void; signal: AbortSignal; shares?: Shares };
 
-/**
- * Makes what handles the mails of an open mailbox: those that came since are sorted by their header, then the one whose turn it is is taken, as long
- * as there is room. What waits is written down for staff.
- * @returns whether there is more to do at once
- */
+/** Sorts new mails by header, then takes them in turn while capacity lasts. @returns whether more is to do at once */
 export function mailRounds(
   deps: Deps,
   kinds: DemandeKinds,
   { onError, signal, shares }: Options,
 ): (mailbox: OpenMailbox) => Promise<boolean> {
   const waiting = waitingMails();
-  /** How often the header of a mail made no sense, or a mail could not be sorted, by its number. */
   const unsorted = new Map<number, { failures: number; notBefore: number }>();
   let validity = '';
 
@@ -72,7 +63,7 @@ export function mailRounds(
       waiting.add({ uid, lane, turn, came: receivedAt.epochMilliseconds, notBefore: 0, failures: 0 });
     }
 
-    /** A part that is away fails every mail: they all wait for it. */
+    /** An unavailable part fails every mail: they all wait. */
     function failed(error: unknown): 'unreadable' {
       if (findAway(error) || error instanceof MailboxProblem) throw error;
       onError(error);

@@ -40,7 +40,7 @@ export const reponseMails = {
   },
 } satisfies Record<string, MailKind>;
 
-/** Somebody of the team has read what was asked, and reads the mail before it leaves: it may name the person (docs/decisions/033). */
+/** Staff have read the request and the mail: it may name the person (docs/decisions/033). */
 function answerLetter(about: LetterSender & { demande: MailedDemande; message: string; author: string }): Letter {
   const { demande, author, shop } = about;
   const { greeting, message } = greeted(about.message, demande);
@@ -52,10 +52,9 @@ function answerLetter(about: LetterSender & { demande: MailedDemande; message: s
   });
 }
 
-/** A request as its own mails name it, and the link that opens it now. */
 export type LinkedDemande = Pick<MailedDemande, 'reference' | 'suivi_token'> & { kind: DemandeKindName; created_at: string };
 
-/** @param about `demandes`: those of one address, the last first; at least one */
+/** @param about `demandes`: of one address, the last first; at least one */
 function linksLetter(about: LetterSender & { demandes: LinkedDemande[] }): Letter {
   const { demandes } = about;
   const [only] = demandes.length === 1 ? demandes : [];

@@ -9,28 +9,21 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 
-/** What a person writes about their request, once its files are stored (`storeMessageFiles`). */
 type Message = {
   demandeId: string;
-  /** Of the line of history that it becomes: its files were stored under it. */
+  /** Of its history line: its files are stored under it. */
   evenementId: string;
   text: string;
   files: Fichier[];
-  /** Names of the files that it came with and that are not kept, each with why. */
   left?: string[];
-  /** Why it is set aside, for staff to look at: the request stays as it is, and nobody is told. */
+  /** Why it is set aside: the request stays as it is, and no notice leaves. */
   suspicion?: string | undefined;
 };
 
-/**
- * Stores what a person writes about their request, from the follow-up page or by mail, in the transaction of whatever brings it. The request is
- * « nouvelle » again and waits for an answer, and whoever takes care of it is told; one that is held as spam stays so.
- * @throws Problem 404 when the request was erased meanwhile
- */
+/** Runs in the caller's transaction; the request waits again, except spam. @throws Problem 404 when the request was erased */
 export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, message: Message): Promise<void> {
   const { demandeId, evenementId, text, files, left = [], suspicion } = message;
   const now = toStamp(deps.clock.now());
-  // First, to lock the row: an erasure at the same instant waits, or is waited for.
   const demande = await tx.updateTable('demande').set({ updated_at: now }).where('id', '=', demandeId).returningAll().executeTakeFirst();
   if (!demande) throw notFound('Cette demande n’existe pas ou plus. Appelez-nous, nous la retrouverons avec vous.');
   const isDoubtful = suspicion !== undefined || demande.state === 'indesirable';
@@ -50,7 +43,7 @@ export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, 
       archived_at: null,
       answered_at: null,
       due_at: await dueAgain(tx, demandeId),
-      // Found by these words too, from the next search on.
+      // The next search indexes these words.
       indexed: 0,
       version: demande.version + 1,
     })

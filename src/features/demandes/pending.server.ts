@@ -10,13 +10,10 @@ import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-// Literals, exactly as in the partial index `demande_confiee`.
+// Literals, as in the partial index `demande_confiee`.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
-/**
- * The unanswered requests in the order in which to answer them: whoever is without heating first, then what was promised first, so that late ones come
- * before the others.
- */
+/** Urgent ones first, then by due date. */
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
   const next = (which: Expression<SqlBool>) =>
     db
@@ -40,12 +37,11 @@ export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Prom
   return rows.map((row) => rowOf(row, labels.get(row.id)));
 }
 
-/** The next request to answer, after the one that is left. */
 export async function findNext(deps: Pick<Deps, 'db'>, after?: string): Promise<string | undefined> {
   return (await listWaiting(deps, 2)).find(({ id }) => id !== after)?.id;
 }
 
-/** Each count stops at 10,000. @param compteId the account whose assigned requests are counted as `mine` */
+/** Each count stops at 10,000. @param compteId the account counted as `mine` */
 export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   const now = clock.now();
   const found = () => db.selectFrom('demande').select('demande.id');
@@ -60,16 +56,15 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
   return { late, nouvelles, enCours, toRemind, mine };
 }
 
-/** How many of them should have been by now. */
 export const countLate = ({ db, clock }: Reader) =>
   atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS).where('due_at', '<=', toStamp(clock.now())));
 
-/** How many requests nobody has answered, counted no further than 10,000. */
+/** Stops at 10,000. */
 export const countUnanswered = ({ db }: Pick<Deps, 'db'>) => atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS));
 
 type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };
 
-/** Requests per kind in each of the last weeks (from Monday, shop time), the current one included; archived ones count, spam and merged ones do not. */
+/** Per kind and week (from Monday, shop time), the current one included. Without spam and merged ones. */
 export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<Week[]> {
   const today = inShop(clock.now()).toPlainDate();
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -81,10 +76,7 @@ export async function countWeeks({ db, clock }: Reader, weeks: number): Promise<
   });
 }
 
-/**
- * Counts each week with one index range, since grouping would sort all rows. One statement per kind: PostgreSQL takes a second to compile one
- * for all kinds and weeks.
- */
+/** One index range per week avoids a sort; one statement per kind, since PostgreSQL needs a second to compile a combined one. */
 async function countOfKind(db: Reader['db'], kind: DemandeKindName, mondays: string[]): Promise<number[]> {
   const counts = mondays.map(
     (monday, week) => sql`

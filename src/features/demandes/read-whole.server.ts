@@ -5,20 +5,16 @@ import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
 import { aboutOf } from './triage.server';
 
 const MB = 1024 * 1024;
-/** What is read of a mail that is set aside, or that may be a bounce: its words, not its files. */
+/** For spam and possible bounces: words, no files. */
 const LIGHT_BYTES = MB / 4;
-/** How often a mail is read whole before it is given up: one that ended this process each time would be read for ever. */
+/** A mail that crashes this process each time is given up. */
 const READINGS: Allowance = { max: 3, minutes: 30 * 24 * 60 };
-/** Once so many mails have taken too long, the others have less time: slow ones are not worth more of an hour. */
+/** After so many slow mails, the next ones get less time. */
 const SLOW: Allowance = { max: 10, minutes: 60 };
 const LONGEST_MS = 5_000;
 const HURRIED_MS = 2_000;
 
-/**
- * Fetches a mail and reads it. One that is too large, takes too long or whose parts make no sense says who wrote and where it is.
- * @param isLight reads its beginning, and keeps no file of it
- * @returns also what forgets that it was read, when something else failed
- */
+/** A mail too large, too slow or malformed yields its sender and place. @param isLight reads the beginning only, without files */
 export async function readWhole(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   message: MailboxMessage,

@@ -9,7 +9,7 @@ import type { IncomingMail } from '~/platform/mail/incoming';
 
 type Recu = Selectable<Tables['courriel_recu']>;
 
-/** In the transaction of what it causes. @returns false when another process has stored it */
+/** In the caller's transaction. @returns false when another process stored it */
 export async function keepRecu(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function keepRecu(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The shop itself, from its own mail program: never a person, and never a request, or each would cause the next. */
+/** The shop's own mail is never a request: it would loop. */
 export async function isShop(deps: Pick<Deps, 'db' | 'env'>, address: string): Promise<boolean> {
   const { entreprise } = await requireReglages(deps.db);
   return [entreprise.email, deps.env.mailFrom, mailboxAddress(deps.env.imapUrl)].some(
@@ -39,13 +39,12 @@ export async function isShop(deps: Pick<Deps, 'db' | 'env'>, address: string): P
   );
 }
 
-/** The shop, or somebody of its team. */
 export async function isOwn(deps: Pick<Deps, 'db' | 'env'>, address: string): Promise<boolean> {
   const compte = await deps.db.selectFrom('compte').select('id').where('email', '=', address).executeTakeFirst();
   return compte !== undefined || isShop(deps, address);
 }
 
-/** So long after it came, a mail that concerns no request is not read again. */
+/** Days before a mail without a request may be read again. */
 const KEPT_DAYS = 60;
 
 export async function forgetRecus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -53,7 +52,7 @@ export async function forgetRecus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await db.deleteFrom('courriel_recu').where('demande_id', 'is', null).where('received_at', '<', before).execute();
 }
 
-/** What came from an address, with its words when they stand beside the request of another (`forgetWriter`); those of one's own are in its history. */
+/** With the words only in requests of others (`forgetWriter`); own ones are in the history. */
 export const listRecusOf = (db: Db, email: string) =>
   db
     .selectFrom('courriel_recu')
@@ -70,7 +69,7 @@ export const listRecusOf = (db: Db, email: string) =>
 
 const BESIDE = ['courriel_tiers', 'automatique'];
 
-/** Somebody is erased who wrote about the request of another, which stays. */
+/** For the erasure of a person who wrote about another's request. */
 export async function forgetWriter(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('courriel_recu').set({ from_address: '', subject: '' }).where('from_address', '=', email).execute();
   await tx

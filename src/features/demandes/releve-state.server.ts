@@ -2,10 +2,9 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { UnreadMails } from './unread';
 
-/** A mailbox may hold years of mails: at the first reading, older ones are no news. */
+/** A mailbox may hold years of mails: the first reading skips older ones. */
 const NEWS_DAYS = 30;
 
-/** How reading the mailbox goes. */
 export const readReleve = ({ db }: Pick<Deps, 'db'>) => db.selectFrom('releve').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 
 export const unreadOf = (row: Awaited<ReturnType<typeof readReleve>>): UnreadMails => ({
@@ -15,22 +14,22 @@ export const unreadOf = (row: Awaited<ReturnType<typeof readReleve>>): UnreadMai
   asideSince: row.aside_since,
 });
 
-/** For how long mails have always been waiting, in milliseconds. */
+/** In milliseconds. */
 export async function pressureMs(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { pressed_since } = await readReleve(deps);
   return pressed_since === null ? 0 : deps.clock.now().epochMilliseconds - Date.parse(pressed_since);
 }
 
-/** Since when mails are read: none that waits, or that came since the last reading, is ever too old. */
+/** Mails older than this are skipped; waiting ones never are. */
 export async function newsSince(deps: Pick<Deps, 'db' | 'clock'>): Promise<Temporal.Instant> {
   const { read_at, waiting_since } = await readReleve(deps);
   const news = deps.clock.now().subtract({ hours: NEWS_DAYS * 24 });
   const first = [toStamp(news), read_at, waiting_since].filter((at) => at !== null).sort()[0] as string;
-  // Servers compare days, by their own zone.
+  // Servers compare days in their own zone.
   return Temporal.Instant.from(first).subtract({ hours: 24 });
 }
 
-/** Writes down for staff what waits. @param since when the oldest mail came, in milliseconds since 1970 */
+/** @param since arrival of the oldest mail, in milliseconds since 1970 */
 export async function tellWaiting(deps: Pick<Deps, 'db' | 'clock'>, { count, since }: { count: number; since: number }): Promise<void> {
   const before = await readReleve(deps);
   const waiting_since = count === 0 ? null : toStamp(Temporal.Instant.fromEpochMilliseconds(since));
@@ -39,7 +38,7 @@ export async function tellWaiting(deps: Pick<Deps, 'db' | 'clock'>, { count, sin
   await deps.db.updateTable('releve').set({ waiting: count, waiting_since, pressed_since }).where('id', '=', 1).execute();
 }
 
-/** Counts a mail that is about to be left in the mailbox unread. Those of more than a month ago are forgotten. */
+/** Counts a mail left unread in the mailbox; forgets those of over a month ago. */
 export async function countAside(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { aside, aside_since } = await readReleve(deps);
   const isNew = aside_since === null || aside_since < toStamp(deps.clock.now().subtract({ hours: NEWS_DAYS * 24 }));
@@ -47,7 +46,7 @@ export async function countAside(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   await deps.db.updateTable('releve').set(next).where('id', '=', 1).execute();
 }
 
-/** Takes so many from the count, once staff looked at them in the mailbox: those that came since stay counted. */
+/** Subtracts what staff have seen; later mails stay counted. */
 export async function forgetAside(deps: Pick<Deps, 'db' | 'clock'>, seen: number): Promise<void> {
   const { aside } = await readReleve(deps);
   const left = Math.max(0, aside - seen);

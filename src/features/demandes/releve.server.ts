@@ -8,19 +8,15 @@ import { mailRounds } from './mail-rounds.server';
 import { newsSince } from './releve-state.server';
 
 const EVERY_MS = 20_000;
-/** How soon it is known that this process is the one that reads: one that died is forgotten after a minute (`startInstance`). */
+/** A dead process is forgotten after a minute (`startInstance`). */
 const LOOK_MS = 1_000;
-/** After failures in a row: a server that refuses a password soon refuses the machine. */
+/** Servers block a machine after repeated login failures. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How often a reading that went well is written down. */
 const TOLD_EVERY_SECONDS = 60;
 
 type Options = { instance: string; onError: (error: unknown) => void; everyMs?: number };
 
-/**
- * Reads the mailbox of IMAP_URL for as long as the process lives, in one process of all at a time: the first of those whose heart beats. What goes
- * wrong is written down for staff, never ends the process, and is tried again.
- */
+/** Reads the IMAP_URL mailbox in one process at a time, the first alive. Logs errors for staff and retries. */
 export function startReleve(deps: Deps, kinds: DemandeKinds, { instance, onError, everyMs = EVERY_MS }: Options): Job {
   const { imapUrl } = deps.env;
   if (!imapUrl) return { wake: () => {}, stop: () => Promise.resolve() };

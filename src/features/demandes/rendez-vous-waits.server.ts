@@ -4,7 +4,6 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { DemandeChange } from './contract';
 
-/** Whether a request asks for an appointment to come that nobody has answered. */
 export async function rendezVousWaits({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('rendez_vous')
@@ -16,7 +15,7 @@ export async function rendezVousWaits({ clock }: Pick<Deps, 'clock'>, db: Db | T
   return waiting !== undefined;
 }
 
-/** Treated or archived, a request leaves the sight of staff: its appointment must not wait on alone, unless they said so. */
+/** A handled or archived request leaves the sight of staff: its appointment must not wait alone. */
 export const endsBeforeRendezVous = async (
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -8,11 +8,11 @@ import { nationalDigits } from '~/ui/telephone';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { splitQuoted } from './quoted';
 
-/** Of a request as it came; as many again of what the person wrote since. */
+/** For the request itself, and again for later messages. */
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
 
-/** Lower case, without accents, letters and digits only. */
+/** Lower case, without accents; letters and digits only. */
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)
@@ -22,7 +22,7 @@ function wordsOf(text: string): string[] {
 
 type Found = { reference: string; family_name: string; name: string; email: string; phone: string | null; company: string | null };
 
-/** The person's words and those of its labels first, then the form's up to MOST_WORDS, then those of their later messages up to as many more. */
+/** The person's words and labels first, then the form's, then later messages; each up to MOST_WORDS. */
 function wordsOfDemande(person: Found, labels: string[], texts: string[], messages: string[]): string[] {
   const own = [person.reference, person.family_name, person.name, person.email, person.company ?? ''];
   const words = new Set(wordsOf([...own, ...labels].join(' ')));
@@ -39,7 +39,7 @@ function addWords(words: Set<string>, texts: string[], most: number): void {
   }
 }
 
-/** The words to search; what looks like a telephone number is one word. */
+/** A telephone number counts as one word. */
 export function wordsOfQuery(typed: string): string[] {
   const digits = nationalDigits(typed);
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
@@ -59,26 +59,21 @@ const WORDED = [
   'rempli_comme',
 ] as const;
 
-/** Requests indexed in one transaction. */
 const AT_ONCE = 200;
-/** Rows per statement: two values each, well under the limit of parameters of either database. */
+/** Two parameters per row, below the limit of both databases. */
 const ROWS = 2_000;
 
-/**
- * Indexes the requests that have no words yet, or to which the person has written since. Neither waits for this: the index is the largest table and its
- * rows are scattered, so two hundred requests together are far faster than one by one. A search calls this first, so that nothing is missed.
- */
+/** Deferred and in batches: rows of this large index are scattered. A search calls it first and so misses nothing. */
 export async function indexDemandes(deps: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<void> {
   while ((await indexSome(deps, kinds)) === AT_ONCE);
 }
 
-/** Indexes up to AT_ONCE requests. @returns how many there were */
 export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): Promise<number> {
   const rows = await db.selectFrom('demande').select('id').where('indexed', '=', 0).orderBy('id').limit(AT_ONCE).execute();
   if (rows.length === 0) return 0;
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, 'mots');
-    // Before the words, to lock the rows: no word of a request erased or corrected meanwhile may stay.
+    // Locks the rows first: no word of an erased or corrected request may remain.
     const kept = await tx
       .updateTable('demande')
       .set({ indexed: 1 })
@@ -94,7 +89,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
       .select(WORDED)
       .where('fusionnee_dans', 'in', [...kept.map(({ id }) => id), ''])
       .execute();
-    // After the lock too: a message that comes from now on marks its request again.
+    // After the lock too: later messages mark their request again.
     const messages = await messagesOf(
       tx,
       [...kept, ...merged].map(({ id }) => id),
@@ -110,7 +105,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
           .map(({ text }) => text);
         const named = (labels.get(row.id) ?? []).map(({ name }) => name);
         const words = wordsOfDemande(row, named, lines, messages.get(row.id) ?? []);
-        // Under its own id, one that was merged is found as a person's; the words that it was merged for lead to the one that stays.
+        // A merged request is found by its own id (persons), and its words also lead to the remaining one.
         return [row.id, ...(row.fusionnee_dans !== null ? [row.fusionnee_dans] : [])].flatMap((demande_id) =>
           words.map((mot) => ({ mot, demande_id })),
         );
@@ -127,7 +122,7 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
   return rows.length;
 }
 
-/** What each person wrote after their request, the latest first, without what it quotes. */
+/** Latest first, without quotes. */
 async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('demande_evenement')
@@ -141,22 +136,17 @@ async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>>
   return texts;
 }
 
-/** So many of the latest requests are looked at to guess how many have a word. */
 const SAMPLE = 1_000;
 const MANY = SAMPLE / 100;
-/** So few are named one by one: told that they stand in a query, PostgreSQL may go through all requests to find them in order. */
+/** PostgreSQL may scan all requests in order if given a subquery: name few ids one by one. */
 const NAMED = 1_000;
 
-/** What each of the requests must have: `has` tells of one, by its row `demande`; `leadsTo` gives the `demande_id` of all that have it. */
+/** `has` tests the row `demande`; `leadsTo` selects the `demande_id` of all matches. */
 export type Term = { has: RawBuilder<unknown>; leadsTo: RawBuilder<{ demande_id: string }> };
 
-/** A word that begins so. */
 export const wordTerm = (start: string): Term => ({ has: hasWord(start), leadsTo: withWord(start) });
 
-/**
- * The requests of `found` that have each of `terms`. Where many have them, each request is checked in turn, for a page
- * and a bounded count are soon full; where few have, those that the rarer ones lead to are collected first.
- */
+/** Few matches: collect those of the rarer terms. Many: test each request, since page and bounded count fill soon. */
 export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: Term[]): Promise<Demandes> {
   const latest = found.select('demande.id').orderBy('demande.created_at', 'desc').orderBy('demande.id', 'desc').limit(SAMPLE);
   const { looked, having, ...counts } = await db
@@ -186,7 +176,6 @@ export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: T
   );
 }
 
-/** The same where `found` is few: each is checked in turn. */
 export const havingEach = (found: Demandes, terms: Term[]): Demandes => (terms.length === 0 ? found : found.where(hasAll(terms)));
 
 const hasAll = (terms: Term[]) =>
@@ -200,7 +189,7 @@ type Demandes = SelectQueryBuilder<Tables, 'demande', object>;
 
 const withWord = (start: string) => sql<{ demande_id: string }>`select demande_id from demande_mot where ${isBetween(start)}`;
 
-/** A value rather than « exists »: PostgreSQL would collect all requests with the word to join them. */
+/** A value, not `exists`: PostgreSQL would collect all matches for a join. */
 const hasWord = (start: string) => sql`(select 1 from demande_mot where demande_id = demande.id and ${isBetween(start)} limit 1) = 1`;
 
 function isBetween(start: string) {
@@ -208,7 +197,7 @@ function isBetween(start: string) {
   return end === undefined ? sql`mot >= ${start}` : sql`mot >= ${start} and mot < ${end}`;
 }
 
-/** Exclusive upper bound, in any collation, of the words that begin with `start`; undefined after z…z. */
+/** Exclusive upper bound of the words with this prefix, in any collation; undefined after z…z. */
 function afterAll(start: string): string | undefined {
   const head = start.replace(/(?<!z)z+$/, '');
   const last = head.at(-1);

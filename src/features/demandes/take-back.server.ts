@@ -10,11 +10,7 @@ import { withdrawMail } from '~/platform/mail/outbox';
 import type { DemandeView, Fichier } from './contract';
 import { type Declared, fichierOf, requireDemande, viewDemande } from './demandes.server';
 
-/**
- * Takes an answer back before it leaves: neither it nor its mail is kept, and the request is as it was, but for what somebody changed meanwhile.
- * @returns the text, its files and whether it closed the request, to go on writing
- * @throws Problem 404, 409 when it has left, or was written by somebody else
- */
+/** Undoes an answer except for others' changes. @returns text, files and whether it closed the request @throws Problem 404, 409 */
 export async function takeBackAnswer(
   deps: Deps,
   declared: Declared,
@@ -24,7 +20,7 @@ export async function takeBackAnswer(
 ): Promise<{ demande: DemandeView; message: string; close: boolean; fichiers: Fichier[] }> {
   const taken = await deps.db.transaction().execute(async (tx) => {
     const now = toStamp(deps.clock.now());
-    // First, to lock the row: whoever read the request with the answer meets a conflict.
+    // First, to lock the row: readers of the answer meet a conflict.
     await tx
       .updateTable('demande')
       .set((row) => ({ version: row('version', '+', 1), updated_at: now }))
@@ -42,11 +38,7 @@ export async function takeBackAnswer(
 
 const TOO_LATE = 'Trop tard\u00a0: cette réponse est partie. Écrivez-en une autre pour la corriger.';
 
-/**
- * Deletes a held line of the history and its mail.
- * @param by its author @param tooLate what the 409 says, in French
- * @returns its text and what it kept @throws Problem 409 when the mail has left, or for another author
- */
+/** Deletes a held line and its mail. @param tooLate French text of the 409 @returns its text and state @throws Problem 409 */
 export async function withdrawHeld<B extends { courriel: string | null }>(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -7,23 +7,16 @@ import { requireMailbox } from '~/platform/mail/mailbox';
 import { type Lane, turnOf } from './mail-lanes.server';
 import { isShop } from './recu.server';
 
-/** Of a mail that the site wrote about a request, and whose request it is. */
 export type Answered = { demande_id: string; to_address: string; email: string; reference: string };
 
-/** A mail that is to be read, as far as its header tells. */
 export type Triaged = {
   header: IncomingMail;
   lane: Lane;
-  /** Whose turns it counts among. */
   turn: string;
   answered: Answered | undefined;
 };
 
-/**
- * Sorts a mail by its header alone, before anything else of it is fetched or counted. What somebody has opened in the mailbox and answers nothing stays
- * theirs, and so does what a machine wrote to nobody.
- * @returns `unreadable` when its header makes no sense
- */
+/** By the header only. Opened mails that answer nothing, and machine mails to nobody, stay. @returns `unreadable` for a bad header */
 export async function triage(deps: Deps, message: MailboxMessage): Promise<Triaged | 'taken' | 'left' | 'unreadable'> {
   const header = await parseIncoming(message.header, aboutOf(deps, message));
   if (!header) return 'unreadable';
@@ -37,7 +30,6 @@ export async function triage(deps: Deps, message: MailboxMessage): Promise<Triag
   return { header, lane: await laneOf(deps, header), turn: turnOf(address), answered };
 }
 
-/** How `parseIncoming` is to read a mail, its header or the whole. */
 export const aboutOf = ({ env }: Pick<Deps, 'env'>, { header }: MailboxMessage) => ({
   fallbackId: `<${createHash('sha256').update(header).digest('hex')}@sans-identifiant>`,
   authservs: env.imapAuthserv,
@@ -45,12 +37,12 @@ export const aboutOf = ({ env }: Pick<Deps, 'env'>, { header }: MailboxMessage) 
 
 async function laneOf(deps: Pick<Deps, 'db'>, { isSpam, authenticity, from }: IncomingMail): Promise<Lane> {
   if (isSpam || authenticity === 'fail') return 'doubtful';
-  // Where the mail server answers for senders, a known address alone proves nothing.
+  // Where the mail server authenticates senders, a known address alone proves nothing.
   if (authenticity !== 'none' && (await isCorrespondent(deps, from.address))) return 'known';
   return authenticity === 'pass' ? 'verified' : 'stranger';
 }
 
-/** Somebody of a request that staff have answered, or that did not come by mail: a mail alone makes nobody known. */
+/** Has an answered request, or one from the site: a mail alone does not make a person known. */
 const isCorrespondent = async ({ db }: Pick<Deps, 'db'>, address: string) =>
   (await db
     .selectFrom('demande')
@@ -64,20 +56,16 @@ const isCorrespondent = async ({ db }: Pick<Deps, 'db'>, address: string) =>
 const isKnown = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
   (await db.selectFrom('courriel_recu').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
 
-/** The shop's mailbox gets what the site writes to the shop. */
 const isOurs = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
   (await db.selectFrom('courriel').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
 
-/**
- * The mail of the site that one answers: its Message-ID holds 128 random bits, and only whoever got it, or was sent a copy, knows it. That
- * to the person comes before those to staff.
- */
+/** By Message-ID: 128 random bits that only recipients know. Mails to the person come before those to staff. */
 async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<Answered | undefined> {
   if (answers.length === 0) return undefined;
   const rows = await db
     .selectFrom('courriel')
     .innerJoin('demande', 'demande.id', 'courriel.demande_id')
-    // One that was merged leads to the one that stays.
+    // A merged request leads to the remaining one.
     .select(sql<string>`coalesce(demande.fusionnee_dans, demande.id)`.as('demande_id'))
     .select(['courriel.to_address', 'demande.email', 'demande.reference', 'courriel.message_id'])
     .where('courriel.message_id', 'in', answers)

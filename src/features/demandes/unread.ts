@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Mails in the mailbox that the site has not read. */
 export const unreadMails = z.object({
   waiting: z.int().describe('Courriels qui attendent dans la boîte, parce qu’il en arrive plus que le site n’en prend à la fois.'),
   waitingSince: z.string().nullable().describe('Quand le plus ancien d’entre eux est arrivé.'),

@@ -22,7 +22,7 @@ const documentFields = z.object({
   ...publicationFields,
 });
 export type DocumentFields = z.output<typeof documentFields>;
-/** With its address, which no form changes: it is printed, sent and linked to. */
+/** The address is permanent: it is printed and linked. */
 export type DocumentContent = DocumentFields & { url: string };
 const documentChange = documentFields.partial().extend({ version: z.int() });
 const documentCreation = documentFields.partial().required({ title: true, file: true });

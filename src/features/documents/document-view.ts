@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a thing that has some; left out of the answer where there is none. */
+/** Absent when empty. */
 export const documentsOf = {
   documents: z
     .string()

@@ -6,13 +6,9 @@ import { LANGUES, type Langue } from './langues';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** No page offers more than this. */
 const MOST = 500;
 
-/**
- * What anybody may read about each of these things, the newest first, as a list in HTML; a thing about which there is nothing is not in the answer.
- * Written here, like a rich text: pages are held to the weight of their scripts.
- */
+/** Public documents by subject, newest first, as HTML: saves scripts in the page. Empty subjects are absent. */
 export async function listDocumentsBy<K extends number | string>(
   { db, clock }: Reader,
   subject: 'famille' | 'marque' | 'service',
@@ -40,13 +36,13 @@ export async function listDocumentsBy<K extends number | string>(
   return new Map([...byThing].map(([id, own]) => [id, `<ul>${own.map(documentLink).join('')}</ul>`]));
 }
 
-/** `{ documents }` of one thing, under their title, or nothing at all. */
+/** `{ documents }`, or nothing. */
 export async function documentsAbout(reader: Reader, subject: 'famille' | 'marque' | 'service', id: number | string) {
   const documents = (await listDocumentsBy(reader, subject, [id])).get(id);
   return documents ? { documents: `<h2>Documents</h2>${documents}` } : {};
 }
 
-/** Where anybody reads a document that is published: the same for as long as it is there, whatever its file. */
+/** Stable, whatever the file. */
 const documentPath = (url: string) => `/documents/${url}.pdf`;
 
 type Row = { url: string; title: string; langue: string; dated_on: string; bytes: number };

@@ -18,7 +18,7 @@ import { listLinks, saveLinks } from './links.server';
 
 export const mergeDocument = (input: DocumentInput, before: DocumentContent): DocumentContent => over(before, input);
 
-/** What it is about is part of the document, and follows its versions; a page offers it as long as both are published. */
+/** Links are versioned with the document; a page shows it while both are published. */
 export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
   ...DOCUMENT,
   name: DOCUMENT.table,
@@ -29,7 +29,7 @@ export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
   label: ({ title }) => title,
   load: (db, id) => loadDocument(db, String(id)),
   save: (deps, tx, id, state, before) => saveDocument(deps, tx, String(id), state, before),
-  // It is a file, on several pages.
+  // Shown on several pages.
   page: () => undefined,
   view: (deps, db, id) => viewDocument(deps, db, String(id)),
   insert: insertDocument,
@@ -66,7 +66,7 @@ async function saveDocument(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state
   await saveLinks(tx, id, state);
 }
 
-/** @returns the id of the media @throws Problem 422 when there is none, or it is no PDF */
+/** @returns media id @throws Problem 422 without a PDF */
 async function requirePdf(tx: Tx, file: MediaRef): Promise<number> {
   const media = file && (await listFiles(tx, [file.media])).get(file.media);
   if (!media) throw refused('file', 'Choisissez le fichier PDF de ce document, ou envoyez-le.');

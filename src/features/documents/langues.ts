@@ -1,4 +1,4 @@
-/** Languages of the documents that makers give, by ISO 639-1; a document in the site’s own language says none. */
+/** ISO 639-1; documents in the site’s language have none. */
 export const LANGUES = {
   fr: 'français',
   en: 'anglais',

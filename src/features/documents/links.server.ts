@@ -3,7 +3,6 @@ import { listKnownFamilles } from '~/features/familles/linked.server';
 import { listKnownMarques } from '~/features/marques/listed.server';
 import { listKnownServices } from '~/features/services/listed.server';
 
-/** What a document is about, by ids. */
 export type Links = { familles: number[]; marques: string[]; services: string[] };
 
 export async function listLinks(db: Db | Tx, id: string): Promise<Links> {
@@ -20,7 +19,7 @@ export async function listLinks(db: Db | Tx, id: string): Promise<Links> {
   };
 }
 
-/** What is gone for good is left out: a document may be brought back to a version that names it. */
+/** Ignores deleted ones: an old version may name them. */
 export async function saveLinks(tx: Tx, id: string, { familles, marques, services }: Links): Promise<void> {
   await tx.deleteFrom('document_lie').where('document_id', '=', id).execute();
   const known = [
@@ -33,7 +32,6 @@ export async function saveLinks(tx: Tx, id: string, { familles, marques, service
 
 const NOTHING = { famille_id: null, marque_id: null, service_id: null };
 
-/** In the order in which they were asked. */
 function among<K extends number | string>(ids: K[], known: K[]): K[] {
   const there = new Set(known);
   return [...new Set(ids)].filter((id) => there.has(id));

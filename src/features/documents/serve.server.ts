@@ -6,10 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { PDF_POLICY } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
 
-/**
- * /documents/{url}.pdf: the file that the document has now. Its address outlives its file, so a browser asks again each time, and is sent
- * nothing when it has that file already.
- */
+/** The file may change: browsers revalidate each time (304). */
 export function mountDocuments(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { name: string } }>('/documents/:name', async (request, reply) => {
     const url = /^([a-z0-9-]+)\.pdf$/.exec(request.params.name)?.[1];
@@ -40,7 +37,7 @@ async function findFile({ db, clock }: Deps, url: string) {
   return file && { ...document, sha256: file.sha256 };
 }
 
-/** Its title as a file's name, twice: in plain letters for what reads no others (RFC 6266). */
+/** Twice: ASCII and UTF-8 (RFC 6266). */
 function fileNames(title: string): string {
   const name = `${title
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')

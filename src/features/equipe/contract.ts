@@ -53,7 +53,7 @@ const equipierFields = z.object({
 });
 export type Equipier = z.output<typeof equipierFields>;
 
-/** Article 9 of the civil code and the RGPD: nothing is kept of a person who has not agreed, not even a draft. */
+/** Article 9 of the civil code and GDPR: nothing without consent, not even a draft. */
 const agreed = (without: string) =>
   z
     .literal(true, `Demandez à cette personne, puis cochez qu’elle est d’accord. ${without}`)

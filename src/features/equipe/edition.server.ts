@@ -11,7 +11,7 @@ import { EQUIPIER_TEXTS, type Equipier, type EquipierInput, type EquipierState }
 import { EQUIPIER } from './kind';
 import { inOrder, type Langue } from './langues';
 
-/** That the person agreed holds for as long as anything is kept of them: it is no part of what is edited. */
+/** Consent lasts as long as the data, so it is not editable. */
 export const mergeEquipier = ({ agreed: _, ...input }: EquipierInput, before: Equipier): Equipier => over(before, input);
 
 export const equipierSubject: ContentSubject<Equipier, EquipierState> = {

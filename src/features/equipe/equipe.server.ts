@@ -9,10 +9,10 @@ import { EQUIPIER_TEXTS, type EquipePage } from './contract';
 import { readLangues } from './edition.server';
 import { spoken } from './langues';
 
-/** A shop of more people than this is none of those that the page is made for. */
+/** The page is made for a small team. */
 const MOST = 100;
 
-/** @returns undefined while there is nobody and nothing to show */
+/** @returns undefined when empty */
 export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<EquipePage | undefined> {
   const [rows, qualifications, banner] = await Promise.all([
     db
@@ -43,12 +43,12 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   };
 }
 
-/** « 1er mars 2027 »; empty of what is no date. */
+/** « 1er mars 2027 »; empty for an invalid date. */
 function untilText(expires: string): string {
   const last = lastDayOf(expires);
   return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';
 }
 
-/** Whether the site shows at least one person of the team. */
+/** At least one visible person. */
 export const hasEquipe = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
   (await db.selectFrom('equipier').select('id').where(published('equipier', clock)).limit(1).executeTakeFirst()) !== undefined;

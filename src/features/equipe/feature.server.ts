@@ -11,7 +11,6 @@ export const equipe: ContentFeature = {
   endpoints: (deps, showApercu) => [...implementEquipe(deps), ...implementEquipeAdmin(deps, showApercu)],
   page: { path, label, isFilled: async (reader) => (await hasEquipe(reader)) || (await listQualifications(reader)).length > 0 },
   search: {
-    /** One page, found by the names of its people and what they speak. */
     list: async (reader) => {
       const [people, qualifications] = await Promise.all([listShown(reader), listQualifications(reader)]);
       if (people.length === 0 && qualifications.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { EquipePage } from './contract';
 
-/** Who works at the shop, as they agreed to be shown. @see https://schema.org/employee */
+/** As they agreed to appear. @see https://schema.org/employee */
 export const employeesJsonLd = ({ publicUrl, name }: { publicUrl: string; name: string }, { people }: Pick<EquipePage, 'people'>) => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#magasin`,

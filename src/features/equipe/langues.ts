@@ -1,4 +1,4 @@
-/** What is spoken at the counter, by BCP 47: the languages of the region and of its visitors, in the order in which they are said. */
+/** BCP 47, in display order: languages of the region and its visitors. */
 export const LANGUES = {
   fr: 'français',
   oc: 'occitan',
@@ -15,8 +15,7 @@ export type Langue = keyof typeof LANGUES;
 export const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
 
 const AND = new Intl.ListFormat('fr', { type: 'conjunction' });
-/** « français, occitan et anglais »; empty of none. */
+/** « français, occitan et anglais »; empty for none. */
 export const spoken = (codes: readonly Langue[]) => AND.format(inOrder(codes).map((code) => LANGUES[code]));
 
-/** Each once. */
 export const inOrder = (codes: readonly Langue[]) => LANGUE_CODES.filter((code) => codes.includes(code));

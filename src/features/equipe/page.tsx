@@ -14,7 +14,7 @@ import style from './equipe.css?url';
 import { viewEquipe } from './equipe.server';
 import { employeesJsonLd } from './json-ld';
 
-/** Named in the site map by what fills it. */
+/** The sitemap gets it from the content. */
 export const handle: PageHandle = { isUnlisted: true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: style }];

@@ -1,2 +1,1 @@
-/** Under every result, wherever it is shown. */
 export const DISCLAIMER = 'Ordre de grandeur avant visite, ne constitue pas un devis.';

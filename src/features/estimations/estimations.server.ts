@@ -4,12 +4,10 @@ import type { Deps } from '~/platform/deps';
 import { type EstimationsPage, estimationsTexts } from './contract';
 import { TOOLS } from './engine/tools';
 
-/** @throws Problem 404 when the page has no texts yet */
+/** @throws Problem 404 before the page has texts */
 export async function viewEstimations(deps: Deps): Promise<EstimationsPage> {
   const [page, familles] = await Promise.all([requirePageView(deps.db, 'estimations', estimationsTexts), listFamillesAt(deps, ADVISED)]);
-  // Its page shows none of their pictures.
   return { page, familles: familles.map(({ image, ...famille }) => famille) };
 }
 
-/** By any tool, and so by « Par où commencer ». */
 const ADVISED = [...new Set(TOOLS.flatMap(({ familles, also }) => [...familles, ...also]))];

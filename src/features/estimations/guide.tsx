@@ -12,10 +12,7 @@ import { toolPath } from './tool-path';
 
 const QUESTIONS = GUIDE_QUESTIONS.filter((question) => question.kind === 'choice');
 
-/**
- * Three questions, and what to look at first. The document holds the answers, so that what is chosen before the scripts come counts; the tab
- * keeps them, and nothing is sent.
- */
+/** The DOM holds the answers, so choices made before hydration count; the tab stores them, nothing is sent. */
 export function Guide({ familles }: { familles: FamilleAt[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Answers>({});
@@ -52,7 +49,6 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
     >
       <div className="estimations-questions">
         {QUESTIONS.map(({ key, label, options, when }) => (
-          // Folded, it keeps what was answered, which counts again when it is asked again.
           <fieldset key={key} hidden={!(when?.(given) ?? true)}>
             <legend>{label}</legend>
             <div>

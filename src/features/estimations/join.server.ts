@@ -17,7 +17,6 @@ import { readOf, resultLines, stepLines } from './result-lines';
 import { listTarifs } from './tarifs/tarifs.server';
 import { TOOL_REGISTRY } from './tool-registry.server';
 
-/** Of what one request keeps of one estimate. */
 const MOST = { lines: 40, sign: 400 };
 
 const joinedInput = z
@@ -32,11 +31,7 @@ const joinedInput = z
   .max(TOOL_SLUGS.length)
   .refine((joined) => new Set(joined.map(({ outil }) => outil)).size === joined.length);
 
-/**
- * Reads the estimates that a browser sends with a request and does each sum again, by the tables and the prices of today.
- * @param sent JSON; what is no answer to a question of the tool is dropped
- * @throws Problem 422 for what no page of the site sends
- */
+/** Computes again with current tables and prices. @param sent JSON; drops unknown answers @throws Problem 422 for invalid input */
 export async function repeatEstimates(deps: Pick<Deps, 'db' | 'clock'>, sent: string | undefined): Promise<JoinedEstimate[]> {
   if (!sent) return [];
   const read = joinedInput.safeParse(parsed(sent));
@@ -115,7 +110,7 @@ function kept(tool: Tool, given: Answers, halves: Halves, world: World, vu: stri
   };
 }
 
-/** Browsers differ in the spaces that they put into numbers. */
+/** Browsers format numbers with different spaces. */
 const bare = (text: string) => text.replace(/\s/g, '');
 
 const short = <L extends Line>(lines: readonly L[]): L[] =>

@@ -4,37 +4,32 @@ import type { TarifKey } from './engine/tarifs';
 import type { ToolSlug } from './engine/tool';
 import type { Given } from './pages/given';
 
-/** An estimate as a request keeps it: what was answered and found, in the words in which it was read, and by which tables and prices. */
+/** As the visitor read it, with versions of tables and prices. */
 export type JoinedEstimate = {
   outil: ToolSlug;
   title: string;
   summary: string;
-  /** Those that were given, and what is assumed in place of the others. */
   reponses: Given[];
   resultats: Line[];
-  /** Each step of the sum. */
   formule: Line[];
-  /** Of the tables and the sums. */
   version: string;
   tarifs: UsedTarif[];
-  /** Whether the person had read another result: a price has changed since, or what was sent is not what the site computes. */
+  /** The person read another result: a price changed, or the sent result was wrong. */
   isRecomputed: boolean;
 };
 export type UsedTarif = { key: TarifKey; label: string; values: readonly number[]; unit: string; valid_from: string };
 
 export const JOINED_LABEL = 'Estimation jointe';
 
-/** As one line of the request: for the follow-up page, the exports. */
 export function joinedLines(joined: readonly JoinedEstimate[] | undefined): Line[] {
   return joined?.length ? [{ label: JOINED_LABEL, text: joined.map(textOf).join('\n\n') }] : [];
 }
 
-/** The same for the mail to staff, each estimate a part of its own. */
 export function joinedFacts(joined: readonly JoinedEstimate[] | undefined): Fact[] {
   return joinedLines(joined).map((line) => ({ ...line, parts: joined?.map(partOf) ?? [] }));
 }
 
-/** In the site's own words: what the acknowledgement may say, which may reach somebody who asked for nothing. */
+/** Site texts only: the acknowledgement may reach a stranger. */
 export function joinedTitles(joined: readonly JoinedEstimate[] | undefined): Line[] {
   return joined?.length ? [{ label: JOINED_LABEL, text: joined.map(({ title }) => title).join('\n') }] : [];
 }
@@ -62,7 +57,6 @@ const answeredText = (given: Given[]) =>
     ? `Réponses\u00a0: ${given.map((one) => lineText(bareLine(one))).join('\u202f; ')}`
     : 'Aucune réponse\u00a0: tout est supposé.';
 
-/** Without the mark that a question ends with. */
 const bareLine = ({ label, text }: Line): Line => ({ label: label.replace(/(?<!\s)\s*[?:…]$/, ''), text });
 
 const lineText = ({ label, text }: Line) => `${label}\u00a0: ${text}`;

@@ -5,13 +5,7 @@ import { questionsOf, sharedAnswers } from './pages/answers';
 import { figureLines, readOf } from './result-lines';
 import { type ShownFamilles, suggestedFamilles } from './suggested';
 
-/**
- * Keeps an estimate for the project form, in place of an earlier one of the same tool. Private answers stay behind: what is kept is the estimate without
- * them.
- * @param world the one in which the visitor read it
- * @param shown the families that the shop shows: those of the page are those that the form ticks
- * @param halves those of the tool that were read
- */
+/** For the project form, without private answers. @param world prices as read @param shown families to tick @param halves read ones */
 export function joinEstimate(tool: Tool, given: Answers, world: World, shown: ShownFamilles, halves: Halves = 2) {
   const reponses = sharedAnswers(tool, given);
   const estimate = tool.estimate(reponses, world, halves);
@@ -33,7 +27,7 @@ export function joinEstimate(tool: Tool, given: Answers, world: World, shown: Sh
   ]);
 }
 
-/** The name of the commune that was chosen; of a whole département, nothing. */
+/** Undefined for a whole département. */
 function townOf(tool: Tool, answers: Answers, { sunAt }: World): string | undefined {
   const code = questionsOf(tool).flatMap(({ kind, key }) =>
     kind === 'commune' && typeof answers[key] === 'string' ? answers[key] : [],

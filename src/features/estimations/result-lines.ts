@@ -6,7 +6,6 @@ export const STALE = 'tarif à actualiser, nous consulter';
 
 const VERDICTS: Record<Outcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
 
-/** What a result says, a line a figure: the same words in the request, the mails and the exports. */
 export const resultLines = (estimate: Estimate): Line[] => [...figureLines(estimate), ...moneyLines(estimate), ...outcomeLines(estimate)];
 
 export const figureLines = ({ figures }: Estimate): Line[] =>
@@ -22,12 +21,10 @@ const outcomeLines = ({ outcomes }: Estimate): Line[] =>
     text: [VERDICTS[verdict], amount && amountOf(amount)].filter(Boolean).join(', '),
   }));
 
-/** The steps of the sum, each with its result. */
 export const stepLines = (steps: readonly Step[]): Line[] =>
   steps.map(({ label, formula, result, assumed }) => ({
     label,
     text: [result ? `${formula} = ${formatRange(result.range, result.unit)}` : formula, assumed].filter(Boolean).join(' – '),
   }));
 
-/** All that a result says as one text, by which two results are told apart. */
 export const readOf = (estimate: Estimate): string => [estimate.summary, ...resultLines(estimate).map(({ text }) => text)].join('\n');

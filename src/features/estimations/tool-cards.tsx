@@ -4,7 +4,6 @@ import type { ToolSlug } from './engine/tool';
 import { TOOLS } from './engine/tools';
 import { toolPath } from './tool-path';
 
-/** What a visitor will know afterwards, and no more than that. */
 const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: string; text: string }> = {
   soleil: {
     icon: SolarPanel,

@@ -7,7 +7,7 @@ import { soleil } from './engine/soleil';
 import { thermostat } from './engine/thermostat';
 import type { Tool, ToolSlug } from './engine/tool';
 
-/** The tools whose sums the server repeats: no browser needs them together. */
+/** Server only: no browser needs all sums. */
 export const TOOL_REGISTRY: Record<ToolSlug, Tool> = {
   soleil,
   chauffage,

@@ -7,7 +7,6 @@ import { useCommunes } from './use-communes';
 type Props = {
   label: ReactNode;
   help?: ReactNode;
-  /** The code of the commune chosen. */
   value: string | undefined;
   onValue(code: string | undefined): void;
 };
@@ -15,10 +14,7 @@ type Commune = { code: string; name: string; departement: string };
 
 const nameOf = ({ name, departement }: Pick<Commune, 'name' | 'departement'>) => `${name} (${departement})`;
 
-/**
- * A commune by its name, with or without accents, or by its postal code: a combobox with a list (WAI-ARIA APG, « Editable combobox with list
- * autocomplete »). What is typed and not chosen is no answer, and it says so. Its look is in `town-field.css`.
- */
+/** Combobox (WAI-ARIA APG, « Editable combobox with list autocomplete »). Unchosen text is no answer. Styles: `town-field.css`. */
 export function TownField({ label, help, value, onValue }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +23,6 @@ export function TownField({ label, help, value, onValue }: Props) {
   const [active, setActive] = useState(-1);
   const table = useCommunes();
   const communes = table.state === 'ready' ? table.communes : undefined;
-  /** The answer that the text stands for: what comes from outside is told apart from what was chosen here. */
   const chosen = useRef<string>(undefined);
 
   const isAsked = text.trim() !== '' && value === undefined;
@@ -72,7 +67,7 @@ export function TownField({ label, help, value, onValue }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && options.length > 0) {
-      // Beyond either end is the text itself.
+      // Past either end: the text itself.
       const places = options.length + 1;
       setActive(isShown ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : options.length - 1);
       setOpen(true);
@@ -83,7 +78,7 @@ export function TownField({ label, help, value, onValue }: Props) {
     event.preventDefault();
   }
 
-  /** Leaving takes what was pointed at, or what was typed in full. */
+  /** Blur takes the active option, or a fully typed name. */
   function onBlur() {
     setOpen(false);
     const only = current ?? options.find(({ name }, _, { length }) => length === 1 || fold(name) === fold(text.trim()));

@@ -5,7 +5,7 @@ const load = () => import('./engine/sun/communes');
 type Communes = Awaited<ReturnType<typeof load>>;
 type Loading = { state: 'unasked' | 'loading' | 'lost' | 'replaced' } | { state: 'ready'; communes: Communes };
 
-/** The table of the communes, fetched once `ask` was called; where the network is away, it comes when the network does. */
+/** Fetches the table after `ask`; retries when the network returns. */
 export function useCommunes(): Loading & { ask(): void } {
   const [loading, setLoading] = useState<Loading>({ state: 'unasked' });
   const end = useRef<AbortController>(undefined);

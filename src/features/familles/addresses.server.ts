@@ -8,10 +8,10 @@ import type { FamilleRoute } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** `at`: the address that was asked for, which the family may have left since. */
+/** `at`: the requested address, maybe a former one. */
 type FamilleThere = FamilleRoute & { at: string; image: ImageView | null };
 
-/** The published families that stand at these addresses, or stood there before they were moved (`at`). */
+/** Published ones, by current or former address (`at`). */
 export async function listFamillesAt({ db, clock }: Reader, addresses: readonly string[]): Promise<FamilleThere[]> {
   if (addresses.length === 0) return [];
   const columns = ['famille.url', 'famille.name', 'famille.univers', 'famille.icon_id', 'famille.image_id'] as const;
@@ -30,7 +30,7 @@ export async function listFamillesAt({ db, clock }: Reader, addresses: readonly 
       .where('famille_ancienne_url.url', 'in', addresses)
       .execute(),
   ]);
-  // An address belongs to whoever stands there now.
+  // A current address wins over a former one.
   const taken = new Set(standing.map(({ at }) => at));
   const rows = [...standing, ...moved.filter(({ at }) => !taken.has(at))];
   const images = await listImages(
@@ -45,7 +45,6 @@ export async function listFamillesAt({ db, clock }: Reader, addresses: readonly 
   }));
 }
 
-/** Every address at which a family stands or stood. */
 export async function listAddresses({ db }: Pick<Deps, 'db'>, famille: { id: number; url: string }): Promise<string[]> {
   const former = await db.selectFrom('famille_ancienne_url').select('url').where('famille_id', '=', famille.id).execute();
   return [famille.url, ...former.map(({ url }) => url)];

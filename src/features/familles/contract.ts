@@ -30,7 +30,7 @@ export const FAMILLE_TEXTS = textColumns({
   intro: rich(richText),
 });
 
-/** Short enough to be compared side by side, and read by thumb. */
+/** Short enough to compare side by side. */
 const REPERE_MOST = 4;
 const REPERE_SIGNS = 110;
 const repereLines = z
@@ -137,7 +137,7 @@ export const famillesEndpoints = {
       query: z.object({ limit: z.coerce.number().int().min(1).max(1_000).optional().describe('Au plus tant par univers.') }),
       answer: z.array(familleRoute),
     },
-    // Those of the menu and of a project.
+    // For the menu and the project.
     { limit: ['8', '100'] },
   ),
   arguments: cachedRead({ path: '/familles/arguments', summary: 'Les raisons d’acheter ici.', answer: z.array(argument) }),
@@ -150,7 +150,6 @@ export const famillesEndpoints = {
   }),
 };
 
-/** The owner's site sends -1, or nothing, for a new detail. */
 const detailId = z.coerce.number().int().min(-1).default(-1);
 
 const familleFields = z.object({
@@ -178,7 +177,7 @@ const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-/** As on its page, but with what the editor needs: the drawing itself, and brands that are drafts. */
+/** With editor data: the drawing and draft brands. */
 const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
@@ -191,7 +190,6 @@ export type FamilleState = z.output<typeof familleState>;
 
 const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };
 
-/** The owner's existing calls, implemented by the operations of the endpoints below. */
 export const famillesWritingEndpoints = {
   readById: endpoint({
     method: 'GET',

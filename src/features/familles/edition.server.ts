@@ -17,14 +17,14 @@ import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, typ
 import { FAMILLE } from './kind';
 import { keptRepere, readRepere } from './repere.server';
 
-/** Applies a request body to the current family; a detail sent without `image` keeps its image. */
+/** A detail sent without `image` keeps its image. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
   const imageOf = (id: number) => before.details.find((detail) => detail.id === id)?.image ?? null;
   const next = details?.map(({ image, ...detail }) => ({ ...detail, image: image === undefined ? imageOf(detail.id) : image }));
   return over(before, { ...input, details: next });
 }
 
-/** What a double takes over: all but its place in the site, its name and the numbers of its details, which are new. */
+/** Without place, name and detail numbers. */
 export const copyFamille = (famille: Famille): Famille => ({
   ...famille,
   ...DRAFT,
@@ -91,7 +91,7 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
   await saveMarques(tx, id, state.marques);
 }
 
-/** In the order given; a detail that the family does not have is created, one that is not given is deleted. */
+/** Full replacement in this order: creates new ones, deletes missing ones. */
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
   const known = new Set((await listDetails(tx, familleId)).map(({ id }) => id));
   const given = details.map(({ id }) => id).filter((id) => known.has(id));
@@ -109,7 +109,7 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
   }
 }
 
-/** Brands that no longer exist are left out. */
+/** Ignores deleted brands. */
 async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
   const known = new Set(await listKnownMarques(tx, marques));

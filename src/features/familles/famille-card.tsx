@@ -33,7 +33,7 @@ export function FamilleCard({
   );
 }
 
-/** Keeps the line breaks that staff put in the name. */
+/** Keeps line breaks from staff. */
 export function FamilleName({ name }: { name: string }) {
   const [first, ...rest] = name.split('\n');
   return (
@@ -50,7 +50,7 @@ export function FamilleName({ name }: { name: string }) {
   );
 }
 
-/** Of cards, three or four a row: the number that leaves fewer empty places in the last row (7 = 4 + 3, 6 = 3 + 3). */
+/** Three or four columns, with fewer gaps in the last row (7 = 4 + 3, 6 = 3 + 3). */
 export function columnsFor(cards: number): 3 | 4 {
   const empty = (columns: number) => (columns - (cards % columns)) % columns;
   return empty(3) < empty(4) ? 3 : 4;

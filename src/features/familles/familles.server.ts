@@ -29,13 +29,12 @@ import { readRepere } from './repere.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Families of one universe in a menu or a list, before a link to all of them. */
 export const MENU_LIMIT = 8;
 const GROUP_LIMIT = 8;
 const PAGE_SIZE = 24;
 const SIBLINGS = 8;
 
-/** In the order of the universes. @param limit per universe */
+/** In universe order. @param limit per universe */
 export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): Promise<FamilleRoute[]> {
   const rows = await Promise.all(
     UNIVERS.map(({ code }) =>
@@ -57,7 +56,6 @@ export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): P
     .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: iconOf(icons.get(row.icon_id ?? -1)) }));
 }
 
-/** The published families among these urls, in the order of the menu. */
 export async function listFamilleNames(reader: Reader, urls: string[]): Promise<{ url: string; name: string }[]> {
   if (urls.length === 0) return [];
   return publishedFamilles(reader)
@@ -106,14 +104,14 @@ export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<
   );
 }
 
-/** @throws Problem 404 when the query is invalid */
+/** @throws Problem 404 for an invalid query */
 export function readListQuery(search: URLSearchParams): z.output<typeof famillesQuery> {
   const query = famillesQuery.safeParse(Object.fromEntries([...search].filter(([, value]) => value !== '')));
   if (!query.success) throw notFound('Cette page de la liste n’existe pas.');
   return query.data;
 }
 
-/** Three forms: all universes in groups; one universe by pages; or the results of a search, best first. */
+/** All universes in groups, one universe by page, or search results. */
 export async function listFamilles(
   deps: Deps & WithFeatures,
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
@@ -148,7 +146,7 @@ export async function listFamilles(
   return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
 }
 
-/** @returns the family, or its current url when `url` is a former one */
+/** @returns the family, or its current url for a former one */
 export async function findFamille(reader: Reader, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
   const { db } = reader;
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
@@ -214,7 +212,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   });
 }
 
-/** For the owner's call; published families only. */
+/** The owner's call; published only. */
 export async function listFamilleImages(reader: Reader) {
   const rows = await publishedFamilles(reader)
     .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id'])

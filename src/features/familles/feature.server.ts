@@ -8,7 +8,7 @@ import { FAMILLE } from './kind';
 
 const path = '/familles';
 
-/** Above this many only names and summaries are indexed: whole texts of 20,000 took 800 MB (`npm run bench`). */
+/** Above this, index names and summaries only: full texts of 20,000 took 800 MB (`npm run bench`). */
 const FULL_TEXT_LIMIT = 2_000;
 
 export const familles: ContentFeature = {
@@ -67,7 +67,6 @@ async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
   });
 }
 
-/** A détail whose title asks something. */
 const askedOf = (famille: Found, { id, title, text }: { id: number; title: string; text: string }): SearchDocument => ({
   kind: 'question',
   title,
@@ -78,5 +77,4 @@ const askedOf = (famille: Found, { id, title, text }: { id: number; title: strin
   html: [text],
 });
 
-/** Of a fiche repère, as it is stored. */
 const linesOf = (repere: string): string[] => Object.values(JSON.parse(repere) as Record<string, string[]>).flat();

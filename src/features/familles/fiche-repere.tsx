@@ -1,9 +1,8 @@
 import styles from './fiche-repere.module.css';
 import { REPERE_LINES, type Repere } from './repere';
-// Its five drawings in one file: as components they would weigh on every visit.
+// One file with all drawings: components would weigh on each visit.
 import drawings from './reperes.svg?url&no-inline';
 
-/** What answers before it is explained; a point of which nothing is said is not there. */
 export const FicheRepere = ({ repere }: { repere: Repere }) => (
   <dl className={styles.fiche}>
     {REPERE_LINES.filter(({ key }) => repere[key].length > 0).map(({ key, label }) => (

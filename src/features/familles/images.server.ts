@@ -12,7 +12,7 @@ type Uploads = z.output<(typeof famillesWritingEndpoints)['uploadImages']['body'
 type ImageChange = z.output<(typeof famillesWritingEndpoints)['editImages']['body']>;
 type Shelved = z.input<(typeof famillesWritingEndpoints)['uploadImages']['answer']>;
 
-/** Stores pictures that a family will reference later. @throws Problem 415 */
+/** For a later reference. @throws Problem 415 */
 export async function shelveFamilleImages(deps: Deps, by: Caller, { icon, image, banner, details }: Uploads): Promise<Shelved> {
   const files = [icon, image, banner, ...details];
   const given = files.filter((file) => file !== undefined);
@@ -26,10 +26,7 @@ export async function shelveFamilleImages(deps: Deps, by: Caller, { icon, image,
   return { icon: of(icon), image: of(image), banner: of(banner), details: details.flatMap((file) => of(file) ?? []) };
 }
 
-/**
- * Replaces pictures of a family; a detail that it does not have yet is added. What is not sent stays.
- * @throws Problem 404, 409, 415, or 422 for a detail of another family
- */
+/** Adds missing details; omitted pictures stay. @throws Problem 404, 409, 415, 422 for another family's detail */
 export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version, details, ...named }: ImageChange): Promise<FamilleState> {
   const famille = await familleSubject.load(deps.db, id);
   const alt = famille ? familleSubject.label(famille, id) : '';
@@ -37,7 +34,7 @@ export async function reviseFamilleImages(deps: Deps, by: Caller, { id, version,
   const shelve = (file: File | undefined) => (file ? received.push({ file, alt }) - 1 : undefined);
   const places = { icon: shelve(named.icon), image: shelve(named.image), banner: shelve(named.banner) };
   const placed = details.map((detail) => ({ id: detail.id, place: shelve(detail.image) }));
-  // Refuse before storing anything: an unknown family, an outdated version, a detail of another family.
+  // Validate before storing any file.
   await requireRevisable(deps, deps.db, familleSubject, { id, version, sent: undefined });
   if (famille) requireDetails(famille, details);
   const medias = await receiveMedias(deps, by, received);

@@ -5,13 +5,12 @@ import type { Deps } from '~/platform/deps';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
 
-/** Of these, those that there are, drafts and those in the bin included. */
+/** Existing ids, drafts and binned ones included. */
 export async function listKnownFamilles(tx: Tx, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   return (await tx.selectFrom('famille').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 }
 
-/** Of the familles that a query names, those that visitors see, in their order. */
 export const listNamedFamilles = <T extends keyof Tables>(
   { db, clock }: Reader,
   named: SelectQueryBuilder<Tables, T, { famille_id: number }>,
@@ -27,7 +26,6 @@ export const listNamedFamilles = <T extends keyof Tables>(
 
 export type FamilleCard = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
 
-/** Of these, those that visitors see, by their ids. */
 export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Promise<Map<number, FamilleCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -39,7 +37,6 @@ export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of a univers, in the order that staff chose, drafts included. */
 export async function listFamilleIdsOf(db: Db | Tx, univers: string): Promise<number[]> {
   const rows = await db
     .selectFrom('famille')
@@ -52,7 +49,7 @@ export async function listFamilleIdsOf(db: Db | Tx, univers: string): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The named families first, in their order, then the others as they were. A family that left this universe is skipped. */
+/** Moves these to the front, in order. Skips families of another universe. */
 export async function orderFamilles(tx: Tx, univers: string, asked: number[]): Promise<void> {
   const known = await listFamilleIdsOf(tx, univers);
   const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];

@@ -3,7 +3,6 @@ import type { Db } from '#db/tables';
 export const listAllFamilleNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('famille').select('name').execute()).map(({ name }) => name);
 
-/** For staff's verifications, drafts included. */
 export const listFamillesToCheck = (db: Db) =>
   db
     .selectFrom('famille')
@@ -12,6 +11,5 @@ export const listFamillesToCheck = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Those that a brand makes. */
 export const listFamillesWithMarque = async (db: Db): Promise<Set<number>> =>
   new Set((await db.selectFrom('famille_marque').select('famille_id').distinct().execute()).map(({ famille_id }) => famille_id));

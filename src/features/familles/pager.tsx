@@ -2,7 +2,6 @@ import { Link } from '~/ui/link';
 import type { PageUrl } from '~/ui/page-path';
 import styles from './list-page.module.css';
 
-/** Renders nothing when there is only one page. */
 export function Pager({ number, pages, address }: { number: number; pages: number; address: (page: number) => PageUrl }) {
   if (pages < 2) return null;
   return (

@@ -1,4 +1,3 @@
-/** The lines of a fiche repère, in the order in which they are shown and compared. */
 export const REPERE_LINES = [
   { key: 'convient', label: 'Convient à' },
   { key: 'verifier', label: 'À vérifier chez vous' },
@@ -8,5 +7,4 @@ export const REPERE_LINES = [
 ] as const;
 
 export type RepereKey = (typeof REPERE_LINES)[number]['key'];
-/** What answers before it is explained: a few short lines on each point, none where nothing is known. */
 export type Repere = Record<RepereKey, string[]>;

@@ -1,13 +1,13 @@
 import { fetchEndpoint } from '~/ui/api';
 import type { Argument, FamilleRoute, famillesEndpoints } from './contract';
 
-/** The same as MENU_LIMIT in familles.server.ts. */
+/** Equals MENU_LIMIT in familles.server.ts. */
 const MENU_LIMIT = '8';
 
 let routes: Promise<FamilleRoute[]> | undefined;
 let reasons: Promise<Argument[]> | undefined;
 
-/** Read once a session; a failure is logged and the next call tries again. */
+/** Cached per session; a failure is logged and retried. */
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
     routes = undefined;
@@ -17,7 +17,7 @@ export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   return routes;
 }
 
-/** Read once a session; after a failure the next call tries again. */
+/** Cached per session; retried after a failure. */
 export function readArguments(): Promise<Argument[]> {
   reasons ??= fetchEndpoint<typeof famillesEndpoints.arguments>('/familles/arguments').catch((error) => {
     reasons = undefined;
@@ -26,7 +26,7 @@ export function readArguments(): Promise<Argument[]> {
   return reasons;
 }
 
-/** Called after every edit, and when the content is reported changed. */
+/** Called after each edit, and when the content changed elsewhere. */
 export function resetFamilles() {
   routes = undefined;
   reasons = undefined;

@@ -3,7 +3,7 @@ import type { FamillePage } from './contract';
 import { columnsFor, FamilleCard } from './famille-card';
 import styles from './siblings.module.css';
 
-/** A row that scrolls on phones; elsewhere a grid whose last row never holds a single card. */
+/** Scrolls on phones; elsewhere a grid without a single card in the last row. */
 export function Siblings({ familles }: { familles: FamillePage['siblings'] }) {
   return (
     <ul role="list" className={styles.siblings} style={{ '--columns': columnsFor(familles.length) } as CSSProperties}>

@@ -8,11 +8,10 @@ import type { UserRole } from '~/ui/session';
 
 type Chapter = {
   title: string;
-  /** Path of the section where it is done. */
   to: string;
   section: string;
   steps: string[];
-  /** Who does it; without it, everybody. */
+  /** Absent: everyone. */
   roles?: readonly UserRole[];
 };
 
@@ -287,7 +286,7 @@ const CHAPTERS: Chapter[] = [
   },
 ];
 
-/** Those of the inbox only for who has it. */
+/** Inbox keys only for roles with the inbox. */
 const KEYS: { key: string; does: string; roles?: readonly UserRole[] }[] = [
   { key: 'Ctrl + S', does: 'enregistrer un formulaire' },
   { key: '?', does: 'la liste des raccourcis, dans la boîte des demandes', roles: ANSWERERS },

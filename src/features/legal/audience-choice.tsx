@@ -4,10 +4,7 @@ import { Button } from '~/ui/button';
 
 type State = 'counted' | 'refused' | 'refused by the browser';
 
-/**
- * The switch: a form of HTML alone. The page is the same for everybody, so how this browser stands is said by the address that the switch leads to, and
- * by the scripts once they are there.
- */
+/** Plain HTML form. The page is cached for everyone: the state comes from the URL, then from scripts. */
 export function AudienceChoice() {
   const [params] = useSearchParams();
   const [state, setState] = useState<State | undefined>();

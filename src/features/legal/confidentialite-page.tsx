@@ -26,7 +26,6 @@ const LETTER = {
   basis: 'Votre consentement, confirmé depuis votre messagerie et que vous pouvez retirer à tout moment.',
 };
 
-/** Said while there is somebody. */
 const TEAM = {
   title: 'Personnes de l’équipe',
   data: 'Nom tel que la personne souhaite le voir, portrait, rôle, langues, quelques mots.',
@@ -34,7 +33,7 @@ const TEAM = {
   basis: 'Le consentement de la personne, qu’elle peut retirer à tout moment.',
 };
 
-/** Where the switch leads, once it was set. */
+/** Result of the switch. */
 export const handle: PageHandle = { query: { mesure: ['non', 'oui'] } };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -147,7 +146,7 @@ function Requests({ requests, hasTeam }: Props) {
   );
 }
 
-/** As the settings have it: what is said here is what the site does by itself. */
+/** From the settings, as applied by the site. */
 function Durations({ requests, hasTeam }: Props) {
   const { retentionMonths } = useReglages();
   const each = requests.map(({ kind, kept }) => ({ label: kept, value: `${retentionMonths[kind]}\u00a0mois` }));

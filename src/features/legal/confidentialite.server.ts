@@ -4,7 +4,6 @@ import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import type { ConfidentialiteView } from './contract';
 
-/** @param kinds told in their order */
 export async function viewConfidentialite(deps: Pick<Deps, 'db' | 'content' | 'clock'>, kinds: DemandeKinds): Promise<ConfidentialiteView> {
   const requests = Object.values(kinds).map(({ name, privacy }) => ({ kind: name, kept: privacy.title, ...privacy }));
   const [legal, hasTeam] = await Promise.all([viewLegal(deps), hasEquipe(deps)]);

@@ -3,9 +3,9 @@ import type { LegalView } from '~/content/reglages/contract';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import styles from './legal-layout.module.css';
 
-/** A part of a legal page, reached by `#id`; without content it is not shown, so that an unfilled setting leaves no empty title. */
+/** Anchor `#id`; without content it is hidden, title included. */
 type LegalSection = { id: string; title: string; content: ReactNode };
-/** An empty value hides its label too. */
+/** An empty value hides the label. */
 export type LegalFact = { label: string; value: ReactNode };
 
 type Props = { crumbs: Crumb[]; title: string; lead: string; version?: string; sections: LegalSection[] };
@@ -43,7 +43,7 @@ export function LegalLayout({ crumbs, title, lead, version, sections }: Props) {
   );
 }
 
-/** null when none is filled. A function, not a component, so that a page knows whether its section has anything to show. */
+/** Null when all are empty; a function, so that the section can be omitted. */
 export function factList(facts: LegalFact[]): ReactNode {
   const filled = facts.filter(({ value }) => (typeof value === 'string' ? value.trim() : value));
   if (filled.length === 0) return null;

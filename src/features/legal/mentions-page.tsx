@@ -172,7 +172,7 @@ function Credits() {
   ]);
 }
 
-/** An ISO date in French, any other text as staff typed it. */
+/** Formats ISO dates; keeps other text. */
 function inFrench(day: string): string {
   return ISO_DAY.test(day) ? new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)) : day;
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#db/tables';
 
-/** Of these, those that there are, drafts and those in the bin included. */
 export async function listKnownMarques(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await tx.selectFrom('marque').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);

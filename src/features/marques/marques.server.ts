@@ -12,7 +12,7 @@ import type { Deps } from '~/platform/deps';
 import { MARQUE_TEXTS, type MarquePage, type MarquesList } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-/** No page shows more brands than this. */
+/** Limit of a page. */
 const LIMIT = 200;
 
 export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
@@ -34,7 +34,7 @@ export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
   return { page, marques: rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null })) };
 }
 
-/** Brands with a published family in the universe, or in the whole shop. */
+/** With a published family in the universe, or in any. */
 export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCode): Promise<MarqueLink[]> {
   let query = db
     .selectFrom('marque')
@@ -64,7 +64,7 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
   return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null }));
 }
 
-/** @returns the brand, or the url under which it is found today when `url` is a former one */
+/** @returns the brand, or the current url for a former one */
 export async function findMarque(reader: Reader, url: string): Promise<MarquePage | { movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('marque')

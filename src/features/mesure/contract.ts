@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
 
-/** No more is kept. */
 const MOST_DAYS = 800;
 
 const day = z.iso.date('Donnez un jour, comme 2026-11-21.');

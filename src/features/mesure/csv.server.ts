@@ -19,7 +19,6 @@ const CALLED: Record<Counted, string> = {
   robot: 'Pages demandées par des robots',
 };
 
-/** Every total of a period for a French spreadsheet: a line for each thing counted of a day. */
 export function exportFrequentation({ db, features }: Pick<Deps, 'db'> & WithFeatures, { from, to }: Period): FileAnswer {
   async function* lines() {
     yield `\uFEFF${await toCsv([['Jour', 'Compté', 'Quoi', 'Adresse', 'Sorte de demande', 'Nombre']])}`;

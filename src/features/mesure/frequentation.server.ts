@@ -10,10 +10,8 @@ const MOST_SHOWN = 100;
 
 type Totals = Frequentation['totals'];
 const NOTHING: Totals = { visits: 0, views: 0, requests: 0, robots: 0 };
-/** What each figure of a day is the sum of. */
 const FIGURE: Partial<Record<Counted, keyof Totals>> = { visite: 'visits', page: 'views', demande: 'requests', robot: 'robots' };
 
-/** What was counted in a period, beside the one before it of as many days. */
 export async function viewFrequentation({ db, features }: Pick<Deps, 'db'> & WithFeatures, { from, to }: Period): Promise<Frequentation> {
   const before = formerOf({ from, to });
   const [daily, first, pages, familles, sources, campaigns, requests] = await Promise.all([
@@ -92,7 +90,7 @@ async function listDaily({ db }: Pick<Deps, 'db'>, { from, to }: Period): Promis
 
 type Named = { name: string; detail: string; count: number; former: number };
 
-/** Most frequent first; what was counted in the period before alone is left out. @param within names that begin so */
+/** Most frequent first, in the current period. @param within prefix */
 async function listNames({ db }: Pick<Deps, 'db'>, kind: Counted, now: Period, before: Period, within?: string): Promise<Named[]> {
   const sumWhere = (condition: Expression<SqlBool>) => sql<number | string>`sum(case when ${condition} then count else 0 end)`;
   const rows = await db

@@ -5,21 +5,17 @@ import { type Count, type Counted, MOST_NAMES, merged } from '~/platform/audienc
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 
-/** How long totals are kept: what the CNIL sets for figures of an audience (docs/decisions/046-counting-without-watching.md). */
+/** CNIL limit for audience figures (docs/decisions/046-counting-without-watching.md). */
 const KEPT_MONTHS = 25;
-/** A process that has written nothing for so long has ended, and repeats nothing. */
+/** A writer silent for so long has ended and retries nothing. */
 const WRITERS_KEPT_DAYS = 30;
-/** Databases limit the parameters of one statement. */
 const ROWS_AT_ONCE = 100;
 
 type Writing = Pick<Deps, 'clock' | 'groupCommit' | 'audience'>;
 
-/**
- * Adds what was counted in memory to the totals of the database. What cannot be written stays in memory and comes again; that it was written after
- * all, though its answer was lost, is recognised then.
- */
+/** Adds memory counts to the database; retries failures. A retry after a lost answer is recognised. */
 export async function writeTotals(deps: Writing): Promise<void> {
-  // Another version's names would not be those under which pages are shown now.
+  // Page names must be those of this version.
   await deps.audience.refreshPages();
   const batch = deps.audience.batch();
   if (!batch) return;
@@ -27,7 +23,7 @@ export async function writeTotals(deps: Writing): Promise<void> {
   deps.audience.written(batch);
 }
 
-/** Before the process ends: what could not be written last time, then what was counted since. */
+/** At shutdown: the failed batch, then the rest. */
 export async function writeLastTotals(deps: Writing): Promise<void> {
   await writeTotals(deps);
   await writeTotals(deps);
@@ -59,11 +55,11 @@ const write = ({ clock, groupCommit }: Writing, { writer, number, counts }: Batc
         .execute();
   });
 
-/** Instances that write at once take the same rows in the same order: neither waits for the other in a circle. */
+/** One order for all instances: no deadlock. */
 const inOrder = (a: Count, b: Count) => (keyOf(a) < keyOf(b) ? -1 : 1);
 const keyOf = ({ day, kind, name, detail }: Count) => JSON.stringify([day, kind, name, detail]);
 
-/** Names that strangers may make up take no more rows of a day than they may, whatever the instances and minutes; the rest is counted together. */
+/** Bounds rows of untrusted names per day over all instances; the rest is counted together. */
 async function bounded(tx: Tx, counts: Count[]): Promise<Count[]> {
   const kept: Count[] = [];
   for (const [of, group] of Map.groupBy(counts, ({ day, kind }) => `${day} ${kind}`)) {
@@ -82,7 +78,7 @@ async function bounded(tx: Tx, counts: Count[]): Promise<Count[]> {
   return merged(kept);
 }
 
-/** Forgets days that are over for twenty-five months, and processes that ended. */
+/** After 25 months; ended writers too. */
 export async function purgeMesure({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = inShop(clock.now());
   await db

@@ -3,20 +3,16 @@ import { REFUSAL_COOKIE, REFUSED } from '~/platform/audience/refusal';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 
-/** Bytes of a path, or of the one field of the switch. */
+/** Bytes: a path, or the one form field. */
 const LONGEST_BODY = 600;
-/** Thirteen months, as long as any choice of a visitor may stand. */
+/** Thirteen months, the limit for a visitor's choice. */
 const REFUSED_SECONDS = 395 * 24 * 60 * 60;
 
-/**
- * What pages tell of themselves, outside the API: where a person went within an open page (`POST /mesure`, the path alone), and whether they let
- * themselves be counted (`POST /mesure/choix`, a form that works without scripts). Neither reads nor changes anything of the site, so neither asks for
- * the token against forgery; a browser that says that another site sends is not believed.
- */
+/** `POST /mesure` (path) and `POST /mesure/choix` (form): no site data, so no CSRF token, but cross-site calls are ignored. */
 export function mountMesure(app: FastifyInstance, deps: Deps) {
   const cookie = {
     path: '/',
-    // Read by the page of the switch, to say how it stands.
+    // The page of the switch reads it.
     httpOnly: false,
     sameSite: 'lax',
     secure: deps.env.publicUrl.startsWith('https:'),
@@ -46,5 +42,5 @@ export function mountMesure(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Browsers that say where a call comes from say that it is this site. */
+/** Browsers that send `Sec-Fetch-Site`. */
 const isOwn = ({ headers }: FastifyRequest) => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';

@@ -2,7 +2,6 @@ import type { Db } from '#db/tables';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { OTHERS } from '~/platform/audience/arrival';
 
-/** What staff call the pages of the table of routes; any other keeps its path. */
 const PLAIN: Record<string, string> = {
   '/': 'Accueil',
   '/univers': 'Les univers',
@@ -37,10 +36,10 @@ const PLAIN: Record<string, string> = {
   [OTHERS]: 'Autres adresses',
 };
 
-/** Databases limit the parameters of one query. */
+/** Databases limit query parameters. */
 const ASKED_AT_ONCE = 500;
 
-/** What pages are called now; one that has gone is called by its path. */
+/** Current titles; a deleted page shows its path. */
 export async function titlesOf({ db, features }: { db: Db } & WithFeatures, paths: string[]): Promise<(path: string) => string> {
   const titles = new Map(Object.entries(PLAIN));
   for (const { page, addressed } of features) {

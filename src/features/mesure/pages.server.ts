@@ -2,13 +2,10 @@ import type { WithFeatures } from '~/content/kinds/kind';
 import { listPaths } from '~/features/referencement/sitemap.server';
 import type { Deps } from '~/platform/deps';
 
-/** @property plain each path without a parameter, and the one that its page is counted under */
+/** @property plain paths without parameters, with the path that they count under */
 type Told = { listed: string[]; plain: ReadonlyMap<string, string> };
 
-/**
- * Reads which pages are counted by their name: those of the table of routes that are nobody's own, and what is published. Undefined where the
- * content is as it was and no path is missing.
- */
+/** Fixed public pages and published content. Undefined when the content is unchanged and no path is missing. */
 export function knownPages(deps: Pick<Deps, 'db' | 'clock' | 'content'> & WithFeatures, { listed, plain }: Told) {
   let version: number | undefined;
   return async (isMissing: boolean): Promise<ReadonlyMap<string, string> | undefined> => {

@@ -25,14 +25,10 @@ type Abonne = Selectable<Tables['abonne']>;
 type Entered = z.output<(typeof abonnesEndpoints)['add']['body']>;
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
-/** Confirmation mails that one mailbox may be sent. */
+/** Confirmation mails per mailbox. */
 const BY_ADDRESS = { max: 3, minutes: 60 };
 
-/**
- * Asks whoever holds the mailbox to confirm (double opt-in); the answer is the same for an address that is subscribed already. Somebody
- * unsubscribed may come back: they ask themselves. A repeated submission under the same key does nothing.
- * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 `inscription_refusee`, 429
- */
+/** Double opt-in; same answer when subscribed; idempotent per key. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422, 429 */
 export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
   const envoi = envoiOf(visit.submissionKey, 'newsletter', [body.email, body.name]);
   return once(deps, envoi, () => askToConfirm(deps, body, visit, envoi));
@@ -47,7 +43,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
   await countAttempt(deps, `lettre:${mailboxOf(email)}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
     if (envoi) await keepAnswer(deps, tx, envoi, DONE);
-    // Nothing is kept of whom nobody may write to: they are told to come back, subscribed already or not.
+    // Stores nothing beyond the mail limit: the visitor is asked to come back, subscribed or not.
     await countMailTo({ ...deps, db: tx }, email);
     const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' }, body);
     if (!abonne) return;
@@ -57,10 +53,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
   return DONE;
 }
 
-/**
- * Somebody asked at the counter or on the telephone: they get the same mail to confirm, and their click is their consent.
- * @throws Problem 409 `deja_inscrit`, `opposition`, 429
- */
+/** By staff; the person's click on the mail is the consent. @throws Problem 409 `deja_inscrit`, `opposition`, 429 */
 export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: Entered): Promise<typeof DONE> {
   const address = email.toLowerCase();
   await countAttempt(deps, `lettre:${mailboxOf(address)}`, BY_ADDRESS);
@@ -75,7 +68,7 @@ export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: En
   return DONE;
 }
 
-/** What staff recorded of a person binds staff; the person may still subscribe on the site. */
+/** Binds staff only: the person may still subscribe on the site. */
 async function refuseOpposed(deps: Pick<Deps, 'secret'>, tx: Tx, email: string): Promise<void> {
   const opposed = tx.selectFrom('opposition').select('at').where('hash', 'in', oppositionsOf(deps, email)).where('author', 'is not', null);
   if (await opposed.executeTakeFirst())
@@ -91,7 +84,7 @@ async function sendLink(deps: Deps, tx: Tx, abonne: Abonne): Promise<void> {
   await send(deps, tx, abonne, lettreMails.confirmation, { ...(await aboutOf(deps, tx, abonne)), url });
 }
 
-/** The subscriber to confirm, with a new link; undefined when subscribed already: anyone may type an address, so nothing is changed. */
+/** With a new link; undefined and unchanged when subscribed already, since anyone may type an address. */
 async function upsertAsking(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -133,7 +126,7 @@ async function upsertAsking(
     .executeTakeFirst();
 }
 
-/** Proof of consent: which text, when. The last one counts. */
+/** Proof of consent: text and date. The last one counts. */
 async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: string): Promise<void> {
   const given_at = toStamp(clock.now());
   await tx
@@ -142,7 +135,7 @@ async function giveConsent({ clock }: Pick<Deps, 'clock'>, tx: Tx, abonneId: str
     .execute();
 }
 
-/** Whoever asked on the site gave it then; whoever staff added gives it by the click that confirms. */
+/** On the site: at submission; added by staff: at confirmation. */
 async function hasConsented(tx: Tx, abonneId: string): Promise<boolean> {
   const given = tx.selectFrom('consentement').select('id').where('abonne_id', '=', abonneId).where('withdrawn_at', 'is', null);
   return (await given.executeTakeFirst()) !== undefined;
@@ -155,7 +148,7 @@ export async function viewLink({ db }: Pick<Deps, 'db'>, link: LinkName, token: 
   return { state, email: masked(email), choices: link === 'confirmation' ? choicesOf(abonne) : null };
 }
 
-/** A token per link: neither works for the other. */
+/** One token per link, not interchangeable. */
 const COLUMNS = { confirmation: 'confirm_token', desinscription: 'unsubscribe_token' } as const;
 
 /** @throws Problem 404 */
@@ -191,14 +184,14 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** By the link that every letter carries; idempotent. @throws Problem 404, 422 without a token */
+/** By the link of each letter; idempotent. @throws Problem 404, 422 without a token */
 export async function unsubscribe(deps: Deps, token: string | undefined): Promise<void> {
   if (!token) throw new Problem(422, 'invalide', 'Ce lien est incomplet. Reprenez celui du courriel.');
   const { id } = await requireByToken(deps.db, 'desinscription', token);
   await endSubscription(deps, id);
 }
 
-/** Keeps a hash of the address, so that no import subscribes it again. */
+/** Keeps a hash of the address: no import subscribes it again. */
 export const endSubscription = (deps: Pick<Deps, 'db' | 'clock' | 'secret'>, id: string): Promise<void> =>
   deps.db.transaction().execute((tx) => endIn(deps, tx, id));
 
@@ -213,12 +206,12 @@ export async function endIn(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, id: st
     .executeTakeFirst();
   if (!abonne) return;
   await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
-  // Queued mails would arrive after they unsubscribed.
+  // Queued mails would arrive after the unsubscription.
   await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
   await oppose(deps, tx, abonne.email);
 }
 
-/** @param author who recorded it; null when the person left by themselves */
+/** @param author null when the person unsubscribed */
 export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string, author: string | null = null): Promise<void> {
   await tx
     .insertInto('opposition')
@@ -227,7 +220,7 @@ export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email
     .execute();
 }
 
-/** Keyed hashes: an address can be recognised, not read back. The first is stored; one stored before SECRET was replaced counts too. */
+/** Keyed hashes. The first is stored; later ones match rows from a former SECRET. */
 export const oppositionsOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
   secret.keysFor('opposition').map((key) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'));
 

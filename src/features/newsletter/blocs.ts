@@ -3,7 +3,6 @@ import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import type { LettreBloc } from './lettre-blocs';
 
-/** Of the column `campagne.blocs`, which holds only what the schema let in. */
 export const readBlocs = (column: string) => JSON.parse(column) as LettreBloc[];
 
 export function wellSetBloc(bloc: LettreBloc): LettreBloc {
@@ -21,7 +20,7 @@ export function wellSetBloc(bloc: LettreBloc): LettreBloc {
   }
 }
 
-/** The words of a letter as rich text: for the journal, and for instances that know no blocks yet. */
+/** Rich text for the journal and for instances without blocks. */
 export function wordsOfBlocs(blocs: LettreBloc[]): string {
   return blocs
     .map((bloc) => {

@@ -42,7 +42,7 @@ const content = z.object({
 });
 export type CampagneContent = z.output<typeof content>;
 
-/** A text being written: nothing is required yet. */
+/** A draft: nothing is required. */
 const unfinished = z.object({
   subject: z.string().max(400).default(''),
   body: z.string().max(60_000).default(''),
@@ -57,7 +57,7 @@ const apercu = z.object({
 });
 export type CampagneApercu = z.output<typeof apercu>;
 
-/** A thirtieth of February is no day: read as one, it would become another. */
+/** A thirtieth of February would become another day. */
 const isMinute = (at: string) => !Number.isNaN(Date.parse(`${at}Z`)) && new Date(`${at}Z`).toISOString().startsWith(at);
 
 const guard = 'ADMIN';

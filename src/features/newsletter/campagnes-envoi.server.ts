@@ -9,20 +9,13 @@ import { isAimedAt, readCible } from './cible.server';
 import { writeLettre } from './lettre.server';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
-/**
- * At most `mails` wait to leave, checked every `everyMs`: 180 a minute. No more are prepared than leave soon, so that somebody who
- * unsubscribes meanwhile gets none.
- */
+/** 180 mails a minute. Few in advance: an unsubscription takes effect at once. */
 export const CAMPAGNE_PACE = { mails: 30, everyMs: 10_000 };
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'env'>;
 type Campagne = Selectable<Tables['campagne']>;
 
-/**
- * Prepares the next mails of the campaigns under way, the oldest campaign first, and ends those that have no more. Each subscriber who was
- * confirmed when the campaign was sent gets it once, even if the process is killed: mail and trace of it are one transaction.
- * @returns how many mails were queued
- */
+/** Oldest campaign first; exactly once per subscriber, in one transaction, even after a crash. @returns number of queued mails */
 export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAGNE_PACE, 'mails'> = CAMPAGNE_PACE): Promise<number> {
   const campagnes = await deps.db
     .selectFrom('campagne')
@@ -42,7 +35,7 @@ export async function sendCampagnes(deps: Sending, { mails }: Pick<typeof CAMPAG
   return queued;
 }
 
-/** @returns how many subscribers were still to be written to, counted up to `limit` or 1, and how many mails were queued */
+/** @returns remaining subscribers, counted up to `limit` or 1, and queued mails */
 async function queueSome(deps: Sending, campagne: Campagne, limit: number): Promise<{ found: number; added: number }> {
   const candidates = await deps.db
     .selectFrom('abonne')
@@ -50,7 +43,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     .where('state', '=', 'abonne')
     .where('confirmed_at', '<=', campagne.started_at)
     .where(isAimedAt(readCible(campagne.cible)))
-    // Subscribers are taken in the order of their ids.
+    // In the order of ids.
     .where('id', '>', (eb) =>
       eb
         .selectFrom('campagne_envoi')
@@ -64,7 +57,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
   const { entreprise } = await requireReglages(deps.db);
   const { publicUrl } = deps.env;
   const written = await writeLettre(deps, campagne);
-  // Rendered before the transaction, which blocks the embedded database.
+  // Before the transaction, which blocks the embedded database.
   const letters = new Map(
     candidates.map((abonne): [string, Mail] => [
       abonne.id,
@@ -84,7 +77,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     ]),
   );
   const added = await deps.db.transaction().execute(async (tx) => {
-    // Locks the campaign: a stop, or another process that sends it, comes before or after.
+    // Locks the campaign against a stop or another process.
     const { numUpdatedRows } = await tx
       .updateTable('campagne')
       .set((eb) => ({ version: eb.ref('version') }))
@@ -92,7 +85,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
       .where('state', '=', 'en_envoi')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 0;
-    // Locks each subscriber: one who unsubscribes now did so before, or finds the mail and holds it back.
+    // Locks each subscriber: an unsubscription comes before, or finds the mail and drops it.
     const still = await tx
       .updateTable('abonne')
       .set({ state: 'abonne' })
@@ -118,7 +111,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
   return { found: candidates.length, added };
 }
 
-/** Over once each mail was tried; temporary failures are retried without it. */
+/** Ends once each mail was tried; retries go on without it. */
 async function endIfOver({ db, clock }: Sending, { id }: Campagne): Promise<void> {
   const now = toStamp(clock.now());
   await db

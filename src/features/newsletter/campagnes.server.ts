@@ -51,13 +51,11 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs), cible: readCible(row.cible) };
 }
 
-/** Why it cannot be sent. */
 export const nobody = ({ cible }: Pick<Row, 'cible'>) =>
   cible === null
     ? 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.'
     : 'Aucun inscrit ne correspond à ceux à qui cette lettre s’adresse. Élargissez «\u00a0À qui\u00a0», puis recommencez.';
 
-/** Whoever it would be sent to now. */
 export const countRecipients = async (db: Db | Tx, { cible }: Pick<Row, 'cible'>) => (await countAimedAt(db, readCible(cible))).recipients;
 
 async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
@@ -109,7 +107,7 @@ export async function createCampagne(deps: Deps, by: Caller, content: CampagneCo
   });
 }
 
-/** @throws Problem 404, 409 with the current state when it changed meanwhile or was sent */
+/** @throws Problem 404, 409 with the current state when changed meanwhile or sent */
 export async function reviseCampagne(
   deps: Deps,
   by: Caller,
@@ -138,7 +136,7 @@ export async function reviseCampagne(
   });
 }
 
-/** To the bin; drafts only, for what people received is kept. @throws Problem 404, 409 */
+/** Drafts only: sent letters are kept. @throws Problem 404, 409 */
 export async function binCampagne(deps: Deps, by: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const draft = await requireDraft(deps, tx, id);
@@ -151,7 +149,7 @@ export async function binCampagne(deps: Deps, by: Caller, id: string): Promise<v
   });
 }
 
-/** Nothing happens to one that is not in the bin. @throws Problem 404 */
+/** Idempotent. @throws Problem 404 */
 export async function restoreCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -166,7 +164,6 @@ export async function restoreCampagne(deps: Deps, by: Caller, id: string): Promi
   });
 }
 
-/** The mail that subscribers would get; its unsubscribe link unsubscribes nobody. */
 export async function previewCampagne(
   deps: Pick<Deps, 'db' | 'env' | 'clock'>,
   { subject, body, blocs = [] }: Unfinished,
@@ -180,7 +177,7 @@ export async function previewCampagne(
   return { ...letter, bytes: Buffer.byteLength(letter.html) };
 }
 
-/** Sends it to the caller, as subscribers will get it but for its unsubscribe link. @throws Problem 404, 422 when it has no text */
+/** A test mail to the caller; its unsubscribe link is inactive. @throws Problem 404, 422 without text */
 export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
   const draft = await requireCampagne(deps.db, id);
   requireText(draft, draft.blocs);
@@ -195,11 +192,7 @@ export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{
   return { success: true, to: by.email };
 }
 
-/**
- * Hands it to the job that sends it (`sendCampagnes`), once.
- * @param shown the version, and the number of subscribers, that the person saw
- * @throws Problem 404, 409 when either changed or it was sent already, 422 when it has no text or no recipient
- */
+/** Sent by `sendCampagnes`, once. @param shown version and count on screen @throws Problem 404, 409 when changed or sent, 422 if empty */
 export async function launchCampagne(
   deps: Deps,
   by: Caller,
@@ -231,7 +224,7 @@ export async function launchCampagne(
   });
 }
 
-/** Drops the mails that have not left. @throws Problem 404, 409 when it is not under way */
+/** Drops unsent mails. @throws Problem 404, 409 */
 export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const now = toStamp(deps.clock.now());
@@ -252,7 +245,7 @@ export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<
   });
 }
 
-/** Locks the row, so that two changes of one draft follow each other; a planned one does not change. @returns it as it was */
+/** Locks the row: serialises changes of a draft; a planned letter never changes. @returns the former row */
 export async function requireDraft(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -12,7 +12,6 @@ const WHO = [
   { value: '', label: 'Je ne le précise pas' },
 ] as const;
 
-/** What a subscriber may say of themselves, once they confirmed. @param said what they said before */
 export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +40,7 @@ export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
     <form onSubmit={send}>
       <h3>Ce qui vous intéresse</h3>
       <p>Facultatif{'\u00a0'}: nous vous écrivons alors ce qui vous concerne. Vous changez ces réponses ici quand vous voulez.</p>
-      {/* Elements that look right without a style sheet of their own, which every page of the site would carry. */}
+      {/* Elements without styles: their sheet would weigh on every page. */}
       <div role="radiogroup" aria-labelledby={`${id}-vous`}>
         <p id={`${id}-vous`}>
           <strong>Vous êtes</strong>

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { AUDIENCES } from './everyone';
 
-/** What a subscriber may say of themselves; nothing is required. */
 export const choices = z.object({
   audience: z.enum(AUDIENCES).nullable().describe('Vide pour qui ne l’a pas précisé.'),
   univers: z.array(z.enum(UNIVERS_CODES)).max(UNIVERS_CODES.length).describe('Ce qui l’intéresse ; vide pour qui ne l’a pas précisé.'),
 });
 export type Choices = z.output<typeof choices>;
 
-/** The part of the list that a letter is for. */
 export const cible = choices.extend({
   avecInconnus: z.boolean().describe('Y compris ceux qui n’ont rien précisé.'),
 });

@@ -6,7 +6,7 @@ import { requireByToken } from './abonnes.server';
 import type { Choices } from './choices';
 import { columnsOf } from './cible.server';
 
-/** By the person, through the link by which they confirmed. @throws Problem 404, 410 once they unsubscribed */
+/** By the confirmation link. @throws Problem 404, 410 once unsubscribed */
 export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: Choices & { token: string }): Promise<void> {
   const { id } = await requireByToken(deps.db, 'confirmation', token);
   const { numUpdatedRows } = await deps.db
@@ -19,12 +19,12 @@ export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: C
     throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
 }
 
-/** What staff were told. @throws Problem 404 */
+/** By staff. @throws Problem 404 */
 export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: Choices): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx.updateTable('abonne').set(columnsOf(said)).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound('Cette inscription n’existe pas ou plus.');
-    // Nothing about the person: an erasure leaves nothing behind.
+    // No personal data: the journal outlives an erasure.
     await record(deps, tx, { by, action: 'preciser', subject: 'abonne', subjectId: id, label: '' });
   });
 }

@@ -3,22 +3,20 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type Choices, type Cible, choices, cible } from './choices';
 import { EVERYONE } from './everyone';
 
-/** What a campaign keeps of it; unreadable or absent, everyone. */
+/** Unreadable or absent: everyone. */
 export function readCible(kept: string | null): Cible {
   const found = kept === null ? undefined : cible.safeParse(JSON.parse(kept));
   return found?.success ? found.data : EVERYONE;
 }
 
-/** What a subscriber said. */
 export function choicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): Choices {
   const found = choices.safeParse({ audience, univers: JSON.parse(univers) });
   return found.success ? found.data : { audience: null, univers: [] };
 }
 
-/** The columns that keep it. */
 export const columnsOf = ({ audience, univers }: Choices) => ({ audience, univers: JSON.stringify([...new Set(univers)].sort()) });
 
-/** Whether a subscriber is of that part of the list; who said nothing of what it asks is, if it wants them. */
+/** `avecInconnus` includes subscribers without choices. */
 export const isAimedAt =
   ({ audience, univers, avecInconnus }: Cible) =>
   (eb: ExpressionBuilder<Tables, 'abonne'>) =>
@@ -29,7 +27,7 @@ export const isAimedAt =
         : [eb.or([...univers.map((code) => eb('univers', 'like', `%"${code}"%`)), ...(avecInconnus ? [eb('univers', '=', '[]')] : [])])]),
     ]);
 
-/** Confirmed subscribers: those of that part of the list, and all. */
+/** Confirmed subscribers in the group, and all. */
 export async function countAimedAt(db: Db | Tx, aim: Cible): Promise<{ recipients: number; total: number }> {
   const confirmed = () =>
     db

@@ -13,7 +13,6 @@ export const newsletterTexts = pageTexts((image) => ({
 export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
 const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
-/** Actions of the links in the letters, each with a token of its own. */
 const LINKS = ['confirmation', 'desinscription'] as const;
 export type LinkName = (typeof LINKS)[number];
 

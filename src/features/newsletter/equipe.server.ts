@@ -92,7 +92,7 @@ export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, qu
 const PROFILES = { particulier: 'Particulier', pro: 'Professionnel' };
 const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
 
-/** Adds people who agreed elsewhere, with the source that staff give; an address that unsubscribed here is never added. */
+/** With the source of consent; never adds an address that unsubscribed. */
 export async function importAbonnes(
   deps: Deps,
   by: By,
@@ -128,7 +128,7 @@ export async function importAbonnes(
           })
           .onConflict((conflict) => conflict.column('email').doNothing())
           .executeTakeFirst();
-        // They subscribed at the same moment.
+        // Subscribed at the same moment.
         if (numInsertedOrUpdatedRows === 0n) {
           counts.known += 1;
           continue;
@@ -155,10 +155,10 @@ export async function removeAbonne(deps: Deps, by: By, id: string): Promise<void
   await record(deps, deps.db, { by, action: 'desinscrire', subject: 'abonne', subjectId: id, label: 'Une inscription' });
 }
 
-/** Then an address that was never confirmed is deleted. */
+/** Then an unconfirmed address is deleted. */
 const UNCONFIRMED_DAYS = 30;
 
-/** An ended subscription is kept as long as the settings say, as proof. */
+/** An ended subscription is kept for the configured time, as proof. */
 export const newsletterData: PersonalData = {
   find: async (db, email) => {
     const row = await db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
@@ -203,7 +203,7 @@ export const newsletterData: PersonalData = {
       .where('hash', 'in', [...keys.flatMap((key) => oppositionsOf({ secret }, key)), ''])
       .orderBy('at')
       .executeTakeFirst(),
-  // Its rows of campaigns are deleted with the subscription (foreign key).
+  // A foreign key deletes its campaign rows.
   erase: async (deps, tx, email) => {
     const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();
     if (numDeletedRows > 0n) await oppose(deps, tx, email);
@@ -221,7 +221,7 @@ export const newsletterData: PersonalData = {
   purge: async (deps, by) => {
     const { before } = await limits(deps);
     await deps.db.transaction().execute(async (tx) => {
-      // Unsubscribed people who asked again and never confirmed: the proof that they left is kept for its time.
+      // Asked again without confirming: the proof of leaving is kept for its time.
       await tx.updateTable('abonne').set({ state: 'desabonne' }).where(neverConfirmed(deps)).where('ended_at', 'is not', null).execute();
       const rows = await tx.deleteFrom('abonne').where(isOver(deps, before)).returning(['id', 'email', 'state']).execute();
       if (rows.length === 0) return;

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/tables';
 
-/** Subscribers whose address or name begins so, case aside. */
 export function listAbonnesStarting(db: Db, letters: string, limit: number): Promise<{ email: string; name: string }[]> {
   const start = `${letters.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db

@@ -3,7 +3,7 @@ import { refine } from 'zod/mini';
 import { html } from '~/content/pages/contract';
 import { optionalText, requiredText } from '~/intake/fields';
 
-/** A page or a file of the site, or a site elsewhere that is read under https. */
+/** A path of the site, or an https URL. */
 const isTarget = (address: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s\\]+$/.test(address) && URL.canParse(address));
 
@@ -45,10 +45,9 @@ const bloc = z.discriminatedUnion('kind', [
 export type LettreBloc = z.output<typeof bloc>;
 
 export const MOST_BLOCS = 40;
-/** What a letter is made of, from top to bottom: one schema for whoever writes it and for what is kept. */
+/** One schema for input and storage. */
 export const lettreBlocs = z.array(bloc).max(MOST_BLOCS, 'Quarante blocs au plus\u00a0: une lettre plus longue n’est pas lue.');
 
-/** Those among blocks being written that can be shown already. */
 export const finishedBlocs = (written: unknown[]): LettreBloc[] =>
   written.flatMap((one) => {
     const read = bloc.safeParse(one);

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Written } from '~/platform/mail/rich';
 
-/** The JPEG of a picture that is shared: 1200 × 630 pixels. */
+/** The shared JPEG: 1200 × 630 pixels. */
 export type ShownImage = { src: string };
 type ShownFamille = { name: string; text: string; url: string; image: ShownImage | undefined };
 
-/** A block whose every address is whole and every word may be shown. */
+/** With absolute URLs. */
 export type ShownBloc =
   | { kind: 'titre'; text: string }
   | ({ kind: 'texte' } & Written)
@@ -14,7 +14,7 @@ export type ShownBloc =
   | { kind: 'bouton'; label: string; url: string }
   | { kind: 'familles'; familles: ShownFamille[] };
 
-/** Inside of the card of a mail, in pixels. */
+/** Inner width of the mail card, in pixels. */
 const WIDTH = 526;
 const THUMB = 152;
 const heightOf = (width: number) => Math.round((width * 630) / 1200);
@@ -24,7 +24,7 @@ const DISPLAY_FONT = '"Bricolage Grotesque",Figtree,"Segoe UI","Helvetica Neue",
 
 const style = {
   title: { margin: '8px 0 12px', fontFamily: DISPLAY_FONT, fontSize: '24px', lineHeight: '1.25', fontWeight: 700 },
-  // Its words are read where the picture is not loaded.
+  // The alternative text shows where images are blocked.
   image: { display: 'block', width: '100%', height: 'auto', border: 0, borderRadius: '12px', fontSize: '16px', lineHeight: '1.4' },
   picture: { margin: '0 0 20px' },
   button: { margin: '8px 0 20px' },
@@ -43,7 +43,7 @@ const style = {
   name: { color: BRICK, fontWeight: 700 },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
-/** The blocks of a letter, from top to bottom, as HTML of tables with inline styles and as plain text. */
+/** HTML tables with inline styles, and plain text. */
 export function writeBlocs(blocs: ShownBloc[]): Written {
   return {
     html: blocs.map(blocHtml).join(''),
@@ -94,7 +94,6 @@ const Button = ({ label, url }: { label: string; url: string }) => (
   </table>
 );
 
-/** The name is the link; the picture beside it says nothing more. */
 const Famille = ({ name, text, url, image }: ShownFamille) => (
   <table role="presentation" className="famille" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.famille}>
     <tbody>

@@ -11,7 +11,7 @@ import { type ShownBloc, type ShownImage, writeBlocs } from './lettre-mail';
 
 type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
 
-/** What a letter says, in both forms; familles that are not published now, and pictures deleted since, are left out. */
+/** Omits unpublished familles and deleted pictures. */
 export async function writeLettre(deps: Reader, { body, blocs }: { body: string; blocs: string }): Promise<Written> {
   const list = readBlocs(blocs);
   const { publicUrl } = deps.env;
@@ -28,7 +28,7 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
   const images = await listImages(deps.db, ids);
   const imageOf = (id: number | null): ShownImage | undefined => {
     const image = images.get(id ?? -1);
-    // Only a bitmap has the JPEG that every mail reader shows.
+    // Only bitmaps have the JPEG that every mail program shows.
     return image?.srcset ? { src: `${publicUrl}${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` } : undefined;
   };
   const show = (bloc: LettreBloc): ShownBloc[] => {
@@ -60,14 +60,13 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
   return blocs.flatMap(show);
 }
 
-/** The published ones among those that blocks name. */
 const findFamilles = (reader: Parameters<typeof listFamilleCards>[0], blocs: LettreBloc[]) =>
   listFamilleCards(
     reader,
     blocs.flatMap((bloc) => (bloc.kind === 'familles' ? bloc.familles : [])),
   );
 
-/** @throws Problem 422 when a letter would leave without a famille or a picture that its author placed in it */
+/** @throws Problem 422 when a placed famille or picture is missing */
 export async function requireShown({ clock }: Pick<Deps, 'clock'>, tx: Tx, blocs: LettreBloc[]): Promise<void> {
   const familles = await findFamilles({ db: tx, clock }, blocs);
   const images = await listImages(

@@ -7,15 +7,11 @@ import type { AbonneRow } from './contract';
 import styles from './link-cards.module.css';
 
 type Props = {
-  /** undefined when the link is unknown. */
   state: AbonneRow['state'] | undefined;
-  /** Masked. */
   email: string;
-  /** Whether the state is what the button has just done. */
   isNews: boolean;
   isBusy: boolean;
   act(): void | Promise<void>;
-  /** What a confirmed subscriber may add. */
   children?: ReactNode;
 };
 

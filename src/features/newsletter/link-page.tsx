@@ -18,7 +18,7 @@ import { ConfirmationCard, DesinscriptionCard } from './link-cards';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** Mail programs open links too: the pages only ask, a button acts. */
+/** Mail programs open links too: only a button acts. */
 const LINKS = {
   '/newsletter/confirmation': {
     title: 'Votre inscription à la lettre',
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { title, description } = LINKS[path];
   return [
     ...pageMeta(siteOf(matches), { title, description, crumbs: crumbsOf(path), noIndex: true }),
-    // The address holds a secret token.
+    // The URL holds a secret token.
     { name: 'referrer', content: 'no-referrer' },
   ];
 };

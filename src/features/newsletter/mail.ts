@@ -19,7 +19,7 @@ export const lettreMails = {
         publicUrl,
         subject: `Confirmez votre inscription à la lettre – ${shop}`,
         title: 'Confirmez votre inscription à la lettre',
-        // Whoever typed this address may have typed any name: see docs/decisions/025.
+        // The name may be a stranger's input: docs/decisions/025.
         greeting: 'Bonjour,',
         paragraphs: ['Vous avez demandé à recevoir notre lettre d’information. Confirmez-le d’un clic : sans cela, vous ne recevrez rien.'],
         action: { label: 'Confirmer mon inscription', url },
@@ -62,7 +62,7 @@ export const lettreMails = {
   },
 } satisfies Record<string, MailKind>;
 
-/** @param about `unsubscribe` is undefined for the author's test copy, which has no subscription */
+/** @param about `unsubscribe`: undefined in the author's test copy */
 function campagneLetter({
   shop,
   publicUrl,
@@ -93,7 +93,7 @@ function greeting(name: string) {
 
 export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/desinscription?token=${token}`;
 
-/** What tells mail programs that it is the shop's letter (RFC 2919), and lets them unsubscribe in one click (RFC 8058). */
+/** List headers (RFC 2919) and one-click unsubscribe (RFC 8058). */
 export const oneClick = (publicUrl: string, token: string): MailHeaders => ({
   'List-Unsubscribe': `<${publicUrl}/api/newsletter/desinscription?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

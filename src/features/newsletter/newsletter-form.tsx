@@ -8,7 +8,7 @@ import { TextField } from '~/ui/form/text-field';
 import { inscriptionInput } from './input';
 import styles from './newsletter-form.module.css';
 
-/** Submitting is the consent, whose text is visible; a mail asks to confirm it. */
+/** Submitting is the consent to the visible text; a mail asks to confirm. */
 export function NewsletterForm() {
   const form = useDemandeForm({
     schema: inscriptionInput,

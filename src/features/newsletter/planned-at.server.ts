@@ -4,11 +4,7 @@ import { refused } from '~/platform/http/problem';
 
 const MOST_DAYS = 366;
 
-/**
- * The instant of an hour on the shop's clock. Of an hour that occurs twice in autumn, the first.
- * @param at « 2026-12-03T09:00 »
- * @throws Problem 422 for an hour that is past, far away, or that the clock skips in spring
- */
+/** First occurrence of a repeated hour. @param at « 2026-12-03T09:00 », shop time @throws Problem 422 for a past, far or skipped hour */
 export function plannedAt({ clock }: Pick<Deps, 'clock'>, at: string): Temporal.Instant {
   const wall = Temporal.PlainDateTime.from(at);
   const zoned = wall.toZonedDateTime(SHOP_ZONE, { disambiguation: 'earlier' });

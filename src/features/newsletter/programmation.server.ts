@@ -8,10 +8,7 @@ import { countRecipients, journal, nobody, requireCampagne, requireDraft, requir
 import { requireShown } from './lettre.server';
 import { plannedAt } from './planned-at.server';
 
-/**
- * The letter leaves by itself at that hour; until then it does not change. A letter that is planned gets another hour.
- * @throws Problem 404, 409 when it changed meanwhile or was sent, 422 for an hour that cannot be, without a text or a recipient
- */
+/** Frozen until that hour; also changes the hour. @throws Problem 404, 409 when changed or sent, 422 for an invalid hour or letter */
 export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { version: number; at: string }): Promise<Campagne> {
   const at = toStamp(plannedAt(deps, asked.at));
   return deps.db.transaction().execute(async (tx) => {
@@ -29,7 +26,7 @@ export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { 
   });
 }
 
-/** A draft again. @throws Problem 404, 409 when it is not planned, or not any more */
+/** Back to a draft. @throws Problem 404, 409 when it is not planned */
 export async function unplanCampagne(deps: Deps, by: Caller, id: string): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -50,10 +47,7 @@ export async function unplanCampagne(deps: Deps, by: Caller, id: string): Promis
   });
 }
 
-/**
- * Hands the letters whose hour has come to the job that sends them, each once whatever the number of instances; late when none ran then. One that can
- * no longer be sent as it is becomes a draft again, and says why.
- */
+/** Once per letter across instances, late after downtime. An invalid letter becomes a draft with the reason. */
 export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = toStamp(deps.clock.now());
   const due = await deps.db
@@ -66,7 +60,7 @@ export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
     .execute();
   for (const { id } of due)
     await deps.db.transaction().execute(async (tx) => {
-      // Locks it: another instance, or whoever unplans it, comes before or after.
+      // Locks the row against another instance or a cancellation.
       const row = await tx
         .updateTable('campagne')
         .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))

@@ -38,7 +38,6 @@ export const projetEntryForm: EntryForm = {
   ),
 };
 
-/** Those of the domains that are chosen. */
 function Families() {
   const universes: string[] = useFormContext().watch('universes') ?? [];
   const { data } = useRead<typeof famillesEndpoints.routes>('/familles/routes', { query: { limit: MOST_OFFERED } });

@@ -11,7 +11,6 @@ export const projetTexts = pageTexts(() => ({
   steps: z.array(titleAndText),
 }));
 
-/** What the form sends beside its fields; read where the tools are, which no browser needs here. */
 const sentProjet = safeExtend(projetInput, {
   estimations: z
     .string()

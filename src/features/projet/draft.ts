@@ -2,10 +2,9 @@ import { keepJoined, readJoined } from '~/features/estimations/joined-store';
 import { draftOf } from '~/intake/draft/draft';
 import type { Answers } from './steps';
 
-/** A project is thought over for weeks. Consent to be called is given anew in another tab, or on another day. */
+/** Projects take weeks. Consent to a call is asked again per tab and per day. */
 export const draft = draftOf<Answers>({ name: 'projet', days: 30, tabOnly: ['callback'] });
 
-/** Forgets everything, here and in the browser. @param again whether the fields are to be emptied, rather than thanked for */
 export function forgetProjet(again: boolean) {
   draft.forget(again);
   keepJoined([]);

@@ -1,7 +1,7 @@
 import type { FamilleRoute, famillesEndpoints } from '~/features/familles/contract';
 import { fetchEndpoint } from '~/ui/api';
 
-/** By its address or a former one. A family that is deleted, or that the network does not give, is not chosen. */
+/** By current or former address; undefined when deleted or unreachable. */
 export async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
   const known = listed.find((one) => one.url === url);
   if (known) return known;

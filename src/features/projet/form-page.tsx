@@ -55,7 +55,7 @@ export async function clientLoader() {
   return { page, univers, familles };
 }
 
-/** No request between steps: the network may be lost. */
+/** No request between steps: the network may be away. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

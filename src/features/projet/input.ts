@@ -42,7 +42,7 @@ export const CONTACTS = { telephone: 'Par téléphone', email: 'Par courriel' } 
 const thisYear = new Date().getFullYear();
 
 export const MOST_PROJET_PHOTOS = 8;
-/** Families of a universe that the wizard offers: all of a usual shop's, and a bounded page. */
+/** Per universe: all of a usual shop. */
 export const MOST_OFFERED = 100;
 
 const NO_UNIVERS = 'Choisissez au moins un domaine.';
@@ -77,7 +77,7 @@ const coordonnees = z.object({
   contact: optionalChoice(keysOf(CONTACTS)),
   callback: box,
 });
-/** A callback, or contact by telephone, needs a number. */
+/** A callback or contact by telephone needs a number. */
 const withPhone = (given: { phone?: string | undefined; contact?: string | undefined; callback?: boolean | undefined }) =>
   Boolean(given.phone) || !(given.callback || given.contact === 'telephone');
 const NO_PHONE = { path: ['phone'], message: 'Indiquez le numéro où vous rappeler.' };
@@ -89,7 +89,6 @@ export const projetInput = z
 
 type ProjetInput = z.output<typeof projetInput>;
 export type ProjetPayload = Omit<ProjetInput, 'family_name' | 'name' | 'email' | 'phone' | 'photos' | 'families'> & {
-  /** Names at the time of the request. */
   families: { url: string; name: string }[];
   estimations?: JoinedEstimate[];
 };

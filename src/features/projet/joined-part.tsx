@@ -7,11 +7,10 @@ import { takeJoined } from './take-joined';
 
 type Props = {
   familles: FamilleRoute[];
-  /** Once the last one is taken off, and the button that did it is gone. */
   onEmptied(): void;
 };
 
-/** The estimates that go along with the project; the first time it is shown, the form takes over what they say of the dwelling. */
+/** On first display the form takes over what the estimates say of the dwelling. */
 export function JoinedPart({ familles, onEmptied }: Props) {
   const text = useSyncExternalStore(subscribeToJoined, joinedText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is that text
@@ -20,7 +19,7 @@ export function JoinedPart({ familles, onEmptied }: Props) {
     void takeJoined(familles).then((isFresh) => {
       const title = isFresh && document.getElementById(TITLE);
       if (!title) return;
-      // Led here by « Joindre à ma demande »: what goes along is seen first, not the banner.
+      // From « Joindre à ma demande »: show the estimates, not the banner.
       title.closest('section')?.parentElement?.scrollIntoView({ behavior: 'instant' });
       title.focus({ preventScroll: true });
     });
@@ -64,7 +63,7 @@ export function JoinedPart({ familles, onEmptied }: Props) {
   );
 }
 
-/** A range is read as one, where it fits on a telephone. */
+/** No break within a range that fits a phone. */
 const ON_ONE_LINE = { whiteSpace: 'nowrap' } as const;
 const LONGEST_LINE = 36;
 

@@ -3,7 +3,6 @@ import { CALL_BACK_HOURS } from '~/intake/consents';
 import { asked } from '~/intake/demande-kind';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, OCCUPANCIES, type ProjetPayload } from './input';
 
-/** For the mails, the inbox, the exports, and the summary before it is sent. */
 export const projetAsked = asked<ProjetPayload>({
   Domaines: ({ universes }) => universes.map((code) => findUnivers(code)?.label).join(', '),
   Équipements: ({ families }) => families.map(({ name }) => name).join(', '),

@@ -19,7 +19,7 @@ import { useJoinedPart } from './use-joined-part';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 
-/** The step is in the address; the answers are kept in this browser until they are sent. */
+/** Step in the URL, answers in this browser until sent. */
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -96,12 +96,12 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   }
 }
 
-/** A step that follows another is shown from the top of the page, or of the wizard where its title would be out of sight, and read from there. */
+/** A new step scrolls to the top of page or wizard, and is announced. */
 function useTopOfStep(step: StepKey) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // Before paint: whoever types at once keeps the focus.
+  // Before paint, so that immediate typing keeps the focus.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -113,10 +113,7 @@ function useTopOfStep(step: StepKey) {
   return { frame, heading };
 }
 
-/**
- * Chooses the family that another page asks a quote for, with its universe, then removes it from the address so that it can be deselected.
- * @returns the families that can be chosen: that one too, where there are too many to list
- */
+/** Selects the family in the URL, then removes it so that it can be deselected. @returns the options, that one included */
 function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRoute[] {
   const navigate = useNavigate();
   const [unlisted, setUnlisted] = useState<FamilleRoute>();

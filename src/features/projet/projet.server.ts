@@ -13,7 +13,7 @@ import type { Caller, Visit } from '~/platform/http/endpoint';
 import type { projetEndpoints } from './contract';
 import { projetKind } from './kind';
 
-/** @throws Problem as receiving any request may */
+/** @throws Problem as for any request */
 export async function receiveProjet(
   deps: Deps,
   body: z.output<(typeof projetEndpoints)['send']['body']>,
@@ -32,7 +32,6 @@ export async function receiveProjet(
   });
 }
 
-/** The same, for somebody who calls or comes. */
 export async function enterProjet(
   deps: Deps & FindsAssignee,
   body: z.output<(typeof projetEndpoints)['enter']['body']>,
@@ -46,7 +45,7 @@ export async function enterProjet(
   return enterDemande(deps, projetKind, { person, payload, ...entry, consents: asked.callback ? [RAPPEL] : [] }, by, visit);
 }
 
-/** A family unpublished while the form was open is left out. */
+/** Skips families unpublished meanwhile. */
 async function namesOf(deps: Deps, urls: string[]) {
   const familles = await listFamilleNames(deps, urls);
   return familles.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));

@@ -16,10 +16,8 @@ import { FIELD_STEPS, type FieldStep, isFilled, stepAsking, stepPathOf } from '.
 type Props = {
   familles: FamilleRoute[];
   openedAt: number;
-  /** The server's messages, by field path. */
   refusals: Refusals;
   onRefused(refusals: Refusals): void;
-  /** @param key of what is kept of it */
   onSent(key: string): void;
   onAgain(): void;
 };

@@ -21,7 +21,6 @@ export function recapOf(
   });
 }
 
-/** What the mail tells elsewhere: who asks, and the files. */
 function beside(step: FieldStep['key'], { name, family_name, email, phone }: Answers, photos: readonly File[]): Line[] {
   const lines =
     step === 'coordonnees'

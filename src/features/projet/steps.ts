@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import type { PageUrl } from '~/ui/page-path';
 import { besoinStep, coordonneesStep, detailsStep, logementStep, type projetInput } from './input';
 
-/** As the fields hold them; photos are kept apart. */
 export type Answers = Partial<Omit<z.input<typeof projetInput>, 'photos'>>;
 
-/** In their order; each but the last has fields. */
 export const STEPS = [
   { key: 'besoin', label: 'Besoin', title: 'Quel est votre projet\u202f?', schema: besoinStep },
   { key: 'logement', label: 'Logement', title: 'Votre logement', schema: logementStep },
@@ -19,12 +17,11 @@ export const FIELD_STEPS = STEPS.filter((step): step is FieldStep => step.schema
 
 const PATH = '/projet_particulier';
 
-/** Fragment of the address where the first step asks for equipment. */
 export const EQUIPMENTS = 'equipements';
 
 export const stepPathOf = (key: StepKey): PageUrl => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
-/** The first step for an unknown one. */
+/** Unknown: the first step. */
 export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];
 
 export function neighboursOf(key: StepKey) {

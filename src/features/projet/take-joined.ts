@@ -6,7 +6,7 @@ import { findFamille } from './find-famille';
 import { besoinStep, logementStep } from './input';
 import type { Answers } from './steps';
 
-/** Answers the form with what fresh estimates say: their families among those offered, and the dwelling where nothing was typed yet. Once for each. @returns whether there was any */
+/** Copies families and dwelling of new estimates into empty answers, once each. @returns whether there were any */
 export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   const fresh = readJoined().filter(({ isTaken }) => !isTaken);
   if (fresh.length === 0) return false;
@@ -20,7 +20,7 @@ export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   return true;
 }
 
-/** What is chosen already stays, and comes first where there would be too many. */
+/** Earlier choices come first within the limit. */
 function chosen({ universes = [], families = [] }: Answers, familles: FamilleRoute[]): Answers {
   const both = {
     universes: [...new Set([...universes, ...familles.map(({ univers }) => univers)])],

@@ -6,10 +6,7 @@ import { Link } from '~/ui/link';
 import { draft } from './draft';
 import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 
-/**
- * A line in place of the banner once one is past the first step, or led here to ask for a quote. It names the equipment chosen so far, and
- * stays until the page is left. Undefined before.
- */
+/** Replaces the banner after step one, or for a quote; lists the chosen equipment. Undefined before. */
 export function useSlimTitle(title: string, familles: FamilleRoute[]) {
   const [search] = useSearchParams();
   const { answers } = useDraftState(draft);

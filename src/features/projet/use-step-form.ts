@@ -8,7 +8,6 @@ import { useCheckedForm } from '~/ui/form/use-send-form';
 import { draft } from './draft';
 import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps';
 
-/** Stored as it is typed; leads to the next step once it is valid. */
 export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();
   const { answers } = useDraftState(draft);
@@ -23,7 +22,7 @@ export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>
   });
   const { getValues, subscribe } = form;
   useEffect(() => {
-    // Typed before the scripts loaded.
+    // Typed before hydration.
     draft.keepAnswers(getValues() as Answers);
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keepAnswers(values as Answers) });
   }, [getValues, subscribe]);

@@ -14,12 +14,12 @@ import { nationalDigits, spacedTelephone } from '~/ui/telephone';
 import type { Found } from './contract';
 import { knownTitles } from './titles.server';
 
-/** Of each kind: who looks for more opens its list. */
+/** Per kind: the list has more. */
 const MOST = 6;
 const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
 const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
 
-/** What some letters name, as far as the caller's role may read it; each word begins a word of what is found. Nothing below two letters. */
+/** Limited by role; each word is a prefix; at least two letters. */
 export async function searchQuickly(
   deps: Deps & WithContents,
   kinds: DemandeKinds,
@@ -33,20 +33,20 @@ export async function searchQuickly(
     role === 'ADMIN' ? findComptes(deps, q) : [],
     EDITING.includes(role) ? findTitles(deps, q) : [],
   ]);
-  // A subscriber who also wrote has one page, listed once: as a person.
+  // A subscriber who also wrote is listed once, as a person.
   const listed = new Set(demandes.map(({ path }) => path));
   return [demandes, abonnes.filter(({ path }) => !listed.has(path)), ...others].flat();
 }
 
-/** The latest requests, archived ones after the others, with their people and their appointments. */
+/** Open ones first, with people and appointments. */
 async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise<Found[]> {
   const page = (archived: '0' | '1') => inboxPage(deps, kinds, demandesEndpoints.list.query.parse({ q, archived, perPage: MOST * 2 }));
-  // Both at once, though the second is not always needed: somebody types meanwhile.
+  // Both at once for speed: the user is typing.
   const [open, archived] = await Promise.all([page('0'), page('1')]);
   const rows = open.length < MOST * 2 ? [...open, ...archived] : open;
   if (rows.length === 0) return [];
   const nameOf = ({ name, familyName }: (typeof rows)[number]) => `${name} ${familyName}`.trim();
-  // Somebody who called may have left a number alone.
+  // A caller may have left a number only.
   const keyOf = ({ email, phone }: (typeof rows)[number]) => email || nationalDigits(phone ?? '');
   const people = [...new Map(rows.filter(keyOf).map((row) => [keyOf(row), row])).values()].slice(0, MOST).map(
     (row): Found => ({
@@ -84,7 +84,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
   ];
 }
 
-/** By the beginning of the address or of the name. */
+/** By prefix of address or name. */
 async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
   const rows = await listAbonnesStarting(db, q.trim(), MOST);
   return rows.map(({ email, name }) => ({
@@ -108,7 +108,7 @@ async function findTitles(deps: Deps & WithContents, q: string): Promise<Found[]
   return found.slice(0, MOST).map(({ folded: _, ...one }) => one);
 }
 
-/** @param folded words, with a space before each */
+/** @param folded words with a leading space each */
 const isNamed = (folded: string, q: string) =>
   fold(q)
     .split(/[^a-z0-9]+/)

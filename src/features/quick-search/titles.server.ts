@@ -8,7 +8,7 @@ import type { Found } from './contract';
 
 type Title = Found & { folded: string };
 
-/** Every thing of the content by its name, drafts included: read once for each version of the content. */
+/** Drafts included; cached per content version. */
 export const knownTitles = keptPerVersion(async ({ db, contents }: { db: Db } & WithContents): Promise<Title[]> => {
   const titles = await Promise.all(
     contents.map(async ({ table, section, words, columns, isPublished }) => {

@@ -4,7 +4,7 @@ import { line, rich, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { cachedRead } from '~/platform/http/endpoint';
 
-/** « 12 bis, rue des Tanneurs »: whose house it is would be known. */
+/** « 12 bis, rue des Tanneurs » would identify the house. */
 const STREET =
   /\d\s*(?:(?:bis|ter|quater)\s*)?(?:,\s*)?(?:rue|avenue|av\.|boulevard|bd|chemin|impasse|route|allée|place|quai|lotissement|lieu-dit)(?!\p{L})/iu;
 

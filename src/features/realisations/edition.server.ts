@@ -64,7 +64,6 @@ async function saveRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, st
   await saveFamilles(tx, id, state.familles);
 }
 
-/** A deleted family is left out. */
 async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   await tx.deleteFrom('realisation_famille').where('realisation_id', '=', id).execute();
   const links = (await listKnownFamilles(tx, familles)).map((famille_id) => ({ realisation_id: id, famille_id }));

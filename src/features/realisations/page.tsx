@@ -14,7 +14,7 @@ import type { RealisationsPage, realisationsEndpoints } from './contract';
 import style from './realisations.css?url';
 import { viewRealisations } from './realisations.server';
 
-/** Named in the site map by what fills it. */
+/** The sitemap gets it from the content. */
 export const handle: PageHandle = { isUnlisted: true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: style }];
@@ -107,7 +107,7 @@ function Realisation({
 
 type Pair = { before: ImageData | null; after: ImageData | null; isFirst: boolean };
 
-/** « Avant » and « Après » stand under them where there are both: one alone is simply what there is. */
+/** Labels only for a pair. */
 function Pictures({ before, after, isFirst }: Pair) {
   if (before && after)
     return (

@@ -7,10 +7,10 @@ import { REALISATION_TEXTS, type RealisationsPage } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** On one page: what is older than a hundred others is no longer what the shop does. */
+/** One page; older work is not representative. */
 const MOST = 100;
 
-/** @returns the newest first; undefined while there is none */
+/** @returns newest first; undefined when empty */
 export async function viewRealisations({ db, clock }: Reader): Promise<RealisationsPage | undefined> {
   const rows = await db
     .selectFrom('realisation')
@@ -55,6 +55,5 @@ async function listFamillesOf({ db, clock }: Reader, ids: string[]) {
   );
 }
 
-/** Whether visitors see any. */
 export const hasRealisations = async ({ db, clock }: Reader): Promise<boolean> =>
   (await db.selectFrom('realisation').select('id').where(published('realisation', clock)).limit(1).executeTakeFirst()) !== undefined;

@@ -8,7 +8,6 @@ import { fold } from '~/platform/text/fold';
 const SOURCE = 'content.synonymes';
 type Group = { words: string[] };
 
-/** Adds a word that found nothing to the group of another word, or makes a group of both; saved with the rest of the form. */
 export function AddSynonym({ term, onClose }: { term: string; onClose: () => void }) {
   const { getValues, setValue } = useFormContext();
   const kept = useKeptForm(`synonyme/${term}`, { other: '' });
@@ -54,7 +53,7 @@ export function AddSynonym({ term, onClose }: { term: string; onClose: () => voi
   );
 }
 
-/** Nothing once a word is complete: the list would cover the button. */
+/** None for a complete word: the list would cover the button. */
 function proposed(words: string[], { inputValue }: { inputValue: string }): string[] {
   const typed = fold(inputValue.trim());
   return words.some((word) => fold(word) === typed) ? [] : words.filter((word) => fold(word).includes(typed));

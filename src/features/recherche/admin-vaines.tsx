@@ -17,7 +17,7 @@ export function VainSearches() {
     PATH,
     {},
     {
-      // What was saved may have made some of them findable.
+      // A save may have made some of them findable.
       queryKey: [...readKey(PATH), version],
       keepsPrevious: true,
     },
@@ -56,7 +56,6 @@ export function VainSearches() {
   );
 }
 
-/** As `queries.txt` has them: a line each, under the right answer, which is to be written. */
 const toQueries = (rows: Vaine[]) => `= ?\n${rows.map(({ term }) => `${term}\n`).join('')}`;
 
 function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: () => void }) {

@@ -6,7 +6,6 @@ import type { AnswerName } from './page-intents';
 
 type Answer = RechercheItem['answers'][number];
 
-/** From the settings, one list per element of `asked`. */
 export async function listAnswers(deps: Pick<Deps, 'db' | 'content' | 'clock'>, asked: AnswerName[][]): Promise<Answer[][]> {
   if (!asked.some((names) => names.length > 0)) return asked.map(() => []);
   const { entreprise, horaires } = await knownReglages(deps);

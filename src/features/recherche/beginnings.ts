@@ -2,12 +2,11 @@ import type { Found } from '~/content/kinds/feature';
 import { fold } from '~/platform/text/fold';
 import { tokenize } from './terms';
 
-/** Results shown of a kind, and so kept for each beginning. */
 export const MOST_OF_A_KIND = 8;
 
 type Beginning = { first: Set<Found>; later: Set<Found>; counts: Map<string, number> };
 
-/** Documents with a title word that begins so: the first word (ranked first), or a later one. Bounded, however many there are. */
+/** Index by the first letters of title words; those of first words come first. Bounded. */
 export class Beginnings {
   readonly #beginnings = new Map<string, Beginning>();
 

@@ -11,17 +11,15 @@ import { type Meaning, termsOf } from './terms';
 type Built = { version: number; known: Promise<Known> };
 type Known = { index: SearchIndex; meanings: Meaning[] };
 
-/** A synonym of staff counts almost as the word itself. */
 const SYNONYM_WEIGHT = 0.7;
 
 const built = new WeakMap<Db, Built>();
 
-/** For what is published by time alone, which leaves the content version unchanged: the next search rebuilds the index. */
+/** A scheduled publication keeps the content version: rebuild at the next search. */
 export function forgetIndex(db: Db) {
   built.delete(db);
 }
 
-/** Built once per content version, by the first search. */
 export function currentIndex(deps: Deps & WithFeatures): Promise<Known> {
   const version = deps.content.version();
   const last = built.get(deps.db);

@@ -9,7 +9,6 @@ import { beginningOf } from '~/platform/text/beginning';
 import type { PageUrl } from '~/ui/page-path';
 import { PAGE_INTENTS } from './page-intents';
 
-/** What is published now, each address once. */
 export async function listDocuments({ features, ...reader }: Pick<Deps, 'db' | 'clock'> & WithFeatures): Promise<SearchDocument[]> {
   const sources = features.flatMap(({ search }) => search ?? []);
   const documents = await Promise.all([...sources.map(({ list }) => list(reader)), listPages(reader)]);
@@ -22,7 +21,6 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
   const rows = await listPageContents(db);
   const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));
   const written = rows.flatMap(({ page }): SearchDocument[] => {
-    // Whoever searches knows the home page.
     const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
     const own = texts.get(page as Page);
     if (!url || !own) return [];
@@ -34,7 +32,7 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
   return [...written, ...others];
 }
 
-/** Every text of a page, wherever it stands, but its questions: each is a document of its own. */
+/** Without the questions, which are documents of their own. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null && !isQuestion(value) ? Object.values(value).flatMap(textsIn) : [];
@@ -43,7 +41,7 @@ function textsIn(value: unknown): string[] {
 type Question = { question: string; answer: string };
 const isQuestion = (value: object): value is Question => 'question' in value && 'answer' in value;
 
-/** Each leads to its own place on the page. @param univers that of the group in which they stand */
+/** Each with its anchor. @param univers of their group */
 function questionsIn(url: PageUrl, value: unknown, univers: string | null = null): SearchDocument[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isQuestion(value)) {
@@ -69,7 +67,6 @@ const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | und
   title,
   url,
   extract,
-  // The showroom, say, has a gallery and no banner.
   image: texts?.banner?.media ?? listMediaIds(texts)[0] ?? null,
   univers: null,
 });

@@ -14,17 +14,12 @@ import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
 const MOST_INTENTS = 4;
 
 type Intent = { page: Found; answers: AnswerName[] };
-/**
- * @property unknown words that nothing on the site holds, as typed @property found best first, pages of intents among them
- * @property mended the query as it was read, when words of it were misspelt
- */
+/** @property unknown words without a match @property found best first, with pages of intents @property mended corrected query */
 type Finding = { intents: Intent[]; found: Iterable<Found>; partial: boolean; unknown: string[]; mended: string | null };
 const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [], mended: null };
 
-/** Between quotes, letters count as they are. */
 const TO_THE_LETTER = /^["«“](.*)["»”]$/;
 
-/** Understands what is typed, and finds what answers it. */
 export async function find(deps: Deps & WithFeatures, typed: string): Promise<Finding> {
   const [, quoted] = TO_THE_LETTER.exec(typed.trim()) ?? [];
   const q = (quoted ?? typed).trim();
@@ -52,7 +47,7 @@ export async function find(deps: Deps & WithFeatures, typed: string): Promise<Fi
   );
   if (segments.length === 0 && asked.length === 0) return NOTHING;
   const asks = (segment: Segment) => termsOfSegment(segment).some((term) => asked.some(({ terms }) => terms.has(term)));
-  // « prix pompe à chaleur »: the page that gives prices, and heat pumps whether or not they speak of prices.
+  // « prix pompe à chaleur »: the page of prices, and heat pumps even without « prix ».
   const [bonus, needed] = [segments.filter(asks), segments.filter((segment) => !asks(segment))];
   const isSought = ({ ways }: Segment) => ways.some(({ terms }) => terms.every((term) => spelling.isHeld(term)));
   const sought = needed.filter(isSought);
@@ -75,24 +70,24 @@ export async function find(deps: Deps & WithFeatures, typed: string): Promise<Fi
 }
 
 function readTerms(words: string, spelling: Spelling, mends: boolean): Mended {
-  // A last word of only one or two letters is still being typed, unless it is alone.
+  // A final word of one or two letters is unfinished, unless alone.
   const terms = termsOf(words).filter(
     (term, place, all) => place === 0 || place < all.length - 1 || term.length > 2 || spelling.isKnown(term),
   );
   return mends ? spelling.mend(terms) : { terms, instead: new Map() };
 }
 
-/** What makes a leak or a smell a danger: the question about it comes before any form. */
+/** With a leak or smell: a danger, whose question precedes any form. */
 const DANGER = new Set(termsOf('gaz monoxyde incendie feu'));
 
-/** Of expressions only the words that stand alone ask for a page. */
+/** Within expressions, single words never ask for a page. */
 const termsOfSegment = ({ typed, ways }: Segment) =>
   (ways.length > 1 && typed.length > 1 ? ways.slice(1) : ways).flatMap(({ terms }) => (terms.length === 1 ? terms : []));
 
-/** @property beside pages that go with the best product @property question what answers a trouble, before any form when it is a danger */
+/** @property beside pages that go with the best product @property question answer to a trouble */
 type Direct = { asked: Asked[]; beside: PageIntent[]; question: Found | undefined; isDanger: boolean };
 
-/** Exact titles, then pages asked for, then the others. */
+/** Exact titles, then requested pages, then the rest. */
 function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct, ranked: Ranked[]): Pick<Finding, 'intents' | 'found'> {
   const documents = ranked.map(({ id, isTitle }) => ({ document: index.at(id), isTitle }));
   const others = documents.map(({ document }) => document);
@@ -112,17 +107,15 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
   return { intents: [...direct, ...company], found: [...exact, ...pages, ...goWith, ...others] };
 }
 
-/** Results among which the page of an intent is looked for. */
 const MOST_PLACED = 60;
 
-/** Numbers that are no words: a telephone, the reference of a request, a postal code. */
+/** Telephone, reference of a request, postal code. */
 const NUMBERS: { pattern: RegExp; url: PageUrl; answers: AnswerName[] }[] = [
   { pattern: /^[a-z]{2}-(?=[a-z]*\d)[0-9a-z]{6}$/i, url: '/contact', answers: ['suivi', 'telephone'] },
   { pattern: /^\+?(?:[\s.-]?\d){8,14}$/, url: '/contact', answers: ['telephone', 'horaires'] },
   { pattern: /^\d{5}$/, url: '/showroom', answers: ['adresse', 'horaires', 'telephone'] },
 ];
 
-/** Each page once, with all that it can tell of what is asked. */
 function pagesOf(index: SearchIndex, wanted: { url: PageUrl; answers?: AnswerName[] }[]): Intent[] {
   const pages = new Map<string, Intent>();
   for (const { url, answers = [] } of wanted) {

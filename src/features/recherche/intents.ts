@@ -2,21 +2,20 @@ import { PAGE_INTENTS } from './page-intents';
 import { spokenOf, termsOf } from './terms';
 
 export type PageIntent = (typeof PAGE_INTENTS)[number];
-/** @property terms those of the query that ask for it @property isTold whether an expression does */
+/** @property terms matching query terms @property isTold whether an expression matches */
 export type Asked = { entry: PageIntent; terms: Set<string>; isTold: boolean };
 
-/** « Plus de chauffage », « ne marche pas »: something does not work. « Plus d’informations » is a wish. */
+/** « Plus de chauffage » is a fault; « Plus d’informations » is a wish. */
 const TROUBLE =
   / (?:pas|plus) (?:de|d|du|deau) (?!(?:info|detail|renseign|confort|econom|choix|puiss))| (?:ne|n) (?:[a-z]{1,3} )?[a-z]+ (?:pas|plus) | [a-z]+ (?:marche|fonctionne|chauffe|demarre|refroidit|charge|repond|produi\w+) (?:pas|plus) /;
 const TROUBLE_URL = '/sav/formulaire';
 
-/** « Remplacer ma chaudière par un poêle », « passer du gaz au solaire »: what is there already is not sought. */
+/** « Remplacer ma chaudière par un poêle »: the replaced thing is not sought. */
 const REPLACED = [
   { begins: / (?:remplac|chang)[a-z]* /, instead: / par / },
   { begins: / passer d[a-z]* /, instead: / (?:a|au|aux|vers) / },
 ];
 
-/** The query without what the visitor wants to part with. */
 export function soughtIn(q: string): string {
   const spoken = spokenOf(q);
   for (const { begins, instead } of REPLACED) {
@@ -40,10 +39,7 @@ const byPhrase = PAGE_INTENTS.flatMap((entry) =>
 
 export const INTENT_TERMS: ReadonlySet<string> = new Set(byWord.keys());
 
-/**
- * The pages that a query asks for: most asked first, then in the order of their table.
- * @param q as typed @param terms of the query, spelling mended @param isBeginning whether a term is an unfinished word
- */
+/** Most requested first, then in table order. @param q as typed @param terms corrected @param isBeginning for an unfinished word */
 export function findIntents(q: string, terms: string[], isBeginning: (term: string) => boolean): Asked[] {
   const asked = new Map<PageIntent, Asked>();
   const ask = (entry: PageIntent, term?: string) => {
@@ -62,7 +58,6 @@ export function findIntents(q: string, terms: string[], isBeginning: (term: stri
   );
 }
 
-/** Pages that go with the products found. @param typed every term of the query */
 export const findBeside = (typed: string[]): PageIntent[] =>
   PAGE_INTENTS.filter(({ beside = '' }) => termsOf(beside).some((term) => typed.includes(term)));
 

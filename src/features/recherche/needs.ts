@@ -1,9 +1,6 @@
 import { type Meaning, termsOf } from './terms';
 
-/**
- * What people type for a need or by a name of the trade, and what a shop sells for it. One way, unlike the synonyms of staff: who types
- * « fioul » is shown heat pumps, who types « pompe à chaleur » is not shown fuel oil. Left: what is typed; right: what is sought instead.
- */
+/** One-way, unlike staff synonyms: « fioul » finds heat pumps, not the reverse. Left: typed; right: sought instead. */
 const NEEDS: [typed: string, sought: string][] = [
   [
     'fioul, fuel, mazout, chaudière fioul, chaudière au fioul, cuve à fioul, remplacer chaudière fioul',
@@ -56,7 +53,6 @@ const NEEDS: [typed: string, sought: string][] = [
   ['gelé, gèle, givré', 'givre'],
 ];
 
-/** A named need brings what answers it almost as its own name would. */
 const WEIGHT = 0.8;
 
 const read = (text: string) => text.split(',').map(termsOf);

@@ -1,30 +1,25 @@
 import type { Page } from '~/content/pages/paths';
 import type { PagePath } from '~/ui/page-path';
 
-/** What a page can tell at once, without being opened. */
 export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse' | 'suivi' | 'candidature' | 'urgence';
 
 type PageIntent = {
   url: PagePath;
-  /** The page whose title, description and banner stand in for those missing here. */
   page?: Page;
   title?: string;
   description?: string;
   /** Folded single words; one match is enough. */
   words: string;
-  /** Folded expressions, small words too, separated by commas: « ou etes vous ». */
+  /** Folded expressions, small words included, separated by commas: « ou etes vous ». */
   phrases?: string;
-  /** Like `words`, for a page that goes with products: it comes after the best of them. */
+  /** Like `words`; the page follows the best products. */
   beside?: string;
-  /** Of several pages asked for alike, the one that speaks of the product comes first. */
+  /** Among equal pages, the one about the product comes first. */
   isByProduct?: true;
   answers?: AnswerName[];
 };
 
-/**
- * What people type to do something rather than to read about a product, and the page or form for it; results keep this order. Staff add
- * words of their own as synonyms of these (settings, « Recherche »).
- */
+/** Queries to do something rather than to read, in display order. Staff may add synonyms (settings, « Recherche »). */
 export const PAGE_INTENTS: PageIntent[] = [
   {
     url: '/estimations',

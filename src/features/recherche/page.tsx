@@ -63,7 +63,7 @@ export default function RecherchePage() {
           label={'Que cherchez-vous\u202f?'}
           action="Rechercher"
           defaultValue={q}
-          // Whoever comes to search types at once; whoever comes to results reads them.
+          // Focus only without results to read.
           autoFocus={q === ''}
           placeholder="pompe à chaleur, pièce, horaires…"
         />

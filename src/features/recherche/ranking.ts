@@ -3,23 +3,17 @@ import type { SearchOptions } from 'minisearch';
 import type { Found, ResultKind } from '~/content/kinds/feature';
 import type { Segment } from './terms';
 
-/** Weight of an optional word beside the required ones. */
 const BONUS = 0.25;
-/** Kept of each kind: as many as any list shows. */
 const MOST_RANKED = 48;
 
-/** @property terms how many different words the title holds */
+/** @property terms number of distinct title words */
 export type Indexed = { found: Found; result: ResultKind; terms: number };
-/** @property isTitle whether the query is its title, word for word, and it comes before a page that the query asks for */
+/** @property isTitle the query equals its title and precedes requested pages */
 export type Ranked = { id: number; isTitle: boolean };
-/** @property titled words of a way in the title, when all are there @property typed the same of the words as typed */
+/** @property titled words of a way in the title, if all are @property typed same, for typed words */
 type Held = { score: number; titled: number; typed: number };
 
-/**
- * Documents that hold every segment, best first, 48 of a kind at most; when there is none, those that hold any. Unless a title holds
- * them all, families that a segment names are among them.
- * @param bonus optional segments: what has them ranks higher
- */
+/** All segments, else any; best first, 48 per kind. Adds families named by a segment. @param bonus optional segments, for ranking */
 export function rank(index: MiniSearch, documents: Indexed[], options: SearchOptions, segments: Segment[], bonus: Segment[]): Ranked[] {
   const needed = segments.map((segment) => holding(index, options, segment));
   const optional = bonus.map((segment) => holding(index, options, segment));
@@ -51,23 +45,23 @@ export function rank(index: MiniSearch, documents: Indexed[], options: SearchOpt
     .map(({ id, tier }) => ({ id, isTitle: tier === EXACT && documents[id]?.result.isTitled === true }));
 }
 
-/** Families named by a part of the query: « stockage électricité » is a battery, though its text says nothing of « électricité ». */
+/** « stockage électricité » names a battery, whose text lacks « électricité ». */
 const titledFamilles = (documents: Indexed[], needed: Map<number, Held>[]) =>
   new Set(
     needed.flatMap((held) => [...held].flatMap(([id, { titled }]) => (titled > 0 && documents[id]?.found.kind === 'famille' ? [id] : []))),
   );
 
-/** What holds one way of saying the segment, with the score of the best way: many synonyms are worth no more than one. */
+/** Scored by the best way: more synonyms add nothing. */
 function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): Map<number, Held> {
   const held = new Map<number, Held>();
   const results = ways.map(({ terms, weight }) => {
     const found = index.search({ combineWith: 'AND', queries: terms }, options);
-    // MiniSearch multiplies the score by the number of words that match.
+    // MiniSearch multiplies the score by the number of matching words.
     return { terms, weight, found, best: ((found[0]?.score ?? 0) * weight) / terms.length };
   });
   const common = results.reduce((most, way) => (way.found.length > most.found.length ? way : most));
   for (const { terms, weight, found, best } of results) {
-    // A synonym is worth no more for being rare: « split » says what « climatisation » says.
+    // A rare synonym must not score above the common word.
     const most = weight < 1 ? Math.min(best, common.best) : best;
     for (const { id, score, match } of found) {
       const titled = titledIn(match, terms);
@@ -83,7 +77,6 @@ function holding(index: MiniSearch, options: SearchOptions, { ways }: Segment): 
   return held;
 }
 
-/** How many of the terms stand in the title; 0 unless all do. */
 function titledIn(match: Record<string, string[]>, terms: string[]): number {
   for (const term of terms) {
     let isThere = match[term]?.includes('title') ?? false;
@@ -105,10 +98,7 @@ function addTo(sum: Sum, held: Held | undefined, weight: number): 0 | 1 {
 
 const EXACT = 4;
 
-/**
- * An exact title wins over any sum of words found elsewhere; then a title that the query holds whole, then one that holds the query.
- * @param there typed words in the title @param typed words of the query @param length words of the title
- */
+/** Exact title, then title within query, then query within title. @param there title words typed @param typed, length word counts */
 function tierOf({ isSentence }: ResultKind, there: number, typed: number, length: number): number | undefined {
   if (there === length && there === typed) return EXACT;
   if (isSentence) return undefined;
@@ -117,10 +107,9 @@ function tierOf({ isSentence }: ResultKind, there: number, typed: number, length
 }
 
 type Candidate = { id: number; tier: number; worth: number };
-/** Of equals, the first in the order of staff. */
 const byRank = (a: Candidate, b: Candidate) => b.tier - a.tier || b.worth - a.worth || a.id - b.id;
 
-/** The best of one kind: 20,000 candidates are not sorted for the eight that are shown. */
+/** Bounded sorted list: no sort of 20,000 candidates for eight. */
 class Best {
   kept: Candidate[] = [];
 

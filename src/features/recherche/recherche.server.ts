@@ -9,12 +9,8 @@ import { find } from './find.server';
 import { listResultKinds } from './result-kinds';
 
 const MOST_FAMILLES = 48;
-/** Shown before the groups, whatever their kind. */
 const MOST_BEST = 3;
-/**
- * The three best answers, then what else is found, eight of a kind at most. Words of intent (« panne », « horaires ») bring their pages,
- * with what the visitor wants to know; a trouble brings the question that answers it.
- */
+/** Three best answers, then up to eight per kind. Intents add their pages, a trouble the question that answers it. */
 export async function search(deps: Deps & WithFeatures, q: string): Promise<RechercheAnswer> {
   const { intents, found, partial, unknown, mended } = await find(deps, q);
   const best: Found[] = [];
@@ -60,7 +56,6 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
   };
 }
 
-/** Best first, 48 at most. */
 export async function searchFamilles(deps: Deps & WithFeatures, q: string): Promise<string[]> {
   const urls: string[] = [];
   for (const { kind, url } of (await find(deps, q)).found) {
@@ -70,5 +65,5 @@ export async function searchFamilles(deps: Deps & WithFeatures, q: string): Prom
   return urls;
 }
 
-/** Whether nothing answers, or not all of what is sought. */
+/** No answer, or only a partial one. */
 export const isVain = ({ best, groups, unknown }: RechercheAnswer) => best.length + groups.length === 0 || unknown.length > 0;

@@ -6,10 +6,9 @@ const QUESTION: ResultKind = {
   weight: 0.4,
   isSentence: true,
 };
-/** It says itself what it is. */
 const PAGE: ResultKind = { kind: 'page', words: { many: 'Pages' }, weight: 0.8, isSentence: true, isTitled: true };
 
-/** Every kind of results, in the order in which they are shown: products, questions, then what else the site tells. */
+/** In display order: products, questions, others. */
 export function listResultKinds(features: readonly ContentFeature[]): ResultKind[] {
   const own = features.flatMap(({ search }) => search?.result ?? []);
   const products = own.filter(({ isTitled }) => isTitled);

@@ -38,7 +38,6 @@ function List({ items }: { items: RechercheItem[] }) {
   );
 }
 
-/** The icon of a service is a small drawing in one colour. */
 function Picture({ image, url, kind }: RechercheItem) {
   if (kind === 'question') return <CircleQuestionMark size={28} aria-hidden="true" />;
   if (!image) return <FileText size={24} aria-hidden="true" />;

@@ -10,28 +10,22 @@ import { type Indexed, type Ranked, rank } from './ranking';
 import { Spelling } from './spelling';
 import { type Segment, termsOf, tokenize, toTerm } from './terms';
 
-/** Characters of one document: several times the longest page. */
+/** Characters per document: several times the longest page. */
 const MOST_TEXT = 60_000;
 const FIELDS = { title: 4, extract: 2 };
-/** How much more the first family of a univers is worth; half of it for the second, a third for the third… */
+/** Bonus of a univers' first family; half for the second, a third for the third… */
 const FIRST_PLACE = 0.4;
 
 export type SearchIndex = {
   spelling: Spelling;
-  /** @param bonus optional segments */
   find(segments: Segment[], bonus: Segment[]): Ranked[];
-  /** The question of /sav that answers best. */
   findQuestion(segments: Segment[], bonus: Segment[]): Found | undefined;
   at(id: number): Found;
-  /** For one or two letters. */
   findBeginning(letters: string): Found[];
   pageAt(url: PageUrl): Found | undefined;
 };
 
-/**
- * @param kinds those of the documents @param meant every word of synonyms and needs: none is taken for a misspelt one
- * @throws Error when a document is of another kind
- */
+/** @param meant words of synonyms and needs, never corrected @throws Error for an undeclared kind */
 export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[], meant: string[]): Promise<SearchIndex> {
   const results = new Map(kinds.map((result) => [result.kind, result]));
   const meanings = new Set([...meant, ...INTENT_TERMS]);
@@ -52,7 +46,7 @@ export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[
   const weights: number[] = [];
   const options = { fields: ['title', 'extract', 'text'], tokenize, processTerm: note };
   const index = new MiniSearch(options);
-  // A trouble looks among these of /sav alone, however many families there are.
+  // Troubles search only the questions of /sav.
   const questions = new MiniSearch(options);
   const beginnings = new Beginnings();
   const indexed: Indexed[] = [];
@@ -75,12 +69,11 @@ export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[
     if (page) beginnings.note(page, words);
   }
   const spelling = new Spelling(known, meanings, prominent, written);
-  // The index holds on to `note`, and so to these.
+  // The index retains `note` and its closure.
   known.clear();
   prominent.clear();
   written.clear();
   const searchOptions = {
-    // Terms already.
     processTerm: (term: string) => term,
     tokenize: (term: string) => [term],
     boost: FIELDS,

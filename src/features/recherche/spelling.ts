@@ -1,33 +1,27 @@
 import MiniSearch from 'minisearch';
 
-/** Edits forgiven for each letter of a word, once it is written as it sounds. */
+/** Edits per letter of the phonetic form. */
 const FUZZY = 0.2;
-/** A shorter word is too close to too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
 const SHORTEST_HALF = 3;
-/** Letters from which an unfinished word brings what begins so. */
+/** Prefix search needs so many letters. */
 const SHORTEST_BEGINNING = 3;
 
-/** The most frequent words, that a misspelt one may stand for; the others, of one document or two, would fill the memory. */
+/** Bounds memory to the most frequent words. */
 const MOST_WORDS = 4_000;
 
-/** @property instead what a misspelt term was taken for, as a text writes it */
+/** @property instead corrected terms in their written form */
 export type Mended = { terms: string[]; instead: Map<string, string> };
 
-/** Words of the site, and what a typed word that is none of them stands for. */
 export class Spelling {
-  /** How a word that others may stand for is written: « géothermie » for « geothermie ». */
   readonly #written = new Map<string, string>();
-  /** Every word of the site, found by halving. */
   readonly #sorted: string[];
   readonly #meant: ReadonlySet<string>;
-  /** Words of titles, summaries and intents, by their sound: a misspelt word is one of these. */
+  /** Candidates by sound: titles, summaries and intents. */
   readonly #prominent: MiniSearch<{ id: string }>;
 
-  /**
-   * @param known every word of the site @param meant words that mean something, on the site or not
-   * @param prominent words of titles, summaries and intents, with how often @param written terms as texts write them
-   */
+  /** @param known site words @param meant other valid words @param prominent words by frequency @param written spelling of terms */
   constructor(known: Set<string>, meant: ReadonlySet<string>, prominent: Map<string, number>, written: ReadonlyMap<string, string>) {
     this.#sorted = [...known].sort();
     this.#meant = meant;
@@ -37,7 +31,7 @@ export class Spelling {
       tokenize: (text) => [text],
       searchOptions: { fuzzy: FUZZY },
     });
-    // Of two that are as close, the first added comes first.
+    // Ties: the first added wins.
     const words = [...prominent].sort(([, a], [, b]) => b - a).slice(0, MOST_WORDS);
     this.#prominent.addAll(words.map(([id]) => ({ id })));
     for (const [word] of words) {
@@ -50,17 +44,14 @@ export class Spelling {
     return this.#from(term) === term || this.#meant.has(term);
   }
 
-  /** Whether the site holds the word, or one that begins so. */
   isHeld(term: string): boolean {
     return this.#from(term) === term || (!this.#meant.has(term) && this.isBeginning(term));
   }
 
-  /** Whether a word of the site begins so. */
   isBeginning(term: string): boolean {
     return term.length >= SHORTEST_BEGINNING && (this.#from(term)?.startsWith(term) ?? false);
   }
 
-  /** The first word that is the term or comes after it. */
   #from(term: string): string | undefined {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {
@@ -71,7 +62,7 @@ export class Spelling {
     return this.#sorted[low];
   }
 
-  /** What was meant: words written apart joined, words written together parted, misspelt ones mended; a known word is left alone. */
+  /** Joins, splits and corrects words; known ones are unchanged. */
   mend(terms: string[]): Mended {
     const joined: string[] = [];
     for (let at = 0; at < terms.length; at += 1) {
@@ -83,7 +74,7 @@ export class Spelling {
     }
     const instead = new Map<string, string>();
     const meant = joined.flatMap((term, place) => {
-      // Only the last word is still being typed.
+      // Only the last word may be unfinished.
       const isLeft = this.isKnown(term) || (place === joined.length - 1 && this.isBeginning(term));
       if (isLeft) return [term];
       const words = this.#parted(term) ?? [this.#close(term)];
@@ -104,13 +95,13 @@ export class Spelling {
   #close(term: string): string {
     if (term.length < SHORTEST || /\d/.test(term)) return term;
     const start = soundOf(term).charAt(0);
-    // The first sound is mistyped least of all: « bidule » is no « module ».
+    // First sounds are rarely mistyped: « bidule » is not « module ».
     const [best] = this.#prominent.search(term, { filter: ({ id }) => soundOf(id).startsWith(start) });
     return (best?.id as string | undefined) ?? term;
   }
 }
 
-/** A folded word as it sounds in French, roughly: « solère » and « solaire », « chodière » and « chaudière » are alike. */
+/** Rough French phonetics: « solère » equals « solaire », « chodière » « chaudière ». */
 function soundOf(word: string): string {
   const sound = word
     .replace(/eau|au/g, 'o')

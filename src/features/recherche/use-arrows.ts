@@ -3,12 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const STOPS = 'input[type="search"], li > div > a:not([href^="tel:"])';
 
-/**
- * The arrows go from the field to the first result, from one result to the next, and back. One that was pressed before there were results
- * is followed once there are.
- * @param results any new value says that they were drawn anew
- * @returns props of the element that holds the field and the results
- */
+/** Arrow keys between field and results; waits for results. @param results changes with them @returns props of the container */
 export function useArrows(results: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const isEarly = useRef(false);

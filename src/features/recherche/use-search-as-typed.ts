@@ -1,15 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSubmit } from 'react-router';
 
-/** Longer than the pause between two keys: a request for each letter would be answered too late on a slow phone. */
+/** Longer than the pause between keys: slow phones cannot answer each letter. */
 const PAUSE_MS = 120;
 
-/**
- * Searches as one types, in one entry of the history: Back leaves the search.
- * @param q the query of the results shown
- * @param focuses whether the field takes the focus when a link empties it
- * @returns the props of the form
- */
+/** One history entry per search. @param q of the shown results @param focuses focus when a link empties the field @returns form props */
 export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
   const submit = useSubmit();
   const location = useLocation();
@@ -20,7 +15,7 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
   const first = useRef({ q, submit });
 
   useEffect(() => {
-    // Letters typed before the scripts loaded have asked for nothing yet.
+    // Typed before hydration: not searched yet.
     const { q, submit } = first.current;
     if (form.current && fieldOf(form.current).value.trim() !== q) submit(form.current, TYPED);
     return () => clearTimeout(timer.current);
@@ -31,7 +26,7 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
     shown.current = location.key;
     const isTyped = navigationType !== 'POP' && (location.state as typeof TYPED.state | null)?.typed;
     if (isTyped || !form.current) return;
-    // A link, the magnifier or Back asks for something else than what the field says.
+    // Navigation changes the query: update the field.
     const field = fieldOf(form.current);
     field.value = q;
     if (q === '' && focuses) field.focus({ preventScroll: true });
@@ -45,7 +40,7 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
     },
     onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
-      // The keyboard of a phone hides the results.
+      // A phone's keyboard hides the results.
       if (matchMedia('(pointer: coarse)').matches) fieldOf(currentTarget).blur();
     },
   };

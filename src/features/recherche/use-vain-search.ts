@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { rechercheEndpoints } from './contract';
 
-/** After this long without a key, the typing is over. */
 const SETTLED_MS = 1_500;
 
-/** Reports a search that lacks an answer, once it has settled. @param q undefined when all of it was found */
+/** Reports a settled search without a full answer. @param q undefined when all was found */
 export function useVainSearch(q: string | undefined) {
   useEffect(() => {
     if (q === undefined) return;

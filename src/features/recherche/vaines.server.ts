@@ -13,27 +13,23 @@ import { termsOf } from './terms';
 
 const KEPT_MONTHS = 12;
 const MOST_A_MONTH = 500;
-/** Terms that one address adds in a day: nobody fills the month's list alone. */
+/** Terms per address and day: nobody fills the list alone. */
 const MOST_OF_ONE = 20;
 const MOST_SHOWN = 50;
 const LONGEST = 30;
 const MOST_WORDS = 3;
-/** The memory restarts above this many in a day: somebody may then be counted twice. */
+/** Memory restarts above this per day, so a repeat may count twice. */
 const MOST_REMEMBERED = 20_000;
 
 const BOT = /bot|crawl|spider|slurp|preview|monitor/i;
-/** Signs of a person's name or contact details. */
+/** Signs of a name or contact details. */
 const PERSONAL =
   /@|\d{4}|\bhttps?\b|www\.|\b(?:m|mr|mme|mlle|monsieur|madame|mademoiselle|docteur|rue|avenue|boulevard|chemin|route|impasse)\b/;
 
-/**
- * What of a search may be kept: a few short words about a product. What looks like a person, an address, a telephone number, a mail address
- * or a sentence is not kept at all.
- * @returns undefined when nothing may be kept
- */
+/** A few words about a product; nothing that resembles a person, contact details or a sentence. @returns undefined otherwise */
 export function keepableTerm(q: string): string | undefined {
   const folded = fold(q).replace(/\s+/g, ' ').trim();
-  // Digits are counted across separators: a telephone number is typed in groups of two.
+  // Counts digits across separators, as in telephone numbers.
   if (PERSONAL.test(folded) || folded.replace(/\D/g, '').length >= 4) return undefined;
   const words = folded.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean);
   const term = words.join(' ');
@@ -41,17 +37,14 @@ export function keepableTerm(q: string): string | undefined {
   return isShort && /\p{L}{3}/u.test(term) && termsOf(term).length > 0 ? term : undefined;
 }
 
-/**
- * Counts a settled search without results, or the words of it that nothing holds, by term and month. A network counts once a day for a term, robots and staff never; networks are
- * hashed in this process only, under a key that it forgets.
- */
+/** By term and month; a network counts once a day; no robots or staff. Networks are hashed with an ephemeral key. */
 export async function countVain(deps: Deps & WithFeatures, q: string, { address, agent, token }: Visit): Promise<void> {
   const whole = keepableTerm(q);
   if (!whole || token !== undefined || agent === '' || BOT.test(agent)) return;
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   if (!isFirst(today, `${network(address)} ${whole}`)) return;
   const answer = await search(deps, q);
-  // « pergola solaire »: what staff lack is the pergola.
+  // « pergola solaire »: the missing word is « pergola ».
   const term = answer.best.length > 0 ? keepableTerm(answer.unknown.join(' ')) : whole;
   if (!term || !isVain(answer) || !ofOne.take(today, address)) return;
   const month = today.slice(0, 7);
@@ -78,7 +71,7 @@ function isFirst(day: string, who: string): boolean {
   return true;
 }
 
-/** Most frequent first; what was made findable since is left out. */
+/** Most frequent first, without those findable by now. */
 export async function listVaines(deps: Deps & WithFeatures): Promise<Vaine[]> {
   const rows = await deps.db
     .selectFrom('recherche_vaine')
@@ -98,7 +91,6 @@ export async function forgetVaine({ db }: Pick<Deps, 'db'>, term: string): Promi
   await db.deleteFrom('recherche_vaine').where('term', '=', term).execute();
 }
 
-/** Older than twelve months. */
 export async function purgeVaines(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deps.db.deleteFrom('recherche_vaine').where('month', '<', firstMonth(deps)).execute();
 }

@@ -1,33 +1,27 @@
-/** The longest key that is kept. */
 export const LONGEST_ADDRESS = 300;
 
-/** Query keys that campaigns and networks add to any address: they say where somebody came from, never what was asked for. */
+/** Campaign and network parameters: origin, not target. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|yclid|mc_[ce]id|_ga)$/;
 
-/** Signs that would change how a key reads, or that no database keeps; they stay percent-encoded. */
+/** Characters that change the meaning of a key or that no database stores: kept percent-encoded. */
 const PATH_SIGNS = /[%?#\\\p{Cc}]/gu;
 const QUERY_SIGNS = /[%&#\p{Cc}]/gu;
 
 type Address = { path: string; query: string };
 
-/**
- * An address as it is looked for, whichever way it was printed or typed: without site, fragment, tracking keys and trailing slash; percent signs
- * decoded (UTF-8, or else Windows-1252, which old sites wrote), in NFC and small letters; the keys of the query in alphabetical order. Accents are kept.
- * @param written a path, with or without its first slash, or a whole address
- */
+/** Canonical: no host, fragment, tracking or final slash; decoded (UTF-8 or Windows-1252), NFC, lower case, sorted query, accents kept. */
 export function normalizeAddress(written: string): Address {
   const [bare = ''] = withoutSite(written.trim().toWellFormed()).split('#');
   const [path = '', ...queries] = bare.split('?');
   return { path: normalizePath(path), query: normalizeQuery(queries.join('?')) };
 }
 
-/** The key under which a redirection is stored. */
 export const addressKey = ({ path, query }: Address) => (query === '' ? path : `${path}?${query}`);
 
 const withoutSite = (text: string) =>
   text
     .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-    // A printed address goes without https://, and may go without www.
+    // A printed address may lack https:// and www.
     .replace(/^(?:www\.[^/?#]+|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:fr|com|net|org|eu))(?=$|[/?#])/i, '');
 
 function normalizePath(path: string): string {

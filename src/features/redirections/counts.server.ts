@@ -10,13 +10,12 @@ import { type Asker, countablePath, isPerson } from './countable';
 type Reader = Pick<Deps, 'db' | 'clock'>;
 export type Asking = Asker & { address: string };
 
-/** Different lost addresses kept of a month; those beyond are counted together, under « ». */
+/** Distinct addresses per month; the rest is counted together under « ». */
 export const MOST_A_MONTH = 2_000;
-/** Different lost addresses that one address adds in a day; wider networks add several times as many. */
+/** Per address and day; wider networks several times as many. */
 export const MOST_OF_ONE = 20;
-/** Different ones between two writings. */
 const MOST_AT_ONCE = 500;
-/** The memory restarts above this many in a day: somebody may then be counted twice. */
+/** Memory restarts above this per day, so a repeat may count twice. */
 const MOST_REMEMBERED = 20_000;
 
 type Counts = {
@@ -28,13 +27,9 @@ type Counts = {
   ofOne: DailyShare;
 };
 
-/** What was counted since the last writing, by the database that it goes to. */
 const pending = new WeakMap<Deps['db'], Counts>();
 
-/**
- * Counts an address that leads nowhere, in memory: a network once a day for an address, and for twenty of them at most. Networks are hashed under a key
- * that only this process knows, and forgets with the day.
- */
+/** In memory: once per network, address and day, at most twenty addresses. Networks are hashed with an ephemeral daily key. */
 export function noteLost(reader: Reader, path: string, asking: Asking): void {
   const kept = countablePath(path);
   if (kept === undefined || !isPerson(asking)) return;
@@ -45,12 +40,11 @@ export function noteLost(reader: Reader, path: string, asking: Asking): void {
   add(counts.lost, counts.lost.has(kept) || counts.lost.size < MOST_AT_ONCE ? kept : '');
 }
 
-/** Counts that somebody came by a redirection, in memory. */
 export function noteUse(reader: Reader, id: string, asking: Asking): void {
   if (isPerson(asking)) add(countsOf(reader).uses, id);
 }
 
-/** Writes what was counted. What cannot be written now is kept for the next time. */
+/** A failed write stays pending. */
 export async function writeCounts(reader: Reader): Promise<void> {
   const counts = pending.get(reader.db);
   if (!counts || counts.lost.size + counts.uses.size === 0) return;
@@ -60,7 +54,7 @@ export async function writeCounts(reader: Reader): Promise<void> {
   try {
     await reader.db.transaction().execute(async (tx) => {
       await writeLost(tx, day.slice(0, 7), lost);
-      // In one order, so that two instances never wait for each other.
+      // In one order: no deadlock between instances.
       for (const [id, times] of [...uses].toSorted(byKey))
         await tx
           .updateTable('redirection')

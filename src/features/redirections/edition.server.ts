@@ -12,19 +12,18 @@ import type { SitePages } from './live-pages.server';
 import { viewOf } from './redirections.server';
 import { judge, type Known, readBook, type Wrong } from './rules.server';
 
-/** More than any site had pages whose addresses anybody printed. */
 export const MOST_REDIRECTIONS = 20_000;
-/** Rows that one statement names, within what both engines take. */
+/** Within the limits of both engines. */
 const AT_ONCE = 500;
 
-/** One change after the other, with those of the content: what the rules were held against still stands when it is written. */
+/** Serialised with content changes: the checked rules still hold at the write. */
 export const changeRedirections = <R>({ db }: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<R>): Promise<R> =>
   db.transaction().execute(async (tx) => {
     await takeContentTurn(tx);
     return work(tx);
   });
 
-/** @throws Problem 422 by the rules, with what may be done instead */
+/** @throws Problem 422 by the rules, with an alternative */
 export async function createRedirection(deps: Deps, by: Author, input: RedirectionInput, pages: SitePages): Promise<RedirectionRow> {
   return changeRedirections(deps, async (tx) => {
     const { source, target, leading } = await checked(deps, tx, input, pages);
@@ -42,7 +41,7 @@ export async function createRedirection(deps: Deps, by: Author, input: Redirecti
   });
 }
 
-/** @throws Problem 404; 409 with the current one when it was changed since or lies in the bin; 422 as `createRedirection` */
+/** @throws Problem 404; 409 with the current one when changed or binned; 422 as `createRedirection` */
 export async function reviseRedirection(
   deps: Deps,
   by: Author,
@@ -92,14 +91,14 @@ async function checked(deps: Deps, tx: Tx, input: RedirectionInput, pages: SiteP
   return { source, target, leading: book.leadingTo(source.split('?', 1)[0] as string).filter(({ id }) => id !== ownId) };
 }
 
-/** What may be done instead goes along as the present state, for a click. */
+/** The alternative travels as present state, for one click. */
 const problemOf = ({ field, message, proposed, leading }: Wrong) =>
   new Problem(422, proposed === undefined && !leading ? 'invalide' : 'chaine', message, {
     details: { [field]: [message] },
     current: { proposed, leading: leading?.map(({ source }) => source) },
   });
 
-/** Those that led to an address that now leads on: straight to its page. */
+/** Shortens chains: leads straight to the final page. */
 export async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], target: string) {
   for (const { id, source, target: before } of leading) {
     await tx
@@ -118,7 +117,7 @@ export async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], t
   }
 }
 
-/** Nothing happens to those that lie there already. */
+/** Idempotent. */
 export const binRedirections = (deps: Deps, by: Author, ids: string[]) =>
   changeRedirections(deps, async (tx) => {
     const gone: { id: string; source: string }[] = [];
@@ -136,7 +135,7 @@ export const binRedirections = (deps: Deps, by: Author, ids: string[]) =>
     await recordMany(deps, tx, by, 'supprimer', gone);
   });
 
-/** @throws Problem 422 when one of them would stand where another stands, or a page, meanwhile: then none of them comes back */
+/** All or none. @throws Problem 422 when an address is taken meanwhile */
 export const restoreRedirections = (deps: Deps, by: Author, ids: string[], pages: SitePages) =>
   changeRedirections(deps, async (tx) => {
     const book = await readBook(deps, tx, pages);
@@ -173,13 +172,13 @@ export const restoreRedirections = (deps: Deps, by: Author, ids: string[], pages
     await recordMany(deps, tx, by, 'restaurer', back);
   });
 
-/** Deletes those that have been in the bin for BIN_DAYS. */
+/** After BIN_DAYS in the bin. */
 export async function purgeRedirections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const limit = toStamp(clock.now().subtract({ hours: 24 * BIN_DAYS }));
   await db.deleteFrom('redirection').where('deleted_at', '<=', limit).execute();
 }
 
-/** Of several, one line that names the first of them. */
+/** One journal line that names the first. */
 async function recordMany(deps: Deps, tx: Tx, by: Author, action: string, rows: { id: string; source: string }[]) {
   const [first, ...others] = rows;
   if (!first) return;

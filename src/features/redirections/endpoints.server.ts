@@ -7,7 +7,6 @@ import type { SitePages } from './live-pages.server';
 import { ignorePerdue, listPerdues } from './perdues.server';
 import { exportRedirections, listRedirections } from './redirections.server';
 
-/** @param pages what may be led to, and what stands in the way */
 export const implementRedirections = (deps: Deps, pages: SitePages) => [
   implement(redirectionsEndpoints.list, ({ query }) => listRedirections(deps, query)),
   implement(redirectionsEndpoints.create, ({ body, caller }) => createRedirection(deps, caller, body, pages)),

@@ -2,14 +2,10 @@ import type { Deps } from '~/platform/deps';
 import { addressKey, LONGEST_ADDRESS, normalizeAddress } from './address';
 import { type Asking, noteLost, noteUse } from './counts.server';
 
-/** Campaign words go along to the page: they are on the leaflet, not in the table. */
+/** Campaign parameters pass through: they are on the leaflet. */
 const CARRIED = /^utm_\w+$/;
 
-/**
- * Where a former address leads: the one with exactly this query, or else the one without any. One look into an index; asked for only where the site
- * has no page of its own.
- * @returns a path of this site; undefined when nobody wrote the address down, which is then counted as lost
- */
+/** Exact query, else without. Only for paths without a page. @returns a path of this site; undefined counts as lost */
 export async function findFormer(deps: Pick<Deps, 'db' | 'clock'>, url: URL, asking: Asking): Promise<string | undefined> {
   const address = normalizeAddress(url.pathname + url.search);
   const keys = [...new Set([addressKey(address), address.path])].filter((key) => key.length <= LONGEST_ADDRESS);
@@ -23,7 +19,7 @@ export async function findFormer(deps: Pick<Deps, 'db' | 'clock'>, url: URL, ask
           .where('deleted_at', 'is', null)
           .execute();
   const found = rows.find(({ source }) => source === keys[0]) ?? rows[0];
-  // Whatever a row holds, nobody is led to another site.
+  // Never to another site, whatever the row holds.
   if (!found || !/^\/(?![/\\])/.test(found.target)) {
     noteLost(deps, address.path, asking);
     return undefined;

@@ -9,19 +9,19 @@ import { changeRedirections, countAll, leadOn, MOST_REDIRECTIONS, newRow, subjec
 import type { SitePages } from './live-pages.server';
 import { type Book, judge, judgeSource, type Known, readBook } from './rules.server';
 
-/** Rows of one insert: each has ten values, and SQLite takes some thirty thousand. */
+/** Ten values per row; SQLite takes some 30,000. */
 const AT_ONCE = 500;
 
 type Ready = { row: JudgedRow; source: string; target: string; existing: Known | undefined; leading: Known[] };
 type Sorted = { ready: Ready[]; left: JudgedRow[] };
 
-/** What would become of each line, in the order of the list; nothing is written. */
+/** In list order; writes nothing. */
 export async function judgeRows(deps: Deps, { rows, shorten }: ImportBody, pages: SitePages): Promise<JudgedRow[]> {
   const { ready, left } = await sortRows(await readBook(deps, deps.db, pages), rows, shorten);
   return [...ready.map(({ row }) => row), ...left].toSorted((a, b) => a.line - b.line);
 }
 
-/** Writes what can be written, in one transaction; what leads elsewhere today is replaced only where that was asked for. */
+/** One transaction; replaces existing targets only on demand. */
 export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: ImportBody, pages: SitePages) =>
   changeRedirections(deps, async (tx) => {
     const { ready, left } = await sortRows(await readBook(deps, tx, pages), rows, shorten);
@@ -44,7 +44,7 @@ export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: I
         .execute();
     const replaced = replace ? other : [];
     for (const { existing, target } of replaced) await retarget(tx, existing as Known, target, now);
-    // The last line that speaks of one decides: each is written once, however many lines lead it on.
+    // The last line about an address wins; each is written once.
     const ledOn = new Map([...added, ...replaced].map(({ leading, target }) => [leading, target]));
     for (const [leading, target] of ledOn) await leadOn(deps, tx, by, leading, target);
     if (added.length + replaced.length > 0)
@@ -76,7 +76,7 @@ async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promis
   const left: JudgedRow[] = [];
   const lines = new Map<string, Ready>();
   const refuse = (row: ImportRow, message: string, state: JudgedRow['state'] = 'refusee') => left.push({ ...row, state, message });
-  // Chains within the list are told from its own lines too: the second of them may come first.
+  // Detects chains within the list, in any order.
   const ownSources = new Map<string, ImportRow>();
   for (const row of rows) {
     await giveWay();
@@ -119,7 +119,6 @@ async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promis
 
 type Followed = { source: string; target: string; existing: Known | undefined; leading: Known[] } | { message: string; isChain: boolean };
 
-/** Longest way that is followed from one line of a list to the next. */
 const LONGEST_WAY = 20;
 
 function follow(book: Book, ownSources: Map<string, ImportRow>, row: ImportRow, shorten: boolean): Followed {

@@ -5,16 +5,16 @@ import type { Deps } from '~/platform/deps';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
 
-/** The pages of the site as its routes tell them: every path, `/familles/:url` say, and the beginnings of those that are of one person. */
+/** Route paths, such as `/familles/:url`, and prefixes of personal pages. */
 export type SitePages = WithFeatures & { paths: readonly string[]; personal: readonly string[] };
 
-/** What stands at an address: a page that anybody may be led to, one that leads on by itself, one that is nobody else's, or nothing. */
+/** `closed`: a personal page; `moved`: it redirects itself. */
 type Standing = { is: 'page' | 'closed' | 'nothing' } | { is: 'moved'; to: string };
 export type LivePages = (path: string) => Standing;
 
 type Things = { shown: ReadonlySet<string>; moved: ReadonlyMap<string, string> };
 
-/** What the parameter of a path may be, by path. One that no kind of content declares is closed: it is of one person, or of a link. */
+/** Values of a path parameter. An undeclared one is closed: personal or a secret link. */
 async function readThings(reader: Reader, features: SitePages['features']): Promise<Map<string, Things>> {
   const read = features
     .flatMap(({ addressed }) => (addressed ? [addressed] : []))
@@ -26,11 +26,10 @@ async function readThings(reader: Reader, features: SitePages['features']): Prom
   return new Map(await Promise.all(read));
 }
 
-/** Never pages, whatever the routes say. */
 const NO_PAGE =
   /^\/(?:api|assets|media|documents|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
 
-/** Reads once what is published now, for any number of looks. */
+/** Reads published content once, for many checks. */
 export async function readLivePages(reader: Reader, { paths, personal, features }: SitePages): Promise<LivePages> {
   const plain = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => path.toLowerCase()));
   const patterns = paths.filter((path) => /[:*]/.test(path) && path !== '/*');
@@ -63,5 +62,5 @@ export async function readLivePages(reader: Reader, { paths, personal, features 
   }
 }
 
-/** Reading a pattern costs more than anything else here: only those that begin like the address are tried. */
+/** Patterns are slow: try only those with the same first segment. */
 const startOf = (path: string) => path.split('/', 2)[1]?.toLowerCase();

@@ -1,2 +1,1 @@
-/** Redirections of one file. */
 export const MOST_IMPORTED = 5_000;

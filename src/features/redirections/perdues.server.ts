@@ -9,7 +9,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 const KEPT_MONTHS = 13;
 
-/** The most frequent first; what leads somewhere by now, by a redirection or as a page, is left out. */
+/** Most frequent first, without those that lead somewhere by now. */
 export async function listPerdues({ db, clock }: Reader, { month, etat, q, page, perPage }: PerduesQuery, pages: SitePages) {
   const first = firstMonth(clock);
   const [all, ignored, sources, live, months] = await Promise.all([
@@ -60,7 +60,6 @@ async function listMonths(db: Db, first: string): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Puts an address aside, or takes it back. */
 export async function ignorePerdue({ db, clock }: Reader, path: string, ignored: boolean): Promise<void> {
   if (!ignored) await db.deleteFrom('adresse_ignoree').where('path', '=', path).execute();
   else
@@ -71,7 +70,7 @@ export async function ignorePerdue({ db, clock }: Reader, path: string, ignored:
       .execute();
 }
 
-/** Older than thirteen months, and what was put aside and nobody asks for any more. */
+/** After thirteen months, or ignored and no longer requested. */
 export async function purgePerdues({ db, clock }: Reader): Promise<void> {
   await db.deleteFrom('adresse_perdue').where('month', '<', firstMonth(clock)).execute();
   await db

@@ -9,7 +9,6 @@ import type { RedirectionRow, RedirectionsQuery } from './contract';
 
 const COLUMNS = { source: 'source', target: 'target', uses: 'uses', lastUsedOn: 'last_used_on', updatedAt: 'updated_at' } as const;
 
-/** A page of the list, and how many there are. */
 export async function listRedirections({ db }: Pick<Deps, 'db'>, { page, perPage, sort, order, q, etat }: RedirectionsQuery) {
   let found = db.selectFrom('redirection').where('deleted_at', etat === 'corbeille' ? 'is not' : 'is', null);
   if (etat === 'morte') found = found.where('dead_since', 'is not', null);
@@ -31,7 +30,7 @@ export async function listRedirections({ db }: Pick<Deps, 'db'>, { page, perPage
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
-      // One that nobody used comes before any that somebody did, on both engines.
+      // Never used ones first, on both engines.
       .orderBy(sql`coalesce(${sql.ref(column)}, ${column === 'uses' ? sql`0` : sql`''`})`, direction)
       .orderBy('id')
       .limit(perPage)
@@ -54,7 +53,6 @@ export const viewOf = (row: Selectable<Tables['redirection']>): RedirectionRow =
   deletedAt: row.deleted_at,
 });
 
-/** Every redirection, in the columns that an import reads first. */
 export async function exportRedirections(deps: Pick<Deps, 'db' | 'clock'>, by: Caller): Promise<FileAnswer> {
   const rows = await deps.db.selectFrom('redirection').selectAll().where('deleted_at', 'is', null).orderBy('source').execute();
   await record(deps, deps.db, { by, action: 'exporter', subject: 'redirection', subjectId: '', label: `${rows.length}` });

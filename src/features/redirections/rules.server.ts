@@ -5,7 +5,7 @@ import { type LivePages, readLivePages, type SitePages } from './live-pages.serv
 import { readTarget, targetText } from './target';
 
 export type Known = { id: string; source: string; target: string };
-/** Everything that a new redirection is held against. `judged`: addresses that were judged already, since a list repeats them. */
+/** State for the rules. `judged`: memo, since a list repeats addresses. */
 export type Book = {
   live: LivePages;
   publicUrl: string;
@@ -19,9 +19,7 @@ type JudgedTarget = { target: string; wrong?: undefined } | { wrong: Wrong };
 export type Wrong = {
   field: 'source' | 'target';
   message: string;
-  /** The page where it may lead instead, in one click. */
   proposed?: string;
-  /** Those that would have to lead on with it, in one click. */
   leading?: Known[];
 };
 type Judged = { source: string; target: string; existing: Known | undefined; wrong?: undefined } | { wrong: Wrong };
@@ -41,14 +39,11 @@ export async function readBook({ clock, env }: Pick<Deps, 'clock' | 'env'>, db: 
   };
 }
 
-/** As much of an address as a sentence may hold: a list has five thousand of them. */
+/** Length of an address in a message: lists have 5,000. */
 const MOST_SAID = 120;
 const said = (address: string) => `«\u00a0${address.length > MOST_SAID ? `${address.slice(0, MOST_SAID)}…` : address}\u00a0»`;
 
-/**
- * Whether an address may lead to a page: the address is no page, the page is one that anybody may see, and nothing leads in two steps.
- * @param ownId of the redirection that is corrected @param mayLeadOn those that lead to the address may be led on with it
- */
+/** Source without a page, public target, no chain. @param ownId corrected redirection @param mayLeadOn sources that may be shortened */
 export function judge(book: Book, asked: { source: string; target: string }, { ownId = '', mayLeadOn = false } = {}): Judged {
   const from = judgeSource(book, asked.source);
   if (from.wrong) return from;
@@ -74,7 +69,6 @@ const refuse = (field: Wrong['field'], message: string, more: Pick<Wrong, 'propo
   wrong: { field, message, ...more },
 });
 
-/** Whether an address may lead somewhere: it is no page, and nothing of the site's own. */
 export function judgeSource(book: Book, written: string): JudgedSource {
   const judged = book.judged.sources.get(written) ?? lookAtSource(book, written);
   book.judged.sources.set(written, judged);

@@ -1,11 +1,8 @@
-/**
- * A path of the site as a person types or pastes it: `/contact`, or the whole address of one of its pages.
- * @returns undefined for anything that leads elsewhere: another site, another scheme
- */
+/** `/contact`, or a full URL of the site. @returns undefined for another site or scheme */
 export function readTarget(written: string, publicUrl: string): URL | undefined {
   const text = written.trim();
   const site = new URL(publicUrl);
-  // Browsers read a backslash as a slash, and drop tabs and line ends: « /\evil.example » is another site.
+  // Browsers read a backslash as a slash and drop control characters: « /\evil.example » is another site.
   if (/[\\\p{Cc}]/u.test(text)) return undefined;
   const isWhole = /^https?:\/\//i.test(text);
   if (!isWhole && !/^\/(?!\/)/.test(text)) return undefined;
@@ -13,6 +10,5 @@ export function readTarget(written: string, publicUrl: string): URL | undefined 
   return url && url.origin === site.origin && url.username === '' && !url.pathname.startsWith('//') ? url : undefined;
 }
 
-/** As it is kept, and sent to browsers. */
 export const targetText = ({ pathname, search, hash }: URL) =>
   `${pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname}${search}${hash}`;

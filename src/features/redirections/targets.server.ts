@@ -3,16 +3,13 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { readLivePages, type SitePages } from './live-pages.server';
 
-/**
- * Notes since when the page of a redirection is gone, and forgets it once there is one again. It goes on leading there: visitors then read what
- * the site says of a page that is no more.
- */
+/** Notes since when a target is missing. The redirection remains, for the message of the missing page. */
 export async function checkTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>, pages: SitePages): Promise<void> {
   const live = await readLivePages({ db, clock }, pages);
   const rows = await db.selectFrom('redirection').select(['target', 'dead_since']).distinct().where('deleted_at', 'is', null).execute();
   const isAlive = new Map<string, boolean>();
   for (const { target } of rows) {
-    // A page that moved still leads people on.
+    // A moved page redirects.
     const { is } = live(target.split(/[?#]/, 1)[0] as string);
     isAlive.set(target, is === 'page' || is === 'moved');
   }
@@ -28,7 +25,6 @@ export async function checkTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
       .execute();
 }
 
-/** Those whose page is gone, for the list of what is missing. */
 export const listDead = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('redirection')

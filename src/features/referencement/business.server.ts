@@ -6,7 +6,7 @@ import { internationalTelephone } from '~/ui/telephone';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Hours include the exceptional days. @see https://schema.org/HVACBusiness */
+/** With exceptional days. @see https://schema.org/HVACBusiness */
 export async function businessJsonLd(deps: Deps): Promise<string> {
   const { clock, env } = deps;
   const { entreprise, horaires, site } = await knownReglages(deps);
@@ -43,7 +43,6 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
   });
 }
 
-/** The days of the same hours together. */
 function weeklyHours({ weekly }: Horaires) {
   const ranges = JOURS.flatMap((jour, index) => weekly[jour].map((range) => ({ ...range, day: DAYS[index] })));
   const sameHours = Map.groupBy(ranges, ({ opens, closes }) => `${opens}-${closes}`);

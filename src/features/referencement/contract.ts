@@ -18,7 +18,6 @@ const planView = z.object({
   marques: z.array(planLink),
   more: z.array(pageLink),
 });
-/** Published content only: the rest of the plan never changes. */
 export type PlanView = z.output<typeof planView>;
 
 export const planEndpoints = {

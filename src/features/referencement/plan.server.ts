@@ -6,11 +6,11 @@ import { listFamilleRoutes } from '~/features/familles/familles.server';
 import { listMarques } from '~/features/marques/marques.server';
 import type { PlanView } from './contract';
 
-/** Families listed in a universe before a link to their list: people read the plan, /sitemap.xml names every one. */
+/** Per universe, then a link: /sitemap.xml has all. */
 const FAMILLES_LIMIT = 60;
 
 export async function viewPlan(deps: Reader & WithFeatures): Promise<PlanView> {
-  // One more than is shown tells whether there are others.
+  // One extra row shows whether there are more.
   const [routes, { marques }, more] = await Promise.all([
     listFamilleRoutes(deps, FAMILLES_LIMIT + 1),
     listMarques(deps),

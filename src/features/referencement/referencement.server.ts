@@ -9,17 +9,13 @@ import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import { writeSitemap } from './sitemap.server';
 
-/** Colours of the installed application: those of the site (src/ui/base.css). */
 const PAPER = '#fbf8f3';
 const INK = '#1f2430';
 
-/**
- * @property listed pages in the site map, without those whose path has a parameter
- * @property personal beginnings of the paths that are closed to search engines
- */
+/** @property listed sitemap paths without parameters @property personal prefixes closed to search engines */
 type Told = { listed: string[]; personal: string[] };
 
-/** /sitemap.xml, /robots.txt, /.well-known/security.txt, /manifest.webmanifest and the picture shown beside a link. */
+/** /sitemap.xml, /robots.txt, /.well-known/security.txt, /manifest.webmanifest and the share picture. */
 export function mountReferencement(app: FastifyInstance, deps: Deps & WithFeatures, cache: PageCache, { listed, personal }: Told) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>
@@ -53,18 +49,18 @@ export function mountReferencement(app: FastifyInstance, deps: Deps & WithFeatur
   app.get('/partage.jpg', async (_request, reply) => {
     const { site } = await requireReglages(deps.db);
     const image = (await listImages(deps.db, [site.shareImageId])).get(site.shareImageId ?? -1);
-    // The size that pages declare.
+    // The size declared by pages.
     return reply.redirect(image ? `${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` : '/icon-512.png', 302);
   });
 }
 
-/** Whom to tell of a fault; it must say until when that holds, less than a year ahead. @see https://www.rfc-editor.org/rfc/rfc9116 */
+/** `Expires` is mandatory, less than a year ahead. @see https://www.rfc-editor.org/rfc/rfc9116 */
 async function writeSecurityTxt({ db, env: { publicUrl }, clock }: Deps): Promise<string> {
   const { entreprise } = await requireReglages(db);
   const expires = toStamp(clock.now().add({ hours: 24 * 180 }));
   return [
     `Contact: mailto:${entreprise.email}`,
-    // A web address counts only where it is https.
+    // Web addresses must be https.
     ...(publicUrl.startsWith('https:') ? [`Contact: ${publicUrl}/contact`, `Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     `Expires: ${expires}`,
     'Preferred-Languages: fr',

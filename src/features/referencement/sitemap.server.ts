@@ -9,19 +9,15 @@ import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { listReglageChanges } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 
-/** Addresses in a site map, and images of each. @see https://www.sitemaps.org/protocol.html */
+/** Limits of the protocol. @see https://www.sitemaps.org/protocol.html */
 const SITEMAP_LIMIT = 50_000;
 const IMAGES_LIMIT = 1_000;
-/** Databases limit the parameters of one query. */
 const ASKED_AT_ONCE = 1_000;
 
-/** @param changed when what the page shows last changed, or appeared */
+/** @param changed last change of the shown content, or publication */
 type Entry = { path: string; changed: string | undefined; images: (number | null)[] };
 
-/**
- * Every published page, when it last changed, and its pictures.
- * @param listed paths that exist whatever the content
- */
+/** Published pages with last change and pictures. @param listed fixed paths */
 export async function writeSitemap(deps: Deps & WithFeatures, listed: string[]): Promise<string> {
   const entries = (await listEntries(deps, listed)).slice(0, SITEMAP_LIMIT);
   const images = await listAllImages(deps, [...new Set(entries.flatMap((entry) => entry.images))]);
@@ -48,7 +44,6 @@ export async function writeSitemap(deps: Deps & WithFeatures, listed: string[]):
   ].join('\n');
 }
 
-/** The path of every published page. @param listed paths that exist whatever the content */
 export const listPaths = async (deps: Reader & WithFeatures, listed: string[]): Promise<string[]> =>
   (await listEntries(deps, listed)).map(({ path }) => path);
 
@@ -81,7 +76,7 @@ async function listEntries({ features, ...reader }: Reader & WithFeatures, liste
   ];
 }
 
-/** A scheduled page counts as changed on the day it is published. */
+/** A scheduled page changes on its publication day. */
 function newest(rows: SitemapRow[]): string | undefined {
   return rows
     .flatMap(({ updated_at, publish_at }) => [updated_at, publish_at ?? ''])

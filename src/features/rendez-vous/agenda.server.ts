@@ -12,10 +12,10 @@ import type { Creneaux } from './contract';
 import { type Creneau, isLeftToStaff, listCreneaux, overlap, type Planning, without } from './creneaux.server';
 import { hoursOf } from './proposed-hours.server';
 
-/** Serialises taking, moving and accepting across instances: a slot seen as free is still free when it is given. */
+/** Serialises changes across instances: a slot seen as free is still free when assigned. */
 export const lockAgenda = (tx: Tx): Promise<void> => takeTurn(tx, 'rendez_vous');
 
-/** @param but id of an appointment that does not count: the one that is looked at */
+/** @param but id of an appointment to ignore */
 export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['clock'] }, but?: string): Promise<Planning> {
   const { horaires, rendez_vous: rules } = await requireReglages(db);
   const now = clock.now();
@@ -27,7 +27,7 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
     .where((eb) =>
       eb.or([
         eb('rendez_vous.state', '=', 'accepte'),
-        // Set aside by staff, it gives its hour back.
+        // A pending request marked as spam frees its hour.
         eb.and([eb('rendez_vous.state', '=', 'en_attente'), eb('held_until', '>', toStamp(now)), eb('demande.state', '!=', 'indesirable')]),
       ]),
     )
@@ -43,7 +43,6 @@ export async function readPlanning({ db, clock }: { db: Db | Tx; clock: Deps['cl
 
 const toTaken = (row: Parameters<typeof creneauOf>[0] & { demande_id: string }) => ({ ...creneauOf(row), id: row.demande_id });
 
-/** Hours that staff proposed and still hold, for appointments that stand. */
 export const liveProposals = (db: Db | Tx, now: Temporal.Instant) =>
   db
     .selectFrom('proposition')
@@ -57,12 +56,12 @@ export const creneauOf = ({ starts_at, ends_at }: Pick<Tables['rendez_vous'], 's
   end: Temporal.Instant.from(ends_at),
 });
 
-/** Per request: months of slots at once would block the site. */
+/** Per request: computing months of slots would block the site. */
 const MOST_DAYS = 31;
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Those that visitors may ask for. @throws Problem 422 */
+/** Public slots. @throws Problem 422 */
 export async function viewCreneaux(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   asked: { from?: string | undefined; to?: string | undefined; tous?: '0' | '1' | undefined },
@@ -91,7 +90,6 @@ function dayText(date: string): string {
   return premier(DAY.format(Date.UTC(year, month - 1, day)));
 }
 
-/** The days to come that the site does not offer until staff answer what waits, as words. */
 export function listLeftToStaff(planning: Planning): string[] {
   const dates = new Set(planning.taken.filter(({ isWaiting }) => isWaiting).map(({ start }) => inShop(start).toPlainDate().toString()));
   return [...dates]
@@ -103,7 +101,7 @@ export function listLeftToStaff(planning: Planning): string[] {
 /** Two months and a margin: what a calendar shows at once. */
 const MOST_SHOWN = 62;
 
-/** Opening hours of these days, both included, with the reason when unusual. @throws Problem 422 */
+/** Both days included, with the reason of unusual hours. @throws Problem 422 */
 export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }): Promise<OpeningDay[]> {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(Temporal.PlainDate.from(to)).days + 1;
@@ -115,7 +113,6 @@ export async function listDays({ db }: Pick<Deps, 'db'>, { from, to }: { from: s
 /** « 9 h 30 », in shop time. */
 const hourText = (start: Temporal.Instant) => momentText(start).split(' à ').at(-1) as string;
 
-/** Offered in place of a refused one, which is not among them. */
 export function nextFree(planning: Planning, count: number, refused: Creneau): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
   const free: Creneau[] = [];

@@ -14,7 +14,6 @@ const TITLES = { en_attente: 'En attente', accepte: 'Rendez-vous accepté', refu
 
 type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSettled };
 
-/** @param news what was just done here, or why nothing was */
 export function Answered({ view, news, onSettled }: Props) {
   return (
     <Outcome title={TITLES[view.state]} isNews={news !== undefined}>
@@ -28,7 +27,6 @@ export function Answered({ view, news, onSettled }: Props) {
   );
 }
 
-/** A little less than the server gives. */
 const MARGIN_MS = 500;
 
 function TakeBack({ id, held, onSettled }: { id: string; held: NonNullable<RendezVousView['held']>; onSettled: OnSettled }) {

@@ -5,7 +5,6 @@ import { start } from './input';
 import { MOST_HOURS } from './most-hours';
 import { reason } from './refusal-input';
 
-/** People whom one act proposes other hours to. */
 export const MOST_PEOPLE = 100;
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
@@ -43,7 +42,6 @@ export type ProposalsMade = z.output<typeof made>;
 const guard = 'ACCUEIL';
 const path = '/admin/rendez_vous/fermes/propositions';
 
-/** Appointments that a closing caught, all proposed other hours in one act. */
 export const closedDayEndpoints = {
   plan: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ import { aboutOf, type By, requireStanding, requireVersion } from './transition.
 type Days = { from?: string | undefined; to?: string | undefined };
 type Item = ProposalsInput['items'][number];
 
-/** Those of these days that nobody proposed another hour to yet, and which free hours each would get. @param days in shop time, both included */
+/** Appointments without a proposal yet, with free hours for each. @param days shop time, both included */
 export async function planProposals(deps: Pick<Deps, 'db' | 'clock'>, days: Days): Promise<{ data: PlannedProposal[]; total: number }> {
   const isWithin = (start: string) => {
     const date = inShop(Temporal.Instant.from(start)).toPlainDate().toString();
@@ -39,17 +39,14 @@ export async function planProposals(deps: Pick<Deps, 'db' | 'clock'>, days: Days
   return { data, total: all.length };
 }
 
-/**
- * Proposes to each the hours that staff read, in one transaction; the mails wait while all can be taken back. Whoever cannot be proposed any is left
- * as is and named. A repeated act changes nothing more.
- */
+/** One transaction; mails wait while undo is possible. Impossible ones are returned by name. Idempotent. */
 export async function proposeToAll(deps: Deps, by: By, { message, items }: ProposalsInput): Promise<ProposalsMade> {
   const made: ProposalsMade = { proposed: 0, toCall: [], failed: [], held: null };
   const ids: string[] = [];
   await deps.db.transaction().execute(async (tx) => {
     await lockAgenda(tx);
     const reglages = await requireReglages(tx);
-    // Always in the order of ids, so that two concurrent calls cannot deadlock.
+    // In the order of ids: no deadlock between two calls.
     for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       await named(tx, item.id, made.failed, async (row) => {
         if (item.starts.length === 0) {
@@ -66,7 +63,6 @@ export async function proposeToAll(deps: Deps, by: By, { message, items }: Propo
   return { ...made, held: await heldAmong(deps, by, ids) };
 }
 
-/** Takes them back as far as they can be. */
 export async function takeBackProposals(deps: Deps, by: By, ids: string[]) {
   const answer = { takenBack: 0, failed: [] as ProposalsMade['failed'] };
   await deps.db.transaction().execute(async (tx) => {
@@ -80,7 +76,7 @@ export async function takeBackProposals(deps: Deps, by: By, ids: string[]) {
   return answer;
 }
 
-/** Whoever it fails for is named, and the others are served. @param work writes nothing before it may refuse */
+/** Collects a refusal by name and continues. @param work writes nothing before it may refuse */
 async function named(tx: Tx, id: string, failed: ProposalsMade['failed'], work: (row: RendezVous) => Promise<void>): Promise<void> {
   let who = '';
   try {
@@ -93,7 +89,7 @@ async function named(tx: Tx, id: string, failed: ProposalsMade['failed'], work: 
   }
 }
 
-/** The same act was done already: its answer was lost. */
+/** A retry after a lost answer. */
 async function isProposed(deps: Deps, tx: Tx, by: By, { id, starts }: Item): Promise<boolean> {
   const found = await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst();
   if (!found || found.author !== by.name || found.held_until <= toStamp(deps.clock.now())) return false;
@@ -102,7 +98,6 @@ async function isProposed(deps: Deps, tx: Tx, by: By, { id, starts }: Item): Pro
   return hours.length === asked.size && hours.every(({ start }) => asked.has(toStamp(start)));
 }
 
-/** From now on they are among those to call. */
 async function remindToCall(deps: Deps, tx: Tx, by: By, row: RendezVous, { version }: Item): Promise<void> {
   await requireVersion(deps, tx, row, version);
   requireStanding(row);
@@ -125,7 +120,7 @@ async function remindToCall(deps: Deps, tx: Tx, by: By, row: RendezVous, { versi
   });
 }
 
-/** Those that can be taken back, for as long as the first of them. */
+/** Those that can be undone, until the earliest deadline. */
 async function heldAmong(deps: Deps, by: By, ids: string[]): Promise<ProposalsMade['held']> {
   const now = deps.clock.now();
   const held: { id: string; ms: number }[] = [];

@@ -94,7 +94,7 @@ const otherHour = z.object({ version: z.int(), start, malgreFermeture });
 const takenRendezVous = z.object({ success: z.literal(true), id: z.string(), reference: z.string() });
 export type TakenRendezVous = z.output<typeof takenRendezVous>;
 
-/** The one that was read: another may have replaced it since. */
+/** Detects a replaced proposal. */
 const proposedHour = z.object({ start });
 
 export const rendezVousEndpoints = {

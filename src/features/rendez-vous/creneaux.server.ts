@@ -2,30 +2,26 @@ import type { Horaires, OpeningDay, RendezVousRules } from '~/content/reglages/c
 import { openingOn } from '~/content/reglages/horaires.server';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
 
-/** `end` is excluded: one may begin as another ends. */
+/** `end` is exclusive. */
 export type Creneau = { start: Temporal.Instant; end: Temporal.Instant };
 
-/** @property isWaiting whether it was asked for on the site and has no answer yet */
+/** @property isWaiting requested on the site, unanswered */
 type Taken = Creneau & { id?: string; isWaiting?: boolean };
 
 export type Planning = {
   horaires: Horaires;
   rules: RendezVousRules;
   now: Temporal.Instant;
-  /** Appointments that are accepted or hold a slot, by the id of their request, without the one being moved. */
+  /** Accepted or held slots by request id, without the one being moved. */
   taken: Taken[];
 };
 
-/** As it is for that appointment: its own hours do not stand in its way. */
 export const without = (planning: Planning, id: string): Planning => ({
   ...planning,
   taken: planning.taken.filter((one) => one.id !== id),
 });
 
-/**
- * Free slots of these days, both included, in order; none before the lead time nor beyond the horizon, which counts today as its first day.
- * @param isPublic whether those of days that are left to staff are not offered
- */
+/** Free slots in order, both days included, after lead time, within the horizon (today is day 1). @param isPublic without staff days */
 export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: Temporal.PlainDate, isPublic = false): Creneau[] {
   const today = inShop(planning.now).toPlainDate();
   const first = later(from, today);
@@ -36,17 +32,17 @@ export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: T
   return free;
 }
 
-/** The one that begins exactly at `start`, by the same rules. */
+/** The slot that starts exactly at `start`, by the same rules. */
 export function findCreneau(planning: Planning, start: Temporal.Instant, isPublic = false): Creneau | undefined {
   const date = inShop(start).toPlainDate();
   return listCreneaux(planning, date, date, isPublic).find((creneau) => creneau.start.equals(start));
 }
 
-/** Whether so many requests of a day wait for an answer that the site offers no more of it; one may always wait. */
+/** Too many pending requests that day; one is always allowed. */
 export const isLeftToStaff = (planning: Planning, date: Temporal.PlainDate): boolean =>
   isHeld(planning.rules, listStarts(date, planning), takenOn(date, planning));
 
-/** Of the appointments that a day can still take, what requests without an answer may hold: whoever invents them leaves the rest to staff. */
+/** Share of a day that pending requests may hold: fake ones leave the rest. */
 const WAITING_SHARE = 0.5;
 
 function isHeld(rules: RendezVousRules, starts: Creneau[], thatDay: Taken[]): boolean {
@@ -58,18 +54,18 @@ function isHeld(rules: RendezVousRules, starts: Creneau[], thatDay: Taken[]): bo
   return held >= Math.max(1, Math.floor((filled.length - settled.length) * WAITING_SHARE));
 }
 
-/** By capacity alone: staff may choose an hour that visitors are not offered. */
+/** By capacity alone: staff may use hours not offered to visitors. */
 export function fits({ rules, taken }: Pick<Planning, 'rules' | 'taken'>, creneau: Creneau): boolean {
   const rivals = taken.filter((other) => overlap(other, creneau));
-  // The number of rivals only rises where one of them begins.
+  // The number of overlaps rises only at a start.
   const peaks = [creneau.start, ...rivals.map(({ start }) => start).filter((start) => holds(creneau, start))];
   return peaks.every((instant) => rivals.filter((other) => holds(other, instant)).length < rules.capacity);
 }
 
-/** Why the shop is closed at a moment of it, in words: « Fermé : Inventaire »; undefined when it is open from its start to its end. */
+/** « Fermé : Inventaire », for any closed moment; undefined when open throughout. */
 export const findClosing = (horaires: Horaires, creneau: Creneau): string | undefined => closingsOf(horaires)(creneau);
 
-/** The same for many: each day is looked at once. */
+/** For many slots: reads each day once. */
 export function closingsOf(horaires: Horaires): (creneau: Creneau) => string | undefined {
   const days = new Map<string, OpeningDay>();
   return ({ start, end }) => {
@@ -91,7 +87,6 @@ function listFreeOn(date: Temporal.PlainDate, planning: Planning, isPublic: bool
   return isPublic && isHeld(rules, starts, taken) ? [] : starts.filter((creneau) => fits({ rules, taken }, creneau));
 }
 
-/** Every slot of a day, free or not, after the lead time. */
 function listStarts(date: Temporal.PlainDate, { horaires, rules, now }: Planning): Creneau[] {
   const soonest = now.add({ hours: rules.leadHours });
   const { ranges } = openingOn(date, horaires);
@@ -105,10 +100,7 @@ function takenOn(date: Temporal.PlainDate, { taken }: Planning): Taken[] {
 
 const MINUTES_A_DAY = 1440;
 
-/**
- * Slots of one range. In spring an hour that the clock skips has none; in autumn an hour that occurs twice has its slots the first time
- * only, so that an hour names one slot. A slot that spans the change keeps its length.
- */
+/** Clock change: a skipped hour has no slot, a repeated one only its first; a slot across it keeps its length. */
 function listBetween(
   date: Temporal.PlainDate,
   range: { opens: string; closes: string },
@@ -119,7 +111,7 @@ function listBetween(
   for (let minute = minuteOf(range.opens); minute < minuteOf(range.closes); minute += everyMinutes) {
     const { instant: start, exists } = atMinute(date, minute);
     const end = start.add({ minutes });
-    // An opening within the skipped hour is an hour late (see openingStatus): what comes before it is closed.
+    // An opening in the skipped hour moves an hour later (see openingStatus).
     if (exists && !isBefore(start, opens) && !isBefore(closes, end)) slots.push({ start, end });
   }
   return slots;
@@ -130,7 +122,6 @@ function minuteOf(hour: string): number {
   return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 }
 
-/** The first instant at that local minute of the day; when the clock skips it, `exists` is false and the instant an hour late. */
 function atMinute(date: Temporal.PlainDate, minute: number): { instant: Temporal.Instant; exists: boolean } {
   const wall = date.toPlainDateTime().add({ minutes: minute });
   const shown = wall.toZonedDateTime(SHOP_ZONE, { disambiguation: 'compatible' });

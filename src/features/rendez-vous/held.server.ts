@@ -7,16 +7,14 @@ import { listHeldBack } from '~/platform/mail/outbox-change';
 import { listWaiting } from '~/platform/mail/outbox-read';
 import type { RendezVous } from './rendez-vous.server';
 
-/** What tells the person of an hour waits while it can be taken back. */
+/** Their mails wait while undo is possible. */
 const HELD_KINDS = ['rdv_accepte', 'rdv_deplace', 'rdv_propose'];
 
-/** What such an act keeps of the appointment before it, beside what it keeps of the request. */
 export type HeldBefore = {
-  /** Of the appointment after the act: another one means that somebody changed it since. */
+  /** Version after the act: another one means a later change. */
   version: number;
   rendezVous: Partial<ReturnType<typeof formerRendezVous>> & Pick<RendezVous, 'state'>;
   proposition: Selectable<Tables['proposition']> | null;
-  /** Mails that the act kept from leaving. */
   dropped?: string[];
 };
 
@@ -25,10 +23,8 @@ const formerRendezVous = (row: RendezVous) => {
   return { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by };
 };
 
-/** The end of the wait of a mail that can be taken back. */
 export const holdEnd = ({ clock }: Pick<Deps, 'clock'>) => clock.now().add({ seconds: HOLD_SECONDS });
 
-/** What to remember before the act. */
 export async function formerState(tx: Tx, row: RendezVous) {
   const id = row.demande_id;
   return {
@@ -39,7 +35,7 @@ export async function formerState(tx: Tx, row: RendezVous) {
   };
 }
 
-/** After the act. @param courriel the mail that waits, none for a person without an address @param until when it leaves */
+/** @param courriel the waiting mail, if any @param until when it leaves */
 export async function keepFormer(
   tx: Tx,
   evenementId: string,
@@ -67,7 +63,7 @@ export async function keepFormer(
     .execute();
 }
 
-/** The last act whose mail was held, over or not. */
+/** Held or already sent. */
 export async function findLastHeld(db: Db | Tx, id: string) {
   const said = await db
     .selectFrom('demande_evenement')
@@ -81,7 +77,7 @@ export async function findLastHeld(db: Db | Tx, id: string) {
   return said?.before && said.held_until ? { ...said, before: said.before, held_until: said.held_until } : undefined;
 }
 
-/** What nobody was told of yet. @param now ISO-8601, UTC */
+/** Not communicated yet. @param now ISO-8601, UTC */
 export async function findHeld(db: Db | Tx, { demande_id, version }: Pick<RendezVous, 'demande_id' | 'version'>, now: string) {
   const said = await findLastHeld(db, demande_id);
   if (!said || said.held_until <= now) return undefined;
@@ -89,5 +85,4 @@ export async function findHeld(db: Db | Tx, { demande_id, version }: Pick<Rendez
   return before.version === version ? { ...said, former: before } : undefined;
 }
 
-/** Whether a line of the history is one of these. */
 export const isHeldKind = (kind: string) => HELD_KINDS.includes(kind);

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { instant, optionalChoice, optionalText, personFields, requiredLine, requiredPhone } from '~/intake/fields';
 
-/**
- * Luhn checksum over the fourteen digits (INSEE, « SIRET »); those of La Poste, whose establishments are too many for it, add up to a
- * multiple of five.
- */
+/** Luhn over fourteen digits (INSEE, « SIRET »); for La Poste the digits sum to a multiple of five. */
 function isSiret(digits: string): boolean {
   const sum = (double: (index: number) => boolean) =>
     [...digits].reduce((total, digit, index) => total + luhn(Number(digit) * (double(index) ? 2 : 1)), 0);

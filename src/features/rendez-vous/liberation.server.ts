@@ -4,14 +4,9 @@ import type { Releasable } from './contract';
 import { gone } from './rendez-vous.server';
 import { linkOf, pendingRows } from './same-asker.server';
 
-/** The longest list that is shown whole. */
 const MOST = 2_000;
 
-/**
- * The appointments that wait for an answer, the first received first, with what links each to one of them, itself included: those that staff may
- * release together. To release is to set the requests aside, as any others are.
- * @throws Problem 404 when that one waits no more
- */
+/** Pending ones, oldest first, with their link to this one. Releasing marks them as spam. @throws Problem 404 when it is not pending */
 export async function listReleasable(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Releasable[]> {
   const rows = await pendingRows(deps)
     .select([

@@ -6,9 +6,9 @@ import { Problem } from '~/platform/http/problem';
 import { isLeftToStaff, type Planning } from './creneaux.server';
 import { type Asker, pendingRows, SIGNS, type Sign } from './same-asker.server';
 
-/** Pending appointments of one mailbox, telephone number, address or IPv6 /64: nobody keeps the hours of all the others. */
+/** Pending per mailbox, telephone, address or IPv6 /64: prevents blocking all hours. */
 const OF_ONE = 2;
-/** Of a household, an IPv6 /56; of a neighbourhood, an IPv6 /48 or an IPv4 /24. As for other limits, twice and eight times as many. */
+/** Household: IPv6 /56; neighbourhood: IPv6 /48 or IPv4 /24. Twice and eight times as many, like other limits. */
 const OF_HOUSEHOLD = 2 * OF_ONE;
 const OF_NEIGHBOURHOOD = 8 * OF_ONE;
 
@@ -38,7 +38,7 @@ export async function requireFewPending({ env, clock }: Limited, tx: Tx, asker: 
   );
 }
 
-/** @returns Problem 409 `jour_en_attente` when as many requests of that day wait as may, or undefined */
+/** @returns Problem 409 `jour_en_attente` at the day's limit, else undefined */
 export async function dayLeftToStaff(tx: Tx, planning: Planning, start: Temporal.Instant): Promise<Problem | undefined> {
   if (!isLeftToStaff(planning, inShop(start).toPlainDate())) return undefined;
   const message = `Beaucoup de demandes attendent déjà notre réponse pour ce jour. Choisissez un autre jour, appelez-nous au ${await phoneOf(tx)}, ou écrivez-nous depuis la page Contact\u00a0: nous trouverons une heure ensemble.`;

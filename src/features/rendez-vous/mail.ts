@@ -36,7 +36,7 @@ export const rendezVousMails = {
         after: ['L’invitation jointe met votre agenda à jour. Si cette heure ne vous convient pas, appelez-nous.'],
       }),
   },
-  /** One or several other hours, of which the person accepts one behind the link: opening it changes nothing. */
+  /** The person accepts one by a button: opening the link changes nothing. */
   proposed: {
     kind: 'rdv_propose',
     label: 'Autre heure proposée',
@@ -63,7 +63,6 @@ export const rendezVousMails = {
       });
     },
   },
-  /** To staff: the person agreed to what was proposed, or did not. */
   agreed: {
     kind: 'rdv_propose_accord',
     label: 'Heure proposée acceptée, à l’équipe',
@@ -154,7 +153,6 @@ export const rendezVousMails = {
         answerLinks(about.publicUrl, about.demande.id),
       ),
   },
-  /** Cancelled by the visitor. */
   givenUp: {
     kind: 'rdv_annule_equipe',
     label: 'Rendez-vous annulé, à l’équipe',

@@ -21,11 +21,7 @@ import { creneauAt } from './reponse.server';
 import type { takenInput } from './taken-input';
 import { aboutOf, type By, invitation, requireFreeSlot, send, settle } from './transition.server';
 
-/**
- * Stores an appointment that a member of the staff makes with somebody who calls or comes, whole and in one transaction, once however often it is
- * sent under the same key. Any hour to come that has room will do; nothing leaves unless the person wants it.
- * @throws Problem 409 `deja_recu`, `creneau_passe`, `creneau_pris`, `ferme` unless it is meant
- */
+/** Staff book any future free hour, once per key; no mail unless wanted. @throws Problem 409 `deja_recu`, `creneau_pris`, `ferme`… */
 export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenInput>, visit: Visit): Promise<TakenRendezVous> {
   const { start, malgreFermeture = false, canal, isAccepted, isMailed, company, family_name, name, email, phone, ...payload } = body;
   const person = { company, family_name, name, email, phone };
@@ -37,7 +33,7 @@ export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenIn
     return deps.groupCommit(async (tx) => {
       await insertDemande(tx, demande, KINDS.rdv_pro.prefix);
       const answer: TakenRendezVous = { success: true, id: demande.id, reference: demande.reference };
-      // Before what costs more: of two that come together, one ends here.
+      // First: of two simultaneous calls, one ends here cheaply.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
       await lockAgenda(tx);
       const creneau = await creneauAt(tx, start);

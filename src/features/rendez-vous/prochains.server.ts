@@ -9,7 +9,6 @@ import { joined, rendezVousRowOf, toAnswer } from './rendez-vous.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Accepted or waiting for an answer. */
 export async function listNext({ db, clock }: Reader, limit: number): Promise<RendezVousRow[]> {
   const rows = await joined(db)
     .where('rendez_vous.starts_at', '>', toStamp(clock.now()))
@@ -21,13 +20,9 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
   return rows.map((row) => rendezVousRowOf(row, clock.now()));
 }
 
-/** The longest list that is shown whole. */
 const MOST = 500;
 
-/**
- * Unanswered ones, the soonest first: to come, or whose hour passed within a month, with their proposals; and the days that the site offers
- * no more because of them.
- */
+/** Soonest first, up to a month past, with proposals and the days left to staff. */
 export async function listPendingInFull({
   db,
   clock,
@@ -38,7 +33,6 @@ export async function listPendingInFull({
     .where('rendez_vous.state', '=', 'en_attente')
     .where('rendez_vous.starts_at', '>', toStamp(planning.now.subtract({ hours: 31 * 24 })))
     .where('demande.state', '!=', 'indesirable')
-    // Its hour passed, and staff are done with it.
     .where((eb) =>
       eb.or([
         eb('rendez_vous.starts_at', '>', toStamp(planning.now)),
@@ -54,7 +48,7 @@ export async function listPendingInFull({
   };
 }
 
-/** Those to come while the shop is closed, the soonest first, but for those that staff keep in spite of that very closing. */
+/** Future ones during a closing, except those kept despite that closing. */
 export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVous[]> {
   const { horaires } = await requireReglages(db);
   const now = clock.now();
@@ -71,7 +65,7 @@ export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVou
   });
 }
 
-/** Those to come; counts up to 10,000. */
+/** Stops at 10,000. */
 export function countPending({ db, clock }: Reader): Promise<number> {
   return atMost(
     db,

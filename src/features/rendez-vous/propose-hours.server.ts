@@ -17,10 +17,7 @@ import { type About, type By, requireFreeSlot, requireStanding, requireVersion, 
 
 type Asked = { version: number; starts: string[]; malgreFermeture?: boolean; message?: string };
 
-/**
- * Proposes hours for an appointment, within a transaction that locked the agenda. A refusal throws before anything is written.
- * @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse`
- */
+/** The caller holds the agenda lock; throws before any write. @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse` */
 export async function proposeHours(
   deps: Deps,
   tx: Tx,
@@ -53,7 +50,7 @@ export async function proposeHours(
   const heldUntil = Temporal.Instant.compare(end, first) < 0 ? end : first;
   const proposed = { ...columns, held_until: toStamp(heldUntil), despite_closing, made_at: toStamp(now), author: by.name };
   const former = await formerState(tx, row);
-  // The request first, as an erasure does.
+  // The request first, in the order of an erasure.
   await tellDemande(deps, tx, row, {
     state: row.state === 'en_attente' ? 'en_cours' : undefined,
     answered_at: row.demande_answered_at ?? toStamp(now),
@@ -95,7 +92,7 @@ const saidOf = (texts: string[]) =>
     ? `Nous vous proposons une autre heure\u00a0: ${texts[0]}.`
     : `Nous vous proposons d’autres heures, au choix\u00a0:\n${texts.map((text) => `–\u00a0${text}`).join('\n')}`;
 
-/** What the request says of it changes with it, and whoever has it open learns so. @throws Problem 404 when it was erased meanwhile */
+/** Updates the request and its version, for open screens. @throws Problem 404 when erased meanwhile */
 export async function tellDemande(
   deps: Deps,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Creneau } from './creneaux.server';
 
 type Proposed = Pick<Selectable<Tables['proposition']>, 'starts_at' | 'ends_at' | 'autres'>;
 
-/** All hours of a proposal, as long as one another, in order. */
+/** In order, of equal length. */
 export function hoursOf({ starts_at, ends_at, autres }: Proposed): Creneau[] {
   const [start, end] = [Temporal.Instant.from(starts_at), Temporal.Instant.from(ends_at)];
   const length = start.until(end);
@@ -14,7 +14,6 @@ export function hoursOf({ starts_at, ends_at, autres }: Proposed): Creneau[] {
   return [{ start, end }, ...others.map((other) => ({ start: other, end: other.add(length) }))];
 }
 
-/** The columns that keep these hours; at least one. */
 export function columnsOf(hours: Creneau[]): Proposed {
   const [first, ...others] = hours.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)) as [Creneau, ...Creneau[]];
   return {
@@ -24,7 +23,6 @@ export function columnsOf(hours: Creneau[]): Proposed {
   };
 }
 
-/** Those beside the first, as others read them. */
 export const otherMoments = (proposed: Proposed) =>
   hoursOf(proposed)
     .slice(1)

@@ -17,11 +17,7 @@ import { type RendezVous, requireBySuivi } from './rendez-vous.server';
 import { moveTo } from './reponse.server';
 import { answer, type By, requireFreeSlot, requireStanding } from './transition.server';
 
-/**
- * Proposes another hour: it is held as long as one that a visitor asks for, and the appointment stays as it is until the person agrees. A second
- * proposal replaces the first. Its mail waits as that of an acceptance.
- * @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse`
- */
+/** Holds the hour; nothing moves before agreement. Replaces an earlier one. @throws Problem 404; 409 as `moveRendezVous`, `sans_adresse` */
 export function proposeRendezVous(
   deps: Deps,
   by: By,
@@ -31,14 +27,14 @@ export function proposeRendezVous(
   return answer(deps, id, (tx, row, about) => proposeHours(deps, tx, by, row, about, { version, starts: [start], malgreFermeture }));
 }
 
-/** The person agrees; idempotent. @throws Problem 404; 409 when it is no longer proposed or held, or cannot be given any more */
+/** Idempotent. @throws Problem 404; 409 when the proposal has ended or the hour is not available */
 export async function agreeToProposition(deps: Deps, token: string, start: string): Promise<void> {
   await answer(deps, await requireBySuivi(deps.db, token), async (tx, row, about, addresses) => {
     if (row.state === 'accepte' && row.starts_at === toStamp(Temporal.Instant.from(start))) return;
     const proposition = await requireProposition(deps, tx, row, start);
     const creneau = chosenOf(proposition, start) as Creneau;
     const despite_closing = await requireFreeSlot(deps, tx, row.demande_id, creneau, true).catch(toPerson);
-    // Staff meant the closing that they knew, no other.
+    // Staff accepted that closing only.
     if (despite_closing !== null && despite_closing !== proposition.despite_closing) throw notThen('ferme');
     await moveTo(deps, tx, undefined, row, about, { creneau, despite_closing });
     const now = { ...about, when: momentText(creneau.start) };
@@ -46,7 +42,7 @@ export async function agreeToProposition(deps: Deps, token: string, start: strin
   });
 }
 
-/** It does not suit the person: staff are to find another, and what stood stays. @throws Problem 404, 409 when it is no longer proposed */
+/** The appointment stays; staff look for another hour. @throws Problem 404, 409 when the proposal has ended */
 export async function declineProposition(deps: Deps, token: string, start: string): Promise<void> {
   await answer(deps, await requireBySuivi(deps.db, token), async (tx, row, about, addresses) => {
     const proposition = await requireProposition(deps, tx, row, start);
@@ -76,7 +72,7 @@ export async function declineProposition(deps: Deps, token: string, start: strin
   });
 }
 
-/** What staff are told of an hour that they cannot give says to do what only they can. */
+/** Messages for staff ask for acts that a visitor cannot do. */
 function toPerson(thrown: unknown): never {
   throw thrown instanceof Problem ? notThen(thrown.code) : thrown;
 }

@@ -8,11 +8,11 @@ import { requireRendezVous } from './rendez-vous.server';
 import { NO_ORIGIN } from './same-asker.server';
 import { aboutOf } from './transition.server';
 
-/** Waiting time before staff are told again. */
+/** Before staff get a second notice. */
 const ESCALATION_HOURS = 24;
 const REMINDER_HOURS = 24;
 
-/** Once for each appointment. */
+/** Once per appointment. */
 export async function escalatePending(deps: Deps): Promise<void> {
   const now = toStamp(deps.clock.now());
   const rows = await deps.db
@@ -25,7 +25,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
     .where('demande.suspicion', 'is', null)
     .where('demande.state', '!=', 'indesirable')
     .where('demande.created_at', '<=', toStamp(deps.clock.now().subtract({ hours: ESCALATION_HOURS })))
-    // Whoever was proposed another hour has an answer.
+    // A proposal is an answer.
     .where('demande.id', 'not in', liveProposals(deps.db, deps.clock.now()).clearSelect().select('proposition.demande_id'))
     .limit(50)
     .execute();
@@ -38,7 +38,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
         .where('state', '=', 'en_attente')
         .where('escalated_at', 'is', null)
         .executeTakeFirst();
-      // Answered meanwhile, or told by another instance.
+      // Answered meanwhile, or handled by another instance.
       if (numUpdatedRows === 0n) return;
       const row = await requireRendezVous(tx, id);
       const reglages = await requireReglages(tx);
@@ -47,7 +47,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
     });
 }
 
-/** Where a request came from serves to count those that wait: it is forgotten with the hour asked for, answered or not. */
+/** Origins serve to count pending requests: deleted once the hour has passed. */
 export async function forgetOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('rendez_vous')
@@ -57,7 +57,7 @@ export async function forgetOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     .execute();
 }
 
-/** Once for each appointment; whoever was told within the day before it gets no reminder. */
+/** Once per appointment; none after another mail within a day. */
 export async function remindAccepted(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await deps.db

@@ -11,7 +11,7 @@ import { rdvProInput } from './input';
 import { SlotField } from './slot-field';
 import { useCreneaux } from './use-creneaux';
 
-/** @param reasons those that staff propose; without any, one is written freely */
+/** @param reasons options; without any, free text */
 export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
   const creneaux = useCreneaux();
   const form = useDemandeForm({
@@ -30,7 +30,7 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
   });
   const slot = form.watch('slot');
   const isTaken = creneaux.status === 'ready' && slot && !creneaux.days.some(({ slots }) => slots.some(({ start }) => start === slot));
-  // Chosen in an earlier visit, and taken since.
+  // From an earlier visit, taken since.
   useEffect(() => {
     if (isTaken) form.setValue('slot', '');
   }, [isTaken, form.setValue]);

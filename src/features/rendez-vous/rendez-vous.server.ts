@@ -20,11 +20,7 @@ import { answerLinks } from './mail';
 import { otherMoments } from './proposed-hours.server';
 import { listLinked, type NO_ORIGIN, originsOf } from './same-asker.server';
 
-/**
- * Receives a professional's request and reserves its slot. Suspected spam reserves nothing.
- * @throws Problem 409 `creneau_pris` when it is not free, `trop_en_attente` when this person or network has enough of them pending, `jour_en_attente`
- * when enough of that day wait for an answer, and what receiving any request may throw
- */
+/** Reserves the slot, except for spam. @throws Problem 409 `creneau_pris`, `trop_en_attente`, `jour_en_attente`, and as any request */
 export function receiveRendezVous(
   deps: Deps,
   body: z.output<(typeof rdvProEndpoints)['send']['body']>,
@@ -54,7 +50,6 @@ export function receiveRendezVous(
   );
 }
 
-/** A request for an hour that nobody has answered. */
 export async function insertPending(
   tx: Tx,
   asked: Pick<
@@ -112,11 +107,11 @@ export async function requireRendezVous(db: Db | Tx, id: string) {
   return row;
 }
 
-/** Id of the appointment that a follow-up link leads to. @throws Problem 404, also for suspected spam, which causes no mail whoever asks */
+/** Id by follow-up link. @throws Problem 404, also for suspected spam, which must cause no mail */
 export async function requireBySuivi(db: Db, token: string): Promise<string> {
   const found = await db
     .selectFrom('demande')
-    // One that was merged leads to the one that stays.
+    // A merged request leads to the remaining one.
     .innerJoin('rendez_vous', (join) => join.on(sql<SqlBool>`rendez_vous.demande_id = coalesce(demande.fusionnee_dans, demande.id)`))
     .select('rendez_vous.demande_id as id')
     .where('demande.suivi_token', '=', token)
@@ -142,7 +137,6 @@ export async function viewRendezVous(deps: Pick<Deps, 'db' | 'clock'>, id: strin
   };
 }
 
-/** All that staff need to answer it. @param planning without its own hours */
 export function toAnswer(row: RendezVous, planning: Planning): PendingRendezVous {
   const creneau = creneauOf(row);
   return {
@@ -154,10 +148,7 @@ export function toAnswer(row: RendezVous, planning: Planning): PendingRendezVous
   };
 }
 
-/**
- * Those that begin on these days in shop time, refused and cancelled ones too, and those for which an hour of these days is proposed; without
- * suspected spam, which reserves nothing.
- */
+/** By start or proposed hour, in shop time, refused and cancelled ones included; without suspected spam, which reserves nothing. */
 export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, to }: { from: string; to: string }) {
   const between = (column: 'rendez_vous.starts_at' | 'proposition.starts_at') =>
     joined(db)
@@ -169,7 +160,7 @@ export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
       .execute();
   const rows = await between('rendez_vous.starts_at');
   const known = new Set(rows.map(({ demande_id }) => demande_id));
-  // Those that offer several hours are few: any of them may fall on these days.
+  // Few rows: any of their hours may fall on these days.
   const several = await joined(db)
     .where('proposition.autres', '!=', '[]')
     .where('proposition.held_until', '>', toStamp(clock.now()))
@@ -186,7 +177,6 @@ export async function listRendezVous({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   return { data: rows.map((row) => rendezVousRowOf(row, clock.now())), total: rows.length };
 }
 
-/** By name: the person's own where they answered themselves. */
 export const answererOf = ({ answered_by, name, family_name }: Pick<RendezVous, 'answered_by' | 'name' | 'family_name'>) =>
   answered_by === PERSON ? `${name} ${family_name}`.trim() || PERSON : answered_by;
 

@@ -27,11 +27,11 @@ import { RefuseForm } from './refuse-form';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** Reading changes nothing: mail programs follow links too. */
+/** Read only: mail programs follow links too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
   const user = await requireUser(['ADMIN', 'ACCUEIL'], request);
   const view = await fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
-  // Whoever accepted it may take that back, nobody else.
+  // Only the author of the answer may undo it.
   return { ...view, held: view.held?.by === user.id ? view.held : null };
 }
 
@@ -54,7 +54,6 @@ export default function ReponsePage() {
   const view = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  /** Set by what was just done here: the answer, or why there is none. */
   const [news, setNews] = useState<string>();
   const { leave } = useSignedIn();
   const isRefusal = pathname.startsWith('/rdv_pro/refuse/');
@@ -115,7 +114,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A link of a mail may outlive its appointment, or the network. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

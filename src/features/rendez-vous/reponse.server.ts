@@ -27,10 +27,7 @@ import {
   settle,
 } from './transition.server';
 
-/**
- * Of simultaneous answers one wins; its mail carries the invitation, and waits while the acceptance can be taken back (`takeBack`).
- * @throws Problem 404; 409 `deja_repondu` with who answered and when, `creneau_pris`, `creneau_passe`, `ferme` unless it is accepted in spite of that
- */
+/** One of simultaneous answers wins; the mail waits (`takeBack`). @throws Problem 404; 409 `deja_repondu`, `creneau_pris`, `ferme`… */
 export function acceptRendezVous(
   deps: Deps,
   by: By,
@@ -50,7 +47,7 @@ export function acceptRendezVous(
   });
 }
 
-/** @param slots those to offer instead, never the refused one; none given: the next three @throws Problem 404, 409 `deja_repondu` */
+/** @param slots alternatives; by default the next three @throws Problem 404, 409 `deja_repondu` */
 export function refuseRendezVous(deps: Deps, by: By, id: string, { reason, slots }: { reason: string; slots?: string[] | undefined }) {
   return answer(deps, id, async (tx, row, about) => {
     requirePending(row);
@@ -72,7 +69,7 @@ export function refuseRendezVous(deps: Deps, by: By, id: string, { reason, slots
   });
 }
 
-/** @throws Problem 404; 409 `modifie_entre_temps`, `deja_repondu` when it stands no more */
+/** @throws Problem 404; 409 `modifie_entre_temps`, `deja_repondu` */
 export function cancelRendezVous(deps: Deps, by: By, id: string, { version, reason }: { version: number; reason: string }) {
   return answer(deps, id, async (tx, row, about) => {
     await requireVersion(deps, tx, row, version);
@@ -80,7 +77,7 @@ export function cancelRendezVous(deps: Deps, by: By, id: string, { version, reas
   });
 }
 
-/** By the visitor, through the link of their mails; idempotent. @throws Problem 404, 409 when it is over */
+/** By the visitor's link; idempotent. @throws Problem 404, 409 when it is over */
 export async function giveUpRendezVous(deps: Deps, token: string): Promise<void> {
   const id = await requireBySuivi(deps.db, token);
   await answer(deps, id, async (tx, row, about, addresses) => {
@@ -91,7 +88,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
   });
 }
 
-/** A pending one is accepted thereby. Its mail waits as that of an acceptance. @throws Problem 404, 409 */
+/** Accepts a pending one; the mail waits for undo. @throws Problem 404, 409 */
 export function moveRendezVous(
   deps: Deps,
   by: By,
@@ -107,7 +104,7 @@ export function moveRendezVous(
   });
 }
 
-/** An accepted one that falls on a closing stays: staff will be there. @throws Problem 404, 409 */
+/** Keeps an accepted one on a closed day. @throws Problem 404, 409 */
 export function keepRendezVous(deps: Deps, by: By, id: string, version: number) {
   return answer(deps, id, async (tx, row) => {
     await requireVersion(deps, tx, row, version);
@@ -125,14 +122,13 @@ export function keepRendezVous(deps: Deps, by: By, id: string, version: number) 
   });
 }
 
-/** What begins then, as long as the settings say. */
 export async function creneauAt(tx: Tx, start: string): Promise<Creneau> {
   const { rendez_vous: rules } = await requireReglages(tx);
   const from = Temporal.Instant.from(start);
   return { start: from, end: from.add({ minutes: rules.minutes }) };
 }
 
-/** @param by nobody: the person agreed to what staff proposed, and is told at once */
+/** @param by undefined when the person agreed: notified at once */
 export async function moveTo(
   deps: Deps,
   tx: Tx,
@@ -167,7 +163,6 @@ export async function moveTo(
   else await send(deps, tx, row, byItself(rendezVousMails.moved), { ...now, before: about.when }, file);
 }
 
-/** The same mail, which no one of the shop sends: the site does, at what the person did. */
 const byItself = <M extends { isByHand: true }>({ isByHand: _, ...mail }: M) => mail;
 
 async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, about: About, reason: string) {
@@ -185,7 +180,7 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
       text: [`Le rendez-vous prévu le ${about.when} est annulé.`, reason].filter(Boolean).join('\n'),
     },
   );
-  // Only an accepted one is in anybody's calendar.
+  // Only an accepted one is in a calendar.
   const file = wasAccepted ? invitation('CANCEL', deps, about, row, sequence) : undefined;
   const mail = by ? rendezVousMails.cancelled : byItself(rendezVousMails.cancelled);
   await send(deps, tx, row, mail, { ...about, reason, byVisitor: by === undefined }, file);

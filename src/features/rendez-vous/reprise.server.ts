@@ -15,17 +15,12 @@ import { hoursOf } from './proposed-hours.server';
 import type { RendezVous } from './rendez-vous.server';
 import { answer, type By, requireVersion } from './transition.server';
 
-/**
- * Takes an acceptance, a move or a proposal back before its mail leaves: the appointment and its request are as they were. An hour that was proposed
- * is proposed again, if it is still free. Where the request came from is not kept meanwhile.
- * @throws Problem 404; 409 `deja_partie` when it has left or somebody else acted, `modifie_entre_temps` when the appointment has changed since,
- * `creneau_pris` when its former hour was taken meanwhile
- */
+/** Restores the former state, without origins. @throws Problem 404; 409 `deja_partie`, `modifie_entre_temps`, `creneau_pris` */
 export function takeBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
   return answer(deps, id, (tx, row) => takeBackWithin(deps, tx, by, row));
 }
 
-/** The same within a transaction that locked the agenda; a refusal throws before anything is written. @throws Problem as `takeBack` */
+/** The caller holds the agenda lock; throws before any write. @throws Problem as `takeBack` */
 export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous): Promise<void> {
   const id = row.demande_id;
   const now = toStamp(deps.clock.now());

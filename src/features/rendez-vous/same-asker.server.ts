@@ -10,15 +10,11 @@ import { isLoopback } from '~/platform/loopback';
 import { nationalDigits } from '~/ui/telephone';
 
 type Origins = Pick<Selectable<Tables['rendez_vous']>, 'origine' | 'origine_foyer' | 'origine_voisinage'>;
-/** Who asks for an appointment, as far as a request tells. */
 export type Asker = { email: string; phone: string | null } & Origins;
 
 export const NO_ORIGIN: Origins = { origine: null, origine_foyer: null, origine_voisinage: null };
 
-/**
- * The networks that a request comes from, as keyed hashes: two requests can be told to share one, and nobody can read it back. None for the machine
- * itself, which is a proxy that TRUST_PROXY does not name and stands for everybody.
- */
+/** Keyed hashes: comparable, not reversible. None for loopback: a proxy missing in TRUST_PROXY would represent everyone. */
 export function originsOf({ secret }: Pick<Deps, 'secret'>, { address }: Pick<Visit, 'address'>): Origins {
   if (isLoopback(address)) return NO_ORIGIN;
   const hash = (network: string) => createHmac('sha256', secret.keyFor('origine d’un rendez-vous')).update(network).digest('base64url');
@@ -29,7 +25,6 @@ export function originsOf({ secret }: Pick<Deps, 'secret'>, { address }: Pick<Vi
 
 type Reader = { db: Db | Tx; clock: Deps['clock'] };
 
-/** Appointments that wait for an answer and have not begun, without those that were set aside. */
 export const pendingRows = ({ db, clock }: Reader) =>
   db
     .selectFrom('rendez_vous')
@@ -46,17 +41,14 @@ export const pendingRows = ({ db, clock }: Reader) =>
     .where('rendez_vous.starts_at', '>', toStamp(clock.now()))
     .where('demande.state', '!=', 'indesirable');
 
-/** Ids of the pending appointments of the same person or household as one of them, itself included; none once it is answered. */
+/** Same person or household, itself included; empty once answered. */
 export async function listLinked(reader: Reader, id: string): Promise<string[]> {
   const pending = await pendingRows(reader).execute();
   const one = pending.find((other) => other.id === id);
   return one ? pending.filter((other) => ['personne', 'foyer'].includes(linkOf(one, other) ?? '')).map((other) => other.id) : [];
 }
 
-/**
- * By what two requests may be one person's, the surest first: mailbox or telephone number; line or household (IPv6 /56); neighbourhood
- * (IPv6 /48, IPv4 /24), where many live.
- */
+/** Strongest first: mailbox or telephone; line or household (IPv6 /56); neighbourhood (IPv6 /48, IPv4 /24). */
 export function linkOf(one: Asker, other: Asker): keyof typeof SIGNS | undefined {
   const links = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
   return links.find((link) => SIGNS[link].some((sign) => sign(one) !== null && sign(one) === sign(other)));
@@ -65,7 +57,7 @@ export function linkOf(one: Asker, other: Asker): keyof typeof SIGNS | undefined
 export type Sign = (asker: Asker) => string | null;
 export const SIGNS = {
   personne: [
-    // Those who gave no address are not one person.
+    // Missing addresses do not match each other.
     ({ email }) => (email ? mailboxOf(email) : null),
     ({ phone }) => phone && nationalDigits(phone),
   ],

@@ -2,11 +2,7 @@ import { inShop, toStamp } from '~/platform/clock';
 import { type Creneau, fits, listCreneaux, type Planning } from './creneaux.server';
 import { MOST_HOURS } from './most-hours';
 
-/**
- * Free hours for each of several appointments, the nearest to its own first, on different days where possible. Nobody gets a second hour before
- * everybody has one, and two people share an hour only when no other is free.
- * @returns by id; those for whom no hour is free are absent
- */
+/** Nearest first, on different days if possible; one each before a second; shared only if needed. @returns by id, absent without one */
 export function shareHours(planning: Planning, appointments: { id: string; start: string }[]): Map<string, Creneau[]> {
   const today = inShop(planning.now).toPlainDate();
   const free = listCreneaux(planning, today, today.add({ days: planning.rules.horizonDays })).map((hour) => ({

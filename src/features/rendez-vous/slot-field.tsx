@@ -45,7 +45,7 @@ function Calendar({ field, days, chosen }: { field: FieldHandle; days: Day[]; ch
   const weeks = [...new Set(days.map(({ date }) => mondayOf(date)))];
   const [date, setDate] = useState<string>();
   const taken = days.find(({ slots }) => slots.some(({ start }) => start === chosen));
-  // The day that was turned to, or the next one left; before, that of the slot chosen in an earlier visit.
+  // The chosen day or the next one left; initially the day of an earlier choice.
   const day = days.find((one) => one.date === date) ?? (date ? days.find((one) => one.date > date) : taken) ?? days[0];
   if (!day) return null;
   const at = weeks.indexOf(mondayOf(day.date));
@@ -129,7 +129,6 @@ const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZ
 
 const weekText = (monday: string) => `Semaine du ${premier(DAY.format(new Date(`${monday}T00:00Z`)))}`;
 
-/** Whether the browser's clock differs from the shop's. */
 function differsHere({ slots: [slot] }: Day): boolean {
   const hourIn = (timeZone?: string) =>
     new Intl.DateTimeFormat('fr', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(slot?.start ?? 0));

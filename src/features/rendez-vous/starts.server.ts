@@ -1,11 +1,10 @@
 import type { Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 
-/** When the appointments of these requests begin. */
 export const listStarts = ({ db }: Pick<Deps, 'db'>, demandeIds: string[]) =>
   db.selectFrom('rendez_vous').select(['demande_id', 'starts_at']).where('demande_id', 'in', demandeIds).execute();
 
-/** Accepted ones that begin between two instants (ISO-8601), with whose they are, in their order. */
+/** ISO-8601, in order. */
 export const listAcceptedBetween = (tx: Tx, from: string, to: string) =>
   tx
     .selectFrom('rendez_vous')

@@ -5,7 +5,6 @@ import { rdvProInput, start } from './input';
 
 export const malgreFermeture = z.optional(z.boolean()).check(z.describe('L’équipe reçoit la personne bien que le magasin soit fermé.'));
 
-/** What staff write down for somebody who calls or comes: what nobody tells at a counter may be left out, and no lead time binds them. */
 export const takenInput = z
   .extend(z.omit(rdvProInput, { slot: true }), {
     company: optionalLine(),

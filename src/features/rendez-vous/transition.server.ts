@@ -35,7 +35,6 @@ type Demande = {
   suivi_token: string;
 };
 
-/** One answer at a time; an error rolls everything back and carries the current state. */
 export async function answer(
   deps: Deps,
   id: string,
@@ -56,11 +55,7 @@ export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<ty
   return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };
 }
 
-/**
- * Answers, moves or ends an appointment: it, its request and their history change together, and no other hour is proposed any more. The request
- * first, as an erasure does.
- * @throws Problem 404 when it was erased meanwhile
- */
+/** Changes appointment, request and history, ends proposals; request first, as an erasure does. @throws Problem 404 when erased */
 export async function settle(
   deps: Deps,
   tx: Tx,
@@ -101,7 +96,7 @@ export async function settle(
   });
 }
 
-/** @returns the id of the mail, none for a person without an address */
+/** @returns the mail id; undefined without an address */
 export async function send<A>(
   deps: Deps,
   tx: Tx,
@@ -115,10 +110,9 @@ export async function send<A>(
   return queueFor(deps, tx, to, mail, about, { ...(calendar && { calendar }), ...(sendAfter && { sendAfter }) });
 }
 
-/** Why a mail was dropped. */
 const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
 
-/** Drops unsent mails about a former hour: a confirmation, a reminder or a proposal would mislead. */
+/** Drops unsent mails about a former hour: they would mislead. */
 function withdraw(tx: Tx, { demande_id }: RendezVous) {
   const { accepted, moved, reminder, proposed } = rendezVousMails;
   return dropWaiting(tx, { demandeId: demande_id }, WITHDRAWN, [accepted.kind, moved.kind, reminder.kind, proposed.kind]);
@@ -131,7 +125,7 @@ export function invitation(
   row: Pick<RendezVous, 'starts_at' | 'ends_at'>,
   sequence: number,
 ) {
-  // Somebody who called and gave no address is told by telephone.
+  // Without an address, staff call the person.
   if (demande.email === '') return undefined;
   const text = calendarFile(method, {
     uid: `${demande.id}@${new URL(env.publicUrl).hostname}`,
@@ -143,7 +137,7 @@ export function invitation(
     location: `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`,
     url: `${publicUrl}/suivi/${demande.suivi_token}`,
     organizer: { name: shop.name, email: shop.email },
-    // Their name is theirs to write, and calendars show it.
+    // Names are free text that calendars display.
     attendee: { name: '', email: demande.email },
   });
   return { method, text };
@@ -157,7 +151,7 @@ export function requireStanding(row: RendezVous): void {
   if (row.state !== 'en_attente' && row.state !== 'accepte') throw answered(row);
 }
 
-/** @throws Problem 409 that names who changed it, and when */
+/** @throws Problem 409 with author and time of the change */
 export async function requireVersion({ clock }: Pick<Deps, 'clock'>, tx: Tx, row: RendezVous, version: number): Promise<void> {
   if (row.version === version) return;
   const last = await tx
@@ -175,11 +169,7 @@ export async function requireVersion({ clock }: Pick<Deps, 'clock'>, tx: Tx, row
   throw new Problem(409, 'modifie_entre_temps', `${what}. Relisez-le, puis recommencez.`, { current: standing(row) });
 }
 
-/**
- * An hour that can be given to this appointment. @param isMeant whether staff said that they receive in spite of a closing
- * @returns the closing that they do receive in spite of, null when the shop is open
- * @throws Problem 409 `creneau_passe`, `creneau_pris`, `ferme`
- */
+/** @param isMeant despite a closing @returns that closing, or null @throws Problem 409 `creneau_passe`, `creneau_pris`, `ferme` */
 export async function requireFreeSlot(deps: Deps, tx: Tx, id: string, creneau: Creneau, isMeant: boolean): Promise<string | null> {
   if (Temporal.Instant.compare(creneau.start, deps.clock.now()) <= 0) throw over();
   const planning = await readPlanning({ db: tx, clock: deps.clock }, id);

@@ -12,10 +12,8 @@ type Options<S extends z.core.$ZodType<FieldValues, FieldValues>> = Pick<
   success: string;
   onSettled: OnSettled;
 };
-/** The page must be read again: it is answered, or something changed meanwhile. */
 export type OnSettled = (told: string) => Promise<void>;
 
-/** An answer that comes too late shows the current state instead. */
 export function useAnswerForm<S extends z.core.$ZodType<FieldValues, FieldValues>>({
   schema,
   defaults,

@@ -5,13 +5,10 @@ import type { Creneaux, rdvProEndpoints } from './contract';
 export type Day = Creneaux['days'][number];
 type State = { status: 'loading' | 'failed' | 'ready'; days: Day[] };
 
-/** The server's limit per request. */
+/** Limit of the server per request. */
 const WINDOW_DAYS = 31;
 
-/**
- * Every day that can be asked, soonest first; the slots shown stay while they are read again.
- * @param isStaff also those of days that the site offers no more until staff answer what waits
- */
+/** Bookable days, soonest first; keeps shown slots during a refetch. @param isStaff includes days left to staff */
 export function useCreneaux(isStaff = false): State & { reload(): Promise<void>; drop(start: string): void } {
   const [state, setState] = useState<State>({ status: 'loading', days: [] });
   const reload = useCallback(async () => {
@@ -26,7 +23,6 @@ export function useCreneaux(isStaff = false): State & { reload(): Promise<void>;
   return { ...state, reload, drop: (start) => setState(({ days, ...was }) => ({ ...was, days: without(days, start) })) };
 }
 
-/** A day left without any slot is removed too. */
 function without(days: Day[], start: string): Day[] {
   const left = days.map((day) => ({ ...day, slots: day.slots.filter((slot) => slot.start !== start) }));
   return left.filter(({ slots }) => slots.length > 0);
@@ -36,7 +32,7 @@ async function readAll(isStaff: boolean): Promise<Day[]> {
   const read = (query: { from?: string; to?: string } = {}) =>
     fetchEndpoint<typeof rdvProEndpoints.slots>('/rdv_pro/creneaux', {}, isStaff ? { ...query, tous: '1' } : query);
   const { days, last } = await read();
-  // Its first day is the shop's today, which a free one may be long after; the shop's may be another than the browser's.
+  // Starts at the shop's today, which may differ from the browser's.
   const month = addDays(new Date().toISOString().slice(0, 10), WINDOW_DAYS - 2);
   const [soonest = last] = [month, addDays(last, 1 - WINDOW_DAYS)].sort();
   let from = days.length > 0 ? addDays(days.at(-1)?.date ?? last, 1) : soonest;

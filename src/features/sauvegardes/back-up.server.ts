@@ -33,13 +33,7 @@ export type Made = {
   removed: string[];
 };
 
-/**
- * Makes an archive of the whole site, beside it while it serves: rows as they stood at one instant, and the files that they name.
- * @param to a folder, or the address of a bucket
- * @param planned whether the site asked for it by itself: then only when it is due, and older ones that are superfluous are removed
- * @returns undefined when it is planned and not due any more
- * @throws OperatorProblem when it cannot be made, and nothing of it stays
- */
+/** Consistent snapshot while the site runs. @param planned only if due @returns undefined if not due @throws OperatorProblem */
 export async function backUp(
   { env, clock, onBegun = () => {} }: { env: Where; clock: Clock; onBegun?: (giveUp: () => Promise<void>) => void },
   { to, planned = false }: { to: string; planned?: boolean },
@@ -52,7 +46,7 @@ export async function backUp(
     const place = await archivePlace(to);
     const store = { db, clock };
     const name = `vitrine-${toStamp(clock.now()).replace(/[-:]|\.\d+/g, '')}.tar.zst${env.backupKey ? '.age' : ''}`;
-    // One from before this table is saved all the same: before an upgrade, say.
+    // A backup before an upgrade may lack this table.
     const isKnown = (await db.introspection.getTables()).some((table) => table.name === 'sauvegarde');
     const id = isKnown ? await beginSauvegarde(store, { planned, place: place.label, name }) : undefined;
     if (isKnown && id === undefined) return undefined;
@@ -78,7 +72,7 @@ export async function backUp(
   }
 }
 
-/** Whatever its version: nothing is brought up to date. */
+/** Without migrations. */
 function openAsItIs({ dataDir, databaseUrl }: Where) {
   const file = join(dataDir, 'vitrine.sqlite');
   if (!databaseUrl && !existsSync(file))
@@ -131,7 +125,7 @@ async function addSecret({ secret, databaseUrl, dataDir }: Where, add: Add): Pro
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** A file that was lost before makes no archive worse than the site is: it is told, and the rest is saved. */
+/** Files missing before are reported; the rest is saved. */
 async function addFiles(snapshot: Snapshot, storage: Storage, add: Add): Promise<{ files: number; damaged: string[] }> {
   const damaged: string[] = [];
   let files = 0;
@@ -148,7 +142,7 @@ async function addFiles(snapshot: Snapshot, storage: Storage, add: Add): Promise
   return { files, damaged };
 }
 
-/** Whatever stumbles on a full disk: the file system, SQLite. */
+/** Disk full, from the file system or SQLite. */
 function isFull(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return error instanceof NoRoom || code === 'ENOSPC' || errcode === 13;

@@ -9,13 +9,10 @@ import { restore } from './restore.server';
 
 const COMMANDS: Record<string, (words: string[], env: Env) => Promise<void>> = { backup, restore: restoreSite, move: moveSite };
 
-/**
- * Runs a command of an operator, and says on the console what came of it.
- * @returns the exit code: 0 when it was done, 1 when it could not be, 2 when it was asked for wrongly
- */
+/** @returns exit code: 0 done, 1 failed, 2 wrong usage */
 export async function runCommand(name: string, words: string[]): Promise<number> {
   try {
-    // What this process writes is for the user who runs it alone.
+    // Files are private to the user who runs it.
     process.umask(0o077);
     const command = COMMANDS[name];
     if (!command) throw new UsageProblem(`there is no command “${name}”`);
@@ -29,7 +26,7 @@ export async function runCommand(name: string, words: string[]): Promise<number>
   }
 }
 
-/** Whether the disk, a database or a bucket refused, which a trace says nothing about; anything else is a fault of this program. */
+/** Failures of disk, database or bucket need no stack trace; others are bugs. */
 function isOfAPart(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };

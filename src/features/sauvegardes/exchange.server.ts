@@ -8,15 +8,11 @@ import { reachDisk } from '~/platform/durable';
 import type { Env } from '~/platform/env';
 import { RESTORATION_FOLDER, type Restoration, restorationJournal } from './journal';
 
-/**
- * Puts what a restoration prepared in its place: tables in one transaction, then files by renames. Each step may be killed; called again, it completes what is left.
- * @param journal already written, as `exchanging`
- * @throws OperatorProblem when the database does not answer, or is another one
- */
+/** Tables in one transaction, then renames; resumable after a kill. @param journal written as `exchanging` @throws OperatorProblem */
 export async function exchange({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>, journal: Restoration): Promise<void> {
   if (journal.tables)
     await publishOnce(databaseUrl, journal).catch(async (error: unknown) => {
-      // Refused for good, and not cut off on the way: nothing has changed, and nothing is to be completed.
+      // A final refusal, not a lost connection: nothing changed.
       if (databaseUrl !== undefined && (await markedSchemas(databaseUrl, journal.id)).includes(RESTORATION_SCHEMA))
         restorationJournal.write(dataDir, { ...journal, phase: 'preparing' });
       throw error;
@@ -26,7 +22,7 @@ export async function exchange({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | '
     mkdirSync(join(dataDir, journal.kept), { recursive: true, mode: 0o700 });
     for (const name of journal.aside) {
       const [from, to] = [join(dataDir, name), join(dataDir, journal.kept, name)];
-      // Set aside by an attempt that was killed: what has the name now may be the restored one.
+      // From a killed attempt: that name may be the restored one now.
       if (existsSync(from) && !existsSync(to)) renameSync(from, to);
     }
     reachDisk(join(dataDir, journal.kept));

@@ -9,16 +9,12 @@ import { moveJournal, RESTORATION_FOLDER, restorationJournal } from './journal';
 
 type Where = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl'>;
 
-/**
- * What a start does first with a restoration or a move that was killed: completes it, finds the site of before whole, or refuses.
- * @param env of the process that holds DATA_DIR
- * @throws SettingProblem in one sentence, with what to do
- */
+/** First step of a start: completes, reverts or refuses an interrupted restoration or move. @throws SettingProblem with instructions */
 export async function endInterrupted(env: Where, say: (line: string) => void): Promise<void> {
   try {
     refuseHalfMoved(env);
     const journal = restorationJournal.read(env.dataDir);
-    // Of one that was killed after its last change.
+    // Killed after its last change.
     if (!journal) return rmSync(join(env.dataDir, RESTORATION_FOLDER), { recursive: true, force: true });
     if (journal.phase === 'exchanging') {
       await exchange(env, journal);
@@ -37,7 +33,7 @@ export async function endInterrupted(env: Where, say: (line: string) => void): P
   }
 }
 
-/** @throws OperatorProblem when these settings name what a move has only half filled */
+/** @throws OperatorProblem for a half-filled target of a move */
 export function refuseHalfMoved(env: Where): void {
   const journal = moveJournal.read(env.dataDir);
   if (!journal) return;
@@ -49,7 +45,7 @@ export function refuseHalfMoved(env: Where): void {
     );
 }
 
-/** A database that is away may hold one: only an empty one is refused, here and again when it is opened. */
+/** An unavailable database may hold one; checked again when opened. */
 async function holdsSite({ dataDir, databaseUrl }: Where): Promise<boolean> {
   if (!databaseUrl) return existsSync(join(dataDir, 'vitrine.sqlite'));
   const tables = await listPostgresTables(databaseUrl).catch(() => undefined);

@@ -5,38 +5,33 @@ import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { reachDisk, writeDurably } from '~/platform/durable';
 import { parsed } from './parsed';
 
-/** What a restoration has done so far, written before its first change and removed after its last. */
 const restoration = z.object({
   id: z.uuid(),
-  /** As the operator named the archive, and its SHA-256. */
   archive: z.string(),
   sha256: z.string(),
   begun: z.iso.datetime(),
-  /** `preparing` changes nothing that a site reads; `exchanging` is only ever completed. */
+  /** `preparing` changes nothing that the site reads; `exchanging` is only ever completed. */
   phase: z.enum(['preparing', 'exchanging']),
-  /** Folder of DATA_DIR and schema of the database to which what stood there goes. */
+  /** Folder of DATA_DIR and schema for the former content. */
   kept: z.string(),
-  /** Names in DATA_DIR that are set aside, then names that take their place. */
   aside: z.array(z.string()),
   placed: z.array(z.string()),
-  /** Whether tables take their place too. */
+  /** Whether tables are exchanged too. */
   tables: z.boolean(),
-  /** Whether the bucket held nothing of a site before: what it holds then is this restoration’s own. */
+  /** An empty bucket: its content then belongs to this restoration. */
   bucketWasEmpty: z.boolean(),
 });
 export type Restoration = z.output<typeof restoration>;
 
-/** A move that has begun to write to its target. */
 const moving = z.object({
   from: z.string(),
   to: z.string(),
   begun: z.iso.datetime(),
-  /** What it writes to. */
   targets: z.array(z.enum(['sqlite', 'postgres', 'folder', 'bucket'])),
 });
 export type Moving = z.output<typeof moving>;
 
-/** Folders in which both prepare what takes its place at the end. */
+/** Working folders of restoration and move. */
 export const RESTORATION_FOLDER = 'restauration-en-cours';
 export const MOVE_FOLDER = 'deplacement-en-cours';
 
@@ -47,7 +42,7 @@ function journalOf<T>(name: string, form: z.ZodType<T>) {
   const pathIn = (dataDir: string) => join(dataDir, name);
   return {
     pathIn,
-    /** @throws OperatorProblem when another build wrote it */
+    /** @throws OperatorProblem for the journal of another build */
     read(dataDir: string): T | undefined {
       let text: string;
       try {

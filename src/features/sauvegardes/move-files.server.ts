@@ -7,10 +7,7 @@ import type { Course } from './move.server';
 import { progress } from './progress';
 import { isOfSite } from './site-files';
 
-/**
- * Each file is read again where it arrived; one that is there already, whole, is not sent again.
- * @throws OperatorProblem when the target holds files of another site, or one does not arrive as it left
- */
+/** Verifies each file at the target; skips those already whole. @throws OperatorProblem for foreign or damaged files */
 export async function moveFiles({ dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>, intoBucket: boolean, { begin, say }: Course) {
   const folder = await openStorage({ dataDir, storageUrl: undefined });
   const bucket = await openStorage({ dataDir, storageUrl });

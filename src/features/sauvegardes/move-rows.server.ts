@@ -15,13 +15,10 @@ import { MOVE_FOLDER } from './journal';
 import type { Course, MoveEnv } from './move.server';
 import { progress } from './progress';
 
-/** Kept in a file where the database is embedded: moved apart. */
+/** A file with the embedded database: moved apart. */
 const APART = ['secret'];
 
-/**
- * Rows arrive beside the place where a site looks for them, and take it once every table has the same count and sum on both sides.
- * @throws OperatorProblem
- */
+/** Copies aside; swaps once counts and sums of all tables match. @throws OperatorProblem */
 export async function moveRows(env: MoveEnv, intoPostgres: boolean, course: Course): Promise<void> {
   await (intoPostgres ? intoPostgresFrom(env, course) : intoSqliteFrom(env, course));
 }
@@ -98,7 +95,7 @@ async function intoSqliteFrom(env: MoveEnv, { begin, say }: Course): Promise<voi
   say('Moved. Start the site without DATABASE_URL; the PostgreSQL database stays as it was.');
 }
 
-/** A table that was copied before the last interruption is compared, not copied again. */
+/** Tables copied before an interruption are compared only. */
 async function copyTables(source: Side, target: Side, order: string[], say: Course['say']): Promise<void> {
   const columns = await source.tables();
   const arrived = await target.tables();
@@ -149,7 +146,7 @@ async function* counted(batches: AsyncIterable<Row[]>, table: string, all: numbe
   }
 }
 
-/** @throws OperatorProblem when what stands there is not what would be moved there */
+/** @throws OperatorProblem when the target differs */
 async function requireMoved(source: Side, target: Side, where: string, say: Course['say']): Promise<void> {
   const columns = await source.tables();
   const there = await target.tables();

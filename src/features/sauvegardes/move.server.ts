@@ -10,7 +10,7 @@ import { moveRows } from './move-rows.server';
 
 export type MoveEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret'>;
 
-/** What a move tells: that it is about to write to its target, and how far it is. */
+/** `begin`: before the first write to the target. */
 export type Course = { begin(): Promise<void>; say(line: string): void };
 
 type Part = Moving['targets'][number];
@@ -18,13 +18,7 @@ const DATABASES: Part[] = ['sqlite', 'postgres'];
 const STORAGES: Part[] = ['folder', 'bucket'];
 const PARTS: string[] = [...DATABASES, ...STORAGES];
 
-/**
- * Copies a site to another database, to another storage or both, and compares what arrived with what left. What it comes from stays as it is.
- * One that was interrupted goes on when it is asked for again.
- * @param from `sqlite`, `postgres`, `folder`, `bucket`, or a database and a storage: `sqlite+folder`
- * @param to the other one of each
- * @throws OperatorProblem when a site uses either side, or the target holds something else
- */
+/** Copies and verifies; resumable; keeps the source. @param from @param to such as `sqlite+folder` @throws OperatorProblem */
 export async function move(env: MoveEnv, from: string, to: string, say: (line: string) => void): Promise<void> {
   const rows = pairOf(DATABASES, from, to);
   const files = pairOf(STORAGES, from, to);
@@ -52,7 +46,7 @@ export async function move(env: MoveEnv, from: string, to: string, say: (line: s
       moveJournal.write(env.dataDir, { from, to, begun, targets });
       if (files?.to === 'bucket') await markBucket(env, { command: `npm run move -- --from ${from} --to ${to}`, begun });
     };
-    // First the files: a site that has its rows has their pictures.
+    // Files first: rows must not name missing pictures.
     if (files) await moveFiles(env, files.to === 'bucket', { begin, say });
     if (rows) await moveRows(env, rows.to === 'postgres', { begin, say });
     if (files?.to === 'bucket') await unmarkBucket(env);

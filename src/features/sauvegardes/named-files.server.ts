@@ -2,19 +2,19 @@ import type { Db } from '#db/tables';
 import { extensionOf } from '~/content/medias/identify.server';
 import { originalKey } from '~/platform/media/variants';
 
-/** A file that a row names: its key in the storage, and what the row says of it. */
+/** Storage key with the row's metadata. */
 export type NamedFile = { key: string; bytes: number; sha256: string | undefined };
 
 const AT_ONCE = 500;
 
-/** Every file that rows name, but the variants of pictures: they are made again from the originals. */
+/** Without variants of pictures: they derive from the originals. */
 export async function* namedFiles(db: Db): AsyncGenerator<NamedFile> {
   yield* originals(db);
   yield* photos(db);
 }
 
 async function* originals(db: Db): AsyncGenerator<NamedFile> {
-  // Two media of one content share its file.
+  // Two media of equal content share a file.
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('media')
@@ -34,7 +34,7 @@ async function* photos(db: Db): AsyncGenerator<NamedFile> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('demande_fichier')
-      // Whatever its version has: an archive is also made before an upgrade.
+      // Columns of any version: backups also precede upgrades.
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

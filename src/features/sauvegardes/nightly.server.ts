@@ -6,14 +6,9 @@ import type { Deps } from '~/platform/deps';
 import { isDue, lastBackup } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 
-/** How often the site looks whether a night has come. */
 export const NIGHTLY_MS = 5 * 60_000;
 
-/**
- * Makes the archive of the night once it is due, in a process of its own that leaves the machine to visitors. It asks once more by itself, in turn
- * with the other instances.
- * @param stopped ends that process
- */
+/** In a separate process, once due and in turn with other instances. @param stopped kills that process */
 export async function backUpAtNight(deps: Pick<Deps, 'db' | 'clock' | 'env'>, stopped: AbortSignal): Promise<void> {
   if (deps.env.backupTo === undefined || !(await isDue(deps))) return;
   const child = spawn(process.execPath, [resolve('scripts/command.mjs'), 'backup', '--planned'], {
@@ -28,10 +23,7 @@ export async function backUpAtNight(deps: Pick<Deps, 'db' | 'clock' | 'env'>, st
   });
 }
 
-/**
- * Looks once after each archive, whichever instance made it, for those in this machine's place that it makes superfluous: another machine does not see
- * a folder of this one.
- */
+/** After each archive of any instance, cleans this machine's folder, which others cannot see. */
 export function archiveClearer(deps: Pick<Deps, 'db' | 'clock' | 'env'>): () => Promise<void> {
   let seen: string | undefined;
   return async () => {

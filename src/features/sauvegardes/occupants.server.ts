@@ -6,17 +6,15 @@ import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { isOfSite } from './site-files';
 
-/** What a site, or somebody else, left where one is to be put. */
+/** Existing content at the target. */
 export type Occupied = {
-  /** In words, for whoever must decide. */
   words: string[];
-  /** In DATA_DIR, by name. */
   entries: string[];
   tables: boolean;
   bucket: boolean;
 };
 
-/** @param ownBucket whether what a bucket holds is only what an interrupted restoration put there */
+/** @param ownBucket the bucket holds only an interrupted restoration */
 export async function occupants(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl'>, ownBucket = false): Promise<Occupied> {
   const words: string[] = [];
   const entries = entriesOf(env).filter((name) => name !== 'fichiers' || !isEmpty(join(env.dataDir, name)));
@@ -28,7 +26,6 @@ export async function occupants(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'stor
   return { words, entries, tables: tables.length > 0, bucket };
 }
 
-/** What a restoration puts there itself. */
 function entriesOf({ dataDir, databaseUrl, storageUrl }: Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl'>): string[] {
   const own = [
     ...(databaseUrl ? [] : ['vitrine.sqlite', 'vitrine.sqlite-wal', 'vitrine.sqlite-shm', SECRET_FILE]),

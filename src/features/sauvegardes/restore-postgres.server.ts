@@ -8,12 +8,7 @@ import type { RestoreEnv, Verified } from './restore.server';
 import { fileRestorer } from './restored-files.server';
 import { finishRows } from './restored-rows.server';
 
-/**
- * Prepares the tables in a schema of their own, and the files in a folder of their own or in the bucket.
- * @param work empty
- * @param id with which the tables are marked
- * @returns names in `work` that are to take their place
- */
+/** Prepares tables in a schema, files in a folder or bucket. @param work empty @param id mark of the tables @returns names to swap in */
 export async function preparePostgres(env: RestoreEnv, archive: Verified, work: string, id: string): Promise<string[]> {
   const { manifest } = archive;
   const restoreFile = await fileRestorer(env, work);
@@ -43,7 +38,7 @@ export async function preparePostgres(env: RestoreEnv, archive: Verified, work: 
   }
 }
 
-/** A table's pieces follow one another: they are the text of one COPY, cut anywhere. */
+/** The pieces of a table are one COPY text, cut anywhere. */
 function rowsInto(stage: PostgresStage, columns: Record<string, string[]>) {
   let current: { table: string; stream: Writable } | undefined;
   const end = async () => {

@@ -10,11 +10,7 @@ import type { RestoreEnv, Verified } from './restore.server';
 import { fileRestorer } from './restored-files.server';
 import { finishRows } from './restored-rows.server';
 
-/**
- * Prepares everything in a folder of its own inside DATA_DIR.
- * @param work empty
- * @returns names in it that are to take their place
- */
+/** Inside DATA_DIR. @param work empty @returns names to swap in */
 export async function prepareFolder(env: RestoreEnv, archive: Verified, work: string): Promise<string[]> {
   const restoreFile = await fileRestorer(env, work);
   await archive.eachEntry(async (name, content) => {

@@ -21,30 +21,23 @@ import { prepareFolder } from './restore-sqlite.server';
 
 export type RestoreEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupTo' | 'backupKey'>;
 
-/** An archive that was read to its end and holds what it says. */
 export type Verified = {
   manifest: Manifest;
-  /** Of the whole file. */
   sha256: string;
   bytes: number;
-  /** Reads it once more. @throws OperatorProblem when it is no longer the same */
+  /** @throws OperatorProblem when the archive changed since */
   eachEntry(onEntry: (name: string, content: Readable, bytes: number) => Promise<void>): Promise<void>;
 };
 
 export type Options = {
   dryRun?: boolean;
   force?: boolean;
-  /** Take an archive in clear although BACKUP_KEY is set. */
+  /** Accepts an unencrypted archive although BACKUP_KEY is set. */
   unencrypted?: boolean;
   say: (line: string) => void;
 };
 
-/**
- * Puts a site back as an archive holds it, into the place that the settings name. Nothing is written before every sum was verified; what stood there is
- * replaced at the very end. Killed at any step, the next start or restoration completes it, finds what stood there, or refuses.
- * @param archive path, address in a bucket, or name in BACKUP_TO
- * @throws OperatorProblem when the archive is damaged, in clear although BACKUP_KEY is set, or of a newer build, or the place is taken
- */
+/** Verifies all sums before any write, swaps last; resumable. @param archive path, URL or name in BACKUP_TO @throws OperatorProblem */
 export async function restore(env: RestoreEnv, archive: string, options: Options): Promise<void> {
   const { dryRun = false, say } = options;
   const verified = await verify(env, archive, options);
@@ -75,7 +68,7 @@ export async function restore(env: RestoreEnv, archive: string, options: Options
   }
 }
 
-/** What stands in the place, which `--force` replaces. @throws OperatorProblem without it */
+/** What `--force` replaces. @throws OperatorProblem without it */
 async function requireFree(env: RestoreEnv, { dryRun, force, say }: Options, before: Restoration | undefined): Promise<Occupied> {
   const taken = await occupants(env, before?.bucketWasEmpty);
   if (taken.words.length === 0) return taken;
@@ -85,7 +78,6 @@ async function requireFree(env: RestoreEnv, { dryRun, force, say }: Options, bef
   return taken;
 }
 
-/** Prepares everything beside what stands there, on the disk, then writes down that it may take its place. */
 async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restoration, 'archive' | 'bucketWasEmpty'>): Promise<Restoration> {
   const begun = new Date().toISOString();
   const id = randomUUID();
@@ -95,21 +87,21 @@ async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restorat
     sha256: verified.sha256,
     begun,
     phase: 'preparing',
-    // By its id too: what two restorations of one second set aside must not meet.
+    // With the id: two restorations in one second must not collide.
     kept: `avant_restauration_${begun.replace(/[-:]|\.\d+/g, '').toLowerCase()}_${id.slice(0, 8)}`,
     aside: [],
     placed: [],
     tables: env.databaseUrl !== undefined,
   };
   restorationJournal.write(env.dataDir, journal);
-  // What holds files of a site already is filled with more of them, which changes nothing for that site.
+  // A bucket with files of a site only gets more files: harmless.
   if (journal.bucketWasEmpty) await markBucket(env, { id, command: `npm run restore -- ${about.archive}`, begun });
   const work = join(env.dataDir, RESTORATION_FOLDER);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { mode: 0o700 });
   try {
     const placed = await (env.databaseUrl ? preparePostgres(env, verified, work, journal.id) : prepareFolder(env, verified, work));
-    // What was restored meanwhile would be lost with an instance that writes.
+    // A running instance would write to the former tables.
     if (env.databaseUrl) await refuseServed(env.databaseUrl);
     for (const folder of [join(work, 'fichiers'), work]) if (existsSync(folder)) reachDisk(folder);
     await unmarkBucket(env);
@@ -122,7 +114,7 @@ async function prepare(env: RestoreEnv, verified: Verified, about: Pick<Restorat
   }
 }
 
-/** As it may be written down and shown. */
+/** Safe to log and display. */
 const withoutKeys = (archive: string) => basename(URL.canParse(archive) ? new URL(archive).pathname : archive);
 
 async function verify(env: RestoreEnv, archive: string, { unencrypted, say }: Options): Promise<Verified> {

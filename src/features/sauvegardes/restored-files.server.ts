@@ -6,10 +6,7 @@ import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { isOfSite } from './site-files';
 
-/**
- * What puts a file of an archive back: into the bucket, or under `folder`, from which it is moved once all are there.
- * @throws OperatorProblem for a name that the site would not give: it could lead out of its folder
- */
+/** To the bucket, or to `folder` before the swap. @throws OperatorProblem for an unexpected name (path traversal) */
 export async function fileRestorer({ storageUrl }: Pick<Env, 'storageUrl'>, folder: string) {
   const storage = await openStorage({ dataDir: folder, storageUrl });
   return async (key: string, content: Readable): Promise<void> => {

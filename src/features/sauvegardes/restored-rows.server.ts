@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables';
 import type { Verified } from './restore.server';
 
-/** What the rows could not say yet when they were saved: their own archive was under way; and pictures come without their other sizes. */
+/** Completes rows: the archive was under way at the snapshot, and variants are not saved. */
 export async function finishRows(db: Db, { manifest, bytes }: Pick<Verified, 'manifest' | 'bytes'>): Promise<void> {
   await db.updateTable('media').set({ variants_ready: 0 }).where('kind', '=', 'image').execute();
   if (manifest.sauvegarde !== null)

@@ -1,15 +1,12 @@
 import { inShop } from '~/platform/clock';
 
-/** How many days, weeks and months keep their last archive. */
+/** Days, weeks and months that keep their last archive. */
 const KEPT = { day: 7, week: 4, month: 6 };
 
-/** Archives made before this instant go once there is a newer one: they hold people who asked to be erased since. */
+/** Older archives go once a newer one exists: they hold people erased since. */
 export const oldestKept = (now: Temporal.Instant) => inShop(now).subtract({ months: KEPT.month }).toInstant();
 
-/**
- * Which archives stay, of those made at these instants: the last of each of the last seven days that have one, of four weeks, of six months. Periods
- * without an archive do not count: a site that was off for a month loses none by it.
- */
+/** The last archive of each of 7 days, 4 weeks and 6 months; periods without an archive do not count. */
 export function keptOf(stamps: string[]): Set<string> {
   const kept = new Set<string>();
   const latestFirst = [...stamps].sort().reverse();

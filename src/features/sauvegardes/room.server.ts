@@ -5,17 +5,12 @@ import type { ArchivePlace } from '~/platform/backup/archive-place';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
 import type { Engine } from '~/platform/db/engine';
 
-/** The disk would be full: the site needs what is left of it. */
 export class NoRoom extends OperatorProblem {}
 
-/** What the site keeps for itself, in bytes. */
+/** Bytes reserved for the site. */
 const SPARE = 256 * 1024 * 1024;
 
-/**
- * Pictures and photos do not get smaller in an archive; the database does, which is left out of account. The embedded one is copied first, in the
- * folder of the data.
- * @throws NoRoom
- */
+/** Counts pictures at full size, not the compressed database; the embedded one is copied first to the data folder. @throws NoRoom */
 export async function requireRoom(db: Db, engine: Engine['name'], dataDir: string, place: ArchivePlace): Promise<void> {
   const base = await sizeOfBase(db, engine);
   const archive = base + (await sizeOfFiles(db));

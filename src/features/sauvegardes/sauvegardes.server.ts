@@ -9,17 +9,12 @@ import type { Deps } from '~/platform/deps';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
-/** At the shop: nobody works yet, and the archive stands before the first one comes. */
+/** Shop time: before the first work of the day. */
 const NIGHT = { hour: 2, minute: 30 };
 const AGAIN_AFTER = { hours: 1 };
 const BEAT_MS = 15_000;
 
-/**
- * Says that an archive is being made, by this process alone.
- * @param planned whether the site makes it by itself: then only when it is due
- * @returns undefined when another instance was first
- * @throws OperatorProblem when one is being made already
- */
+/** Registers one backup at a time. @param planned only if due @returns undefined when another was first @throws OperatorProblem */
 export async function beginSauvegarde(deps: Store, about: { planned: boolean; place: string; name: string }): Promise<string | undefined> {
   const { db, clock } = deps;
   return db.transaction().execute(async (tx) => {
@@ -52,7 +47,7 @@ export async function beginSauvegarde(deps: Store, about: { planned: boolean; pl
   });
 }
 
-/** Of this machine, one that was killed is known to be gone. */
+/** On this machine a killed process is known to be gone. */
 function mayLive(worker: string): boolean {
   const [host, pid] = worker.split(':');
   if (host !== hostname()) return true;
@@ -64,7 +59,6 @@ function mayLive(worker: string): boolean {
   }
 }
 
-/** Keeps saying it, until what it returns is called. */
 export function keepBeating({ db, clock }: Store, id: string): () => void {
   const timer = setInterval(() => {
     const beat = db
@@ -72,7 +66,7 @@ export function keepBeating({ db, clock }: Store, id: string): () => void {
       .set({ beat_at: toStamp(clock.now()) })
       .where('id', '=', id)
       .execute();
-    // The next one may reach it.
+    // The next one may succeed.
     beat.catch(() => {});
   }, BEAT_MS);
   timer.unref();
@@ -89,7 +83,7 @@ export async function endSauvegarde({ db, clock }: Store, id: string, outcome: O
     .execute();
 }
 
-/** The archives that the site made by itself in `place`, those that were removed from it included. */
+/** Planned archives in `place`, removed ones included. */
 export const listPlanned = ({ db }: Store, place: string) =>
   db
     .selectFrom('sauvegarde')
@@ -111,7 +105,7 @@ export async function noteRemoved({ db, clock }: Store, id: string): Promise<voi
 const good = (db: Db) =>
   db.selectFrom('sauvegarde').where('ended_at', 'is not', null).where('fault', 'is', null).where('removed_at', 'is', null);
 
-/** Whether a night has come since the last archive that the site made, or since the site began; a failure is tried again after an hour. */
+/** A night has passed since the last planned archive, or the first start; retries an hour after a failure. */
 export async function isDue({ db, clock }: Store): Promise<boolean> {
   const now = clock.now();
   const today = inShop(now).withPlainTime(NIGHT);
@@ -122,7 +116,7 @@ export async function isDue({ db, clock }: Store): Promise<boolean> {
     .selectFrom('sauvegarde')
     .select(['begun_at', 'ended_at', 'fault'])
     .where('planned', '=', 1)
-    // One that a clock dated in the future stands for no night.
+    // A future date from a wrong clock does not count.
     .where('begun_at', '<=', toStamp(now))
     .orderBy('begun_at', 'desc')
     .executeTakeFirst();
@@ -131,7 +125,7 @@ export async function isDue({ db, clock }: Store): Promise<boolean> {
   return last.begun_at <= toStamp(now.subtract(AGAIN_AFTER));
 }
 
-/** When the first account was made, which is when the site was first started; an empty site has nothing to lose. */
+/** Date of the first account; an empty site has nothing to lose. */
 async function siteBegun(db: Db): Promise<string> {
   const { begun } = await db
     .selectFrom('compte')
@@ -140,7 +134,6 @@ async function siteBegun(db: Db): Promise<string> {
   return begun ?? '9';
 }
 
-/** The last attempt, if it failed, or was given up by a process that is gone. */
 async function lastFailure({ db, clock }: Store): Promise<Failure | undefined> {
   const row = await db
     .selectFrom('sauvegarde')
@@ -156,19 +149,16 @@ async function lastFailure({ db, clock }: Store): Promise<Failure | undefined> {
 
 type Failure = { at: string; fault: 'place' | 'panne' | 'interrompue'; error: string | null };
 
-/** After this long without an archive something is wrong, whatever the site says of its attempts. */
+/** Without an archive for so long, something is wrong. */
 const LATE_HOURS = 36;
 
 export type State = {
-  /** Whether the site makes one each night. */
   planned: boolean;
   last: LastBackup | null;
   failure: Failure | null;
-  /** None for 36 hours, on a site that has stood for longer. */
   late: boolean;
 };
 
-/** What whoever answers for the site must know of its archives. */
 export async function viewSauvegardes(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<State> {
   const [last, failure, begun] = [await lastBackup(deps), await lastFailure(deps), await siteBegun(deps.db)];
   const limit = toStamp(deps.clock.now().subtract({ hours: LATE_HOURS }));
@@ -182,7 +172,7 @@ export async function viewSauvegardes(deps: Pick<Deps, 'db' | 'clock' | 'env'>):
 
 type LastBackup = { at: string; bytes: number; place: string; name: string; damaged: number };
 
-/** The last archive that was made and whose place is not known to have lost it; `at` is the instant of what it holds. */
+/** Last archive not known as lost; `at`: instant of the snapshot. */
 export async function lastBackup({ db }: Pick<Deps, 'db'>): Promise<LastBackup | undefined> {
   const row = await good(db).select(['begun_at', 'bytes', 'place', 'name', 'damaged']).orderBy('begun_at', 'desc').executeTakeFirst();
   return row && { at: row.begun_at, bytes: row.bytes ?? 0, place: row.place, name: row.name, damaged: row.damaged ?? 0 };

@@ -7,15 +7,11 @@ import { lastBackup, listPlanned, noteRemoved } from './sauvegardes.server';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
-/**
- * Removes from a place the archives that the site made there by itself and that newer ones make superfluous. In a folder it goes by what stands in it: each
- * machine of a fleet may have one of its own under the same path, and keeps days, weeks and months of what it made itself.
- * @returns their names
- */
+/** Removes superfluous planned archives; a folder goes by its files, since machines may share a path. @returns their names */
 export async function removeSuperfluous(store: Store, place: ArchivePlace): Promise<string[]> {
   const listed = await place.list();
   const rows = await listPlanned(store, place.label);
-  // What a bucket holds is known by the rows alone: every machine sees the same one.
+  // Rows alone describe a bucket, which all machines share.
   const here = rows.filter(({ name, removed_at }) => (listed ? listed.has(name) : removed_at === null));
   const kept = keptOf(here.map(({ begun_at }) => begun_at));
   const newest = await lastBackup(store);

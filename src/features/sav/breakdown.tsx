@@ -5,12 +5,12 @@ import styles from '~/ui/callout.module.css';
 import { Link } from '~/ui/link';
 import type { SavView } from './contract';
 
-/** Questions of the page that cannot wait until the shop opens; the form of the management area says so too. */
+/** Questions about danger, which cannot wait for opening hours. */
 const SAFETY = /gaz\b|monoxyde|fuite|goutte|plus de chauffage|brule/;
 const MOST = 5;
 const TITLE = 'En panne maintenant\u202f?';
 
-/** What to do of a breakdown at this hour: whom to call, when the shop calls back, and what is safe until then. */
+/** Depends on the hour: whom to call, callback time, safety advice. */
 export function Breakdown({
   rappel,
   astreinte,
@@ -21,7 +21,7 @@ export function Breakdown({
   const urgent = faq.flatMap(({ questions }) => questions).filter(({ question }) => SAFETY.test(fold(question)));
   return (
     <section className={`${isInForm ? '' : 'wide'} ${styles.callout}`} aria-label={TITLE}>
-      {/* On a phone, the form begins on the first screen. */}
+      {/* On phones the form starts on the first screen. */}
       {!isInForm && <h2>{TITLE}</h2>}
       <p>
         {`${opening.text}. `}

@@ -5,7 +5,7 @@ import { RichText } from '~/ui/rich-text';
 import type { SavView } from './contract';
 import styles from './faq.module.css';
 
-/** Works without scripts: the browser opens the answer that the address names. */
+/** Without scripts: the browser opens the target of the hash. */
 export function Faq({ groups }: { groups: SavView['faq'] }) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be followed twice
@@ -27,7 +27,7 @@ export function Faq({ groups }: { groups: SavView['faq'] }) {
   );
 }
 
-/** A link followed within the site does not open it by itself. */
+/** Client navigation does not open it. */
 function openNamed(hash: string) {
   const details = hash.length > 1 ? document.getElementById(hash.slice(1))?.closest('details') : undefined;
   if (!details) return;

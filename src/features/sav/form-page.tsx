@@ -20,7 +20,6 @@ export const meta: MetaFunction = ({ matches, location }) =>
     ],
   });
 
-/** Nested in the after-sales page. */
 export default function SavFormPage() {
   return <SavForm />;
 }

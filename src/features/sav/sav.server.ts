@@ -4,7 +4,6 @@ import { knownReglages, phoneHrefOf } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { type SavView, savTexts } from './contract';
 
-/** The page, and what it promises at this hour. */
 export async function viewSav(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<SavView> {
   const [page, { horaires, demandes }] = await Promise.all([requirePageView(deps.db, 'sav', savTexts), knownReglages(deps)]);
   const rappel = callBackText(deps.clock.now(), horaires);

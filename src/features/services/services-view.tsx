@@ -38,7 +38,7 @@ export function ServicesView({ view: { audience, page, services }, crumbs }: { v
               <span>{service.summary}</span>
               <ChevronDown size={24} aria-hidden="true" />
             </summary>
-            {/* The anchor is inside: a browser opens the `details` that holds the target of an address. */}
+            {/* Inside: browsers open the `details` that contains the hash target. */}
             <div id={service.url} className={styles.body}>
               <div>
                 <RichText html={service.text} />
@@ -83,7 +83,7 @@ function Aside({ image, includes, destination }: ServicesPage['services'][number
   );
 }
 
-/** There is room for all of them: the style shows them until this opens them, so that nothing moves; then each can be closed. */
+/** CSS shows them all first, so opening them moves nothing. */
 function useOpenOnDesk() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useOpenOnDesk() {
   return list;
 }
 
-/** Browsers open the target's `details` when they load a page; this does it when the site navigates by itself. */
+/** Browsers open the target only on page load. */
 function useNamedOpen() {
   const location = useLocation();
   useLayoutEffect(() => {

@@ -7,10 +7,7 @@ import type { LightboxProps } from './lightbox';
 
 type Picture = { image: ImageData; caption: string };
 
-/**
- * Pictures that open large: by click, keyboard or swipe. Without scripts each is a link to its file, and so it stays where the large view cannot
- * be fetched. An open one is an entry of the browser's history, which Back leaves.
- */
+/** Lightbox by click, keyboard or swipe; a plain link without scripts. An open picture is a history entry. */
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +16,6 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const opener = useRef<HTMLAnchorElement>(null);
   const opened = (state as { image?: number } | null)?.image;
 
-  /** @returns whether the large view is there */
   const load = useCallback(async () => {
     try {
       const { default: Loaded } = await withPart(() => import('./lightbox'));

@@ -3,10 +3,7 @@ import { useReglages } from '~/content/reglages/use-reglages';
 import pills from '~/ui/pills.module.css';
 import styles from './itinerary.module.css';
 
-/**
- * No request to a map service before one of the links is opened.
- * @param withPlace false where the address is told beside
- */
+/** No request to a map service before a click. @param withPlace false where the address is beside */
 export function Itinerary({ withPlace = true }: { withPlace?: boolean }) {
   const { company } = useReglages();
   const place = `${company.latitude},${company.longitude}`;

@@ -8,15 +8,14 @@ import type { ImageData } from '~/ui/image';
 
 export type LightboxProps = { pictures: { image: ImageData; caption: string }[]; index: number; onClose(): void };
 
-/** Behind texts and buttons over a picture: readable on white as on dark. */
+/** Readable over white and dark pictures. */
 const GROUND = 'rgb(20 24 32 / 78%)';
 const ROUND = { borderRadius: '50%' };
 
-/** Loaded when a picture is first opened. */
 export default function Lightbox({ pictures, index, onClose }: LightboxProps) {
   return (
     <>
-      {/* Not in the site's one sheet, which every visitor loads: fetched with these scripts. */}
+      {/* Loaded on demand, not in the site-wide sheet. */}
       {[style, captionsStyle, counterStyle].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="lightbox" />
       ))}

@@ -44,7 +44,7 @@ export async function clientLoader() {
   return { page, opening };
 }
 
-/** Opening or closing a picture changes the history entry, not the page. */
+/** A lightbox entry changes the history, not the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

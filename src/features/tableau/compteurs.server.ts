@@ -6,7 +6,7 @@ import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';
 import { countMails } from '~/platform/mail/outbox-read';
 import type { Compteurs } from './contract';
 
-/** What waits in each section of the menu, from an index each: it is asked for every minute by every open tab. */
+/** One index each: every open tab asks each minute. */
 export async function countWaiting(deps: Pick<Deps, 'db' | 'clock'>, mails: MailKinds, { role }: Pick<Caller, 'role'>): Promise<Compteurs> {
   const { db } = deps;
   const [unanswered, late, pending, failed] = await Promise.all([

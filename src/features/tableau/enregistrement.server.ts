@@ -4,7 +4,7 @@ import { LEAST_FREE_BYTES } from '~/platform/http/health';
 import { freeBytes } from '~/platform/metrics';
 import type { Enregistrement } from './contract';
 
-/** Whether what is sent or changed is stored. Asks no table: it is told while the database stores nothing. */
+/** Reads no table: works while the database stores nothing. */
 export async function viewEnregistrement({ env, protection }: Pick<Deps, 'env' | 'protection'>): Promise<Enregistrement> {
   return { protection: viewProtection({ protection }), diskFull: (await freeBytes(env.dataDir)) < LEAST_FREE_BYTES };
 }

@@ -81,7 +81,7 @@ export const universAdminEndpoints = revisionEndpoints(
   { view: universState, change: universChange, guard: 'EDITEUR' },
 );
 
-/** The owner's writing calls, on the operations of the endpoints above. */
+/** The owner's existing calls, on the operations above. */
 export const universWritingEndpoints = {
   edit: endpoint({
     method: 'POST',

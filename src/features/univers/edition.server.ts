@@ -20,7 +20,7 @@ type Section = { id: number; title: string; text: string };
 type Picture = { id: number; image: MediaRef; alt?: string };
 type UniversContent = typeof UNIVERS_TEXTS.blank & { sections: Section[]; images: Picture[]; familles: number[] };
 
-/** @throws Problem 422 for a picture that it does not have */
+/** @throws Problem 422 for an unknown picture */
 export function mergeUnivers({ images, ...input }: UniversInput, before: UniversContent): UniversContent {
   const pictures = images?.flatMap(({ id, alt, media }) => {
     if (id === -1) return media ? [{ id, image: media }] : [];
@@ -45,7 +45,7 @@ export const universSubject: Subject<UniversContent, UniversState> = {
   view: viewUnivers,
 };
 
-/** Replaces pictures; id -1 adds one at the end. @returns the pictures as they now are @throws Problem 404, 415, 422 */
+/** Id -1 appends. @returns all pictures @throws Problem 404, 415, 422 */
 export async function reviseUniversImages(
   deps: Deps,
   by: Caller,
@@ -55,7 +55,7 @@ export async function reviseUniversImages(
   const id = requireId(universSubject, universe);
   await requireRevisable(deps, deps.db, universSubject, { id, version: undefined });
   const sent = images.flatMap(({ id: picture, image }) => (image ? [{ picture, file: image }] : []));
-  // Refused before anything is stored.
+  // Refuse before storing.
   const known = (await loadUnivers(deps.db, String(id)))?.images ?? [];
   const stranger = sent.find(({ picture }) => picture !== -1 && !known.some((own) => own.id === picture));
   if (stranger) throw notItsPicture(stranger.picture);

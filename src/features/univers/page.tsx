@@ -22,7 +22,7 @@ import { requireUniversPage } from './univers.server';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
   return load(async () => {
-    // The site's addresses carry the slug; the code is for the API.
+    // URLs have the slug; the code is for the API.
     if (findUnivers(params.slug)?.slug !== params.slug) throw notFound('Cet univers n’existe pas.');
     return requireUniversPage(deps, params.slug ?? '');
   });

@@ -12,14 +12,14 @@ import { UNIVERS_TEXTS, type UniversCard, type UniversList, type UniversPage, ty
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** @throws Problem 404 when there is no such universe */
+/** @throws Problem 404 */
 export function requireKnownUnivers(codeOrSlug: string): Univers {
   const univers = findUnivers(codeOrSlug);
   if (!univers) throw notFound('Cet univers n’existe pas.');
   return univers;
 }
 
-/** @throws Problem 404 when there is no such universe */
+/** @throws Problem 404 */
 export async function requireUniversTexts({ db }: { db: Db | Tx }, codeOrSlug: string): Promise<UniversTexts> {
   const { code, slug, label } = requireKnownUnivers(codeOrSlug);
   const row = await db.selectFrom('univers').select(UNIVERS_TEXTS.names).where('code', '=', code).executeTakeFirstOrThrow();

@@ -2,13 +2,13 @@ import type { Reglages } from '~/content/reglages/contract';
 import { isOver, lastDayOf } from '~/content/reglages/qualifications';
 import type { Check } from './verification';
 
-/** Days before a qualification ends at which to renew it. */
+/** Lead time for a renewal. */
 const SOON_DAYS = 60;
 
 const LEGAL = '/admin/reglages/legal';
 const LCEN = 'loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique (LCEN)';
 
-/** What the law requires of a shop's site. @see https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164 */
+/** Legal requirements. @see https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164 */
 export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal.PlainDate): Check[] {
   const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
   const duty = (id: string, title: string, ok: boolean, help: string): Check => ({

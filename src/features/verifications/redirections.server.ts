@@ -2,7 +2,6 @@ import { listDead } from '~/features/redirections/targets.server';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
-/** Former addresses that lead to a page that is no more. */
 export async function listRedirectionChecks(deps: Pick<Deps, 'db'>): Promise<Check[]> {
   const dead = await listDead(deps);
   return [

@@ -3,7 +3,7 @@ import { dayText } from '~/features/estimations/tarifs/words';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
-/** The prices and aids of the estimates that are past their last day, and those that will be within a month. */
+/** Expired, or due within a month. */
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
   const { over, soon } = await listDueTarifs(deps);
   const group = 'contenu';

@@ -39,7 +39,7 @@ export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Prom
   ];
 }
 
-/** Only once the embedded database was looked through: that says nothing of one on PostgreSQL. */
+/** Embedded database only, once checked. */
 function soundness(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Check[] {
   const check = lastCheck(env);
   if (!check) return [];

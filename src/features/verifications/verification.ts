@@ -2,7 +2,7 @@ import type { Verification } from './contract';
 
 type Example = { label: string; link: string };
 
-/** `wrong` lists what to correct; `ok` is for a check that is one yes or no. */
+/** `wrong` lists what to correct; `ok` is for a yes/no check. */
 export type Check = Pick<Verification, 'id' | 'group' | 'level' | 'title' | 'help' | 'link'> & ({ ok: boolean } | { wrong: Example[] });
 
 const EXAMPLES = 5;

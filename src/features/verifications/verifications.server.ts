@@ -13,7 +13,7 @@ import { listTarifChecks } from './tarifs.server';
 import { listTechnique } from './technique.server';
 import { type Check, wholeOf } from './verification';
 
-/** An EDITEUR gets only what an EDITEUR can correct: the content. */
+/** An EDITEUR gets only content checks. */
 export async function listVerifications(
   deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
   { role }: Pick<Caller, 'role'>,

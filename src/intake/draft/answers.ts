@@ -1,4 +1,3 @@
-/** What has been given, over what was. */
 export function overlay(before: unknown, now: unknown): unknown {
   if (isBlank(now)) return before;
   if (!isRecord(before) || !isRecord(now)) return now;
@@ -13,7 +12,7 @@ export function isBlank(value: unknown): boolean {
   return isRecord(value) ? Object.values(value).every(isBlank) : value === undefined || value === null || value === '' || value === false;
 }
 
-/** Whether both say the same: a field that was never touched is as one that was left empty. */
+/** An untouched field equals an empty one. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(withoutBlanks(one)) === JSON.stringify(withoutBlanks(other));
 
 function withoutBlanks(value: unknown): unknown {

@@ -2,11 +2,10 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Submission } from '../use-guarded-sending';
 import { noteNextDeletion } from './next-deletion';
 
-/** A draft of one tab; `endedAt` alone once it was sent or erased, so that another tab with the same text drops it. Times in milliseconds since 1970. */
+/** A draft of one tab. `endedAt` alone marks an ended one, so that other tabs drop it. Times in milliseconds since 1970. */
 export type Row = {
   savedAt: number;
   until?: number;
-  /** Ids of the rows that it came from. */
   from?: string[];
   answers?: Record<string, unknown>;
   submission?: Submission | undefined;
@@ -14,12 +13,12 @@ export type Row = {
 };
 export type NamedRow = Row & { id: string };
 
-/** Named by the first form that had it: the drafts from before are found. */
+/** The name of the first form, so that old drafts are found. */
 const store = createStore('projet', 'brouillon');
 const PATIENCE_MS = 2_000;
-/** A busy phone opens its store slowly; what is there is worth waiting for. */
+/** A busy phone opens its store slowly. */
 export const PATIENCE_TO_READ_MS = 8_000;
-/** Rows from before had no end of their own. */
+/** Old rows have no end of their own. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
 const rowKey = (form: string, id: string) => `${form}-${id}`;
@@ -32,10 +31,10 @@ export async function listRows(form: string): Promise<NamedRow[]> {
   return (await readRows()).flatMap(([key, row]) => (key.startsWith(start) ? [{ ...row, id: key.slice(start.length) }] : []));
 }
 
-/** Bytes, since some private windows store no files (WebKit). Earlier drafts hold files. */
+/** Bytes: some private windows store no files (WebKit). Earlier drafts hold files. */
 type StoredPhoto = File | { name: string; type: string; lastModified: number; bytes: ArrayBuffer };
 
-/** @param ids of a row and of those that it came from: a page that was left early may have stored the row alone */
+/** `ids` includes former rows: an early unload may have stored only the row. */
 export async function readPhotos(form: string, ids: readonly string[]): Promise<File[]> {
   const stored = await getMany<StoredPhoto[]>(ids.map((id) => photosKey(form, id)));
   const photos = stored.find((one) => one !== undefined) ?? [];
@@ -55,7 +54,7 @@ export async function writeRow(form: string, id: string, row: Row): Promise<void
   await noteFirstEnd();
 }
 
-/** Leaves nothing of them but when they ended. */
+/** Leaves only the end time of each row. */
 export async function endRows(form: string, ids: readonly string[], until: number): Promise<void> {
   const now = Date.now();
   await put(ids.map((id) => [rowKey(form, id), { savedAt: now, endedAt: now, until } satisfies Row]));
@@ -63,7 +62,6 @@ export async function endRows(form: string, ids: readonly string[], until: numbe
   await noteFirstEnd();
 }
 
-/** Of all forms. */
 export async function deleteOldRows(): Promise<void> {
   const old = (await readRows()).filter(([, row]) => endOf(row) < Date.now());
   if (old.length > 0) await remove(old.flatMap(([key]) => [key, key.replace(/-([^-]*)$/, '-photos-$1')]));
@@ -77,7 +75,6 @@ async function noteFirstEnd() {
 
 const endOf = ({ until, savedAt }: Row) => until ?? savedAt + LONGEST_MS;
 
-/** Without the photos. */
 async function readRows(): Promise<[key: string, row: Row][]> {
   const [keys = []] = await committed('readonly', (table) => [table.getAllKeys() as IDBRequest<string[]>]);
   const all = keys.filter((key) => !key.includes('-photos-'));
@@ -91,10 +88,7 @@ const put = (rows: [key: string, value: unknown][]) => committed('readwrite', (t
 
 const remove = (keys: string[]) => committed('readwrite', (table) => keys.map((key) => table.delete(key)));
 
-/**
- * Commits at once. A page that is left dies before a transaction ends by itself; one that is hidden holds up every other tab (WebKit).
- * @returns what each request gave
- */
+/** Commits explicitly: an unload ends before the transaction, and a hidden page blocks other tabs (WebKit). @returns the results */
 async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>[]): Promise<T[]> {
   return store(mode, async (table) => {
     const { transaction } = table;
@@ -105,7 +99,7 @@ async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStor
   });
 }
 
-/** undefined where the browser has no store, where it refuses, and where it does not answer (Safari, at times). */
+/** Undefined without a store, on a refusal, or without an answer (Safari). */
 export async function ifKept<T>(work: () => Promise<T>, patience = PATIENCE_MS): Promise<T | undefined> {
   try {
     return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, patience))]);

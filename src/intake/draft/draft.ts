@@ -10,22 +10,19 @@ type Answers = Record<string, unknown>;
 type Given<A> = {
   answers: A;
   photos: File[];
-  /** Last submission, perhaps never acknowledged. */
   submission: Submission | undefined;
   /** When an earlier visit saved these answers, in milliseconds since 1970. */
   restoredAt: number | undefined;
 };
 export type DraftState<A> = Given<A> & {
-  /** Whether an earlier visit's draft was looked for. */
   isRead: boolean;
-  /** Whether this browser stores anything. */
   isKept: boolean;
-  /** What was erased last, which may be taken back until something else is given or the page is left. */
+  /** The last erased answers, for an undo until the next input or unload. */
   erased: Given<A> | undefined;
-  /** Changes whenever answers come from elsewhere than the fields, which must then be refilled. */
+  /** Changes when answers come from elsewhere than the fields, which must then be refilled. */
   round: number;
 };
-/** What the tab itself remembers: at once, with what only a tab may remember, and whatever other tabs write. */
+/** The tab's own storage: synchronous, and independent of other tabs. */
 type InTab = { id: string; row: Row };
 
 const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
@@ -36,17 +33,14 @@ const DAY_MS = 24 * 3_600_000;
 export type Draft<A extends object> = ReturnType<typeof makeDraft<A>>;
 const drafts = new Map<string, unknown>();
 
-/** The draft of a form in this page, one for each name. Read with docs/decisions/061-forms-that-remember.md. */
+/** One draft per name and page. See docs/decisions/061-forms-that-remember.md. */
 export function draftOf<A extends object>(kept: Kept): Draft<A> {
   const draft = (drafts.get(kept.name) as Draft<A> | undefined) ?? makeDraft<A>(kept);
   drafts.set(kept.name, draft);
   return draft;
 }
 
-/**
- * Each tab writes a row of its own, so that two tabs never overwrite each other. A tab without one goes on from the latest; what it writes is then
- * a new row, and ending it ends those that it came from.
- */
+/** Each tab writes its own row, to avoid overwrites. A new tab continues from the latest row and ends it with its own. */
 function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   const tabKey = `brouillon-${name}`;
   let state = NO_DRAFT as unknown as DraftState<A>;
@@ -63,20 +57,20 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     for (const tell of listeners) tell();
   }
 
-  /** Restores what was kept, once; what was given meanwhile wins. A browser without storage (a private window) works from memory. */
+  /** Restores once; newer input wins. Without storage (private window) it works in memory. */
   function read(): Promise<void> {
     reading ??= restore();
     return reading;
   }
 
   async function restore() {
-    // At once: the browser's store may take seconds, or never answer.
+    // First: the store may take seconds or never answer.
     const own = ownOf();
     if (own) show(own);
     const rows = await ifKept(() => listRows(name), PATIENCE_TO_READ_MS);
     const stored = own && rows?.find((row) => row.id === own.id);
     if (own && (stored?.endedAt ?? 0) >= own.savedAt) leave(own);
-    // The page was left before the store had taken it.
+    // The page was left before the store had it.
     else if (own && rows && (stored?.savedAt ?? 0) < own.savedAt) saveSoon();
     const found = own ?? latestOf(rows);
     if (!own && found) show(found);
@@ -98,7 +92,6 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     });
   }
 
-  /** What this tab remembers. */
   function ownOf(): NamedRow | undefined {
     const { id: known, row } = loadFromTab<InTab>(tabKey) ?? {};
     if (!known || !row) return undefined;
@@ -111,7 +104,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     return { ...row, id };
   }
 
-  /** It was sent or erased elsewhere since. What was changed here stays, as a draft of its own. */
+  /** Sent or erased elsewhere; changes made here become a new draft. */
   function leave({ answers }: NamedRow) {
     id = undefined;
     from = [];
@@ -130,9 +123,8 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     return { ...latest, answers: lasting(latest.answers) };
   }
 
-  /** Stored a moment after the last change. */
   function keepAnswers(answers: Partial<A>) {
-    // A copy: a form goes on mutating its own.
+    // A copy: the form mutates its own object.
     const next = structuredClone({ ...state.answers, ...answers });
     if (isSame(next, state.answers)) return;
     change({ answers: next, ...(!isBlank(next) && { erased: undefined }) });
@@ -144,19 +136,18 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     timer = setTimeout(saveNow, PAUSE_MS);
   }
 
-  /** Stores at once what is still waiting. */
   function saveNow() {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    // Begun first: this tab's own draft is read at once, and what is stored now must not pass over it.
+    // Started first, so that it reads before the new write.
     void read();
-    // Some browsers end a page that is left before its store has taken anything (seen in WebKitGTK): the tab's storage takes it at once.
+    // Some browsers end a page before its store commits (WebKitGTK); the tab's storage is synchronous.
     storeInThisTab();
     void inTurn(store);
   }
 
-  /** One write after the other: a row that ends must not be written again by what began before. */
+  /** Serialises writes: an earlier one must not restore an ended row. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last.then(read).then(work);
     return last;
@@ -165,7 +156,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   function storeInThisTab() {
     if (isBlank([state.answers, state.photos])) return storeInTab(tabKey, undefined);
     id ??= newKey();
-    // Before the browser's store has taken anything: the next page must know that there is a draft.
+    // Before the store commits: the next page must know of a draft.
     if (nextDeletion() === undefined) noteNextDeletion(Date.now() + days * DAY_MS);
     storeInTab(tabKey, { id, row: rowOf(state.answers) } satisfies InTab);
   }
@@ -209,7 +200,6 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
 
   return {
     current: () => state,
-    /** As the server rendered the page. */
     initial: () => NO_DRAFT as unknown as DraftState<A>,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -218,7 +208,6 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     read,
     saveNow,
     keepAnswers,
-    /** For answers that come from elsewhere than the fields. */
     chooseAnswers(answers: Partial<A>) {
       keepAnswers(answers);
       change({ round: state.round + 1 });
@@ -229,20 +218,17 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       saveSoon();
       saveNow();
     },
-    /** Resolves once it is stored, so that nothing is sent under a key that a reload would forget. */
+    /** Resolves once stored, so that a reload keeps the idempotency key. */
     async keepSubmission(submission: Submission) {
       change({ submission });
       await inTurn(store);
     },
-    /**
-     * It was received, or is begun anew: gone here and in the browser, except what other tabs began by themselves.
-     * @param again whether the fields are to be emptied, rather than thanked for
-     */
+    /** Ends the draft here and in the browser, except those of other tabs. `again` also empties the fields. */
     forget(again = false) {
       empty({ erased: undefined, round: again ? state.round + 1 : state.round });
       void inTurn(() => end(idsOfThis()));
     },
-    /** Whoever erases on a shared computer leaves nothing of this form, of any tab. */
+    /** For shared computers: erases drafts of all tabs. */
     erase() {
       const { answers, photos, submission, restoredAt } = state;
       empty({ erased: { answers, photos, submission, restoredAt }, round: state.round + 1 });
@@ -258,7 +244,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       saveSoon();
       saveNow();
     },
-    /** The page is left: what was erased cannot be taken back any more. */
+    /** After an unload there is no undo. */
     dropErased: () => state.erased && change({ erased: undefined }),
   };
 }

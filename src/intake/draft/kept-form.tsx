@@ -6,7 +6,6 @@ import { KeptNotice } from './kept-notice';
 import { useDraft } from './use-draft';
 import type { Answers, Keeping } from './use-kept';
 
-/** Keeps what a form of one page holds, fills it again, and says so. */
 export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
   const draft = draftOf<Answers>(kept);
   const state = useDraft(draft);
@@ -65,15 +64,13 @@ export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
   );
 }
 
-/** What was given before this part of the form, or any script, was loaded. */
 export function keepGiven({ kept, fields, photos }: Pick<Keeping, 'kept' | 'fields' | 'photos'>) {
   const draft = draftOf<Answers>(kept);
   const typed = Object.entries(typedIn(fields.getValues(), fields.defaults));
-  // A field that is still empty says nothing: what the tab remembers may be about to fill it.
+  // An empty field may be about to be filled from the tab.
   draft.keepAnswers(Object.fromEntries(typed.filter(([, value]) => !isBlank(value))));
   if (photos && photos.files.length > 0) draft.keepPhotos(photos.files);
 }
 
-/** What is there from the start was not typed. */
 const typedIn = (values: Answers, defaults: Answers): Answers =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSame(value, defaults[name]) ? undefined : value]));

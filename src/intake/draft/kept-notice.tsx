@@ -1,14 +1,13 @@
 import type { CSSProperties, Ref } from 'react';
 
 type Props = {
-  /** Whether something of before is there, and whether it was just erased. */
   state: 'kept' | 'erased' | undefined;
   onErase(): void;
   onTakeBack(): void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Says quietly that what was typed before is there. The button stays one element, so that it keeps the focus. */
+/** The button stays one element, so that it keeps the focus. */
 export function KeptNotice({ state, onErase, onTakeBack, ref }: Props) {
   return (
     <div ref={ref} style={state ? undefined : EMPTY} role="status">
@@ -24,8 +23,8 @@ export function KeptNotice({ state, onErase, onTakeBack, ref }: Props) {
   );
 }
 
-// Not in the one style sheet, which every page loads.
-/** It takes no row among the fields. */
+// Not in the style sheet, which all pages load.
+/** Takes no row among the fields. */
 const EMPTY: CSSProperties = { position: 'absolute' };
 const NOTICE: CSSProperties = {
   display: 'flex',

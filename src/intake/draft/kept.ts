@@ -1,12 +1,10 @@
-/** What a form keeps in the visitor's browser until it is sent: declared once, beside the form. */
 export type Kept = {
-  /** Name of its rows in the browser's store. */
+  /** Prefix of its rows in the store. */
   name: string;
-  /** After so many days without a change it is deleted. */
+  /** Days without a change before it is deleted. */
   days: number;
-  /** Fields that only the tab remembers: a consent is asked anew in another tab, or another day. */
+  /** Kept in the tab only: a consent is asked again in another tab or on another day. */
   tabOnly?: readonly string[];
 };
 
-/** How long what is typed in a form of one page is kept. */
 export const KEPT_DAYS = 8;

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Draft, DraftState } from './draft';
 
-/** Restores what an earlier visit left, and stores what is given when the page is left in any way. */
 export function useDraft<A extends object>(draft: Draft<A>): DraftState<A> {
   useEffect(() => {
     void draft.read();

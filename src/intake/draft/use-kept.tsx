@@ -5,7 +5,6 @@ import type { Draft } from './draft';
 import type { Kept } from './kept';
 
 export type Answers = Record<string, unknown>;
-/** What a form says of its fields, whatever they are. */
 export type KeptFields = {
   defaults: Answers;
   getValues(): Answers;
@@ -17,12 +16,11 @@ export type Keeping = {
   kept: Kept;
   fields: KeptFields;
   photos: PhotosHandle | undefined;
-  /** Once it is loaded. */
   draft: RefObject<Draft<Answers> | undefined>;
   submission: KeptSubmission;
 };
 
-/** What a form does with its draft: the part that reads and writes it is fetched once the page is awake (`KeptPart`). */
+/** The reading and writing part loads after hydration (`KeptPart`). */
 export function useKept(): Pick<Keeping, 'draft' | 'submission'> {
   const draft = useRef<Draft<Answers>>(undefined);
   const submission = useRef<KeptSubmission>({
@@ -34,7 +32,7 @@ export function useKept(): Pick<Keeping, 'draft' | 'submission'> {
 
 let Loaded: ComponentType<Keeping> | undefined;
 
-/** Shown at once where it is loaded already: no field is seen empty that will be filled. */
+/** Synchronous when already loaded: no field flashes empty. */
 export function KeptPart(keeping: Keeping) {
   const [Part, setPart] = useState<ComponentType<Keeping> | undefined>(() => Loaded);
   const latest = useRef(keeping);
@@ -49,7 +47,7 @@ export function KeptPart(keeping: Keeping) {
       () => {},
     );
     return () => {
-      // Left before it was loaded.
+      // Unmounted before it was loaded.
       if (!Loaded) loading.then(({ keepGiven }) => keepGiven(latest.current)).catch(() => {});
     };
   }, []);

@@ -1,14 +1,11 @@
 import { LONGEST_SIDE } from '~/platform/media/longest-side';
 
-/** Of a JPEG: what a camera keeps of a photo can hardly be told from it. */
+/** JPEG quality, hardly distinguishable from the camera's. */
 const QUALITY = 0.85;
-/** A photo that is small enough already is only replaced by one that is much lighter: made again and again, it would get worse. */
+/** A small photo is replaced only when much lighter: each encoding loses quality. */
 const WORTH_IT = 0.7;
 
-/**
- * An upright JPEG whose longest side is what the server keeps, without what the camera noted about place and person.
- * @returns undefined where the photo had better leave as it is: this browser cannot read it, or it is small already
- */
+/** An upright JPEG without metadata, at the server's size. @returns undefined when unreadable here or small already */
 export async function drawSmaller(photo: Blob): Promise<Blob | undefined> {
   if (!(await turnsPhotos())) return undefined;
   const picture = await createImageBitmap(photo).catch(() => undefined);
@@ -37,7 +34,7 @@ function paint(
   height: number,
 ) {
   if (!pen) throw new Error('no canvas');
-  // A JPEG has no transparency: as the server does.
+  // A JPEG has no transparency; the server fills with white too.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -46,12 +43,12 @@ function paint(
 
 const jpegOnly = (made: Blob | null) => (made?.type === 'image/jpeg' ? made : undefined);
 
-/** Two pixels that lie on their side, and whose EXIF says so. */
+/** A rotated 2-pixel JPEG with EXIF orientation. */
 const LYING =
   '/9j/4QC8RXhpZgAASUkqAAgAAAAGABIBAwABAAAABgAAABoBBQABAAAAVgAAABsBBQABAAAAXgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAZgAAAAAAAAA4YwAA6AMAADhjAADoAwAABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAAIAAAADoAQAAQAAAAEAAAAAAAAA/9sAQwAQEBAQERASFBQSGRsYGxklIh8fIiU4KCsoKyg4VTU+NTU+NVVLW0pFSltLh2peXmqHnIN8g5y9qam97uLu/////9sAQwEQEBAQERASFBQSGRsYGxklIh8fIiU4KCsoKyg4VTU+NTU+NVVLW0pFSltLh2peXmqHnIN8g5y9qam97uLu/////8IAEQgAAQACAwEiAAIRAQMRAf/EABUAAQEAAAAAAAAAAAAAAAAAAAAD/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEAMQAAAAoD//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==';
 
 let turning: Promise<boolean> | undefined;
-/** Whether this browser turns photos upright as their EXIF says: older ones leave them, and then the server does it. */
+/** Older browsers ignore EXIF orientation; then the server rotates. */
 function turnsPhotos(): Promise<boolean> {
   turning ??= (async () => {
     const bytes = Uint8Array.from(atob(LYING), (sign) => sign.charCodeAt(0));

@@ -10,23 +10,18 @@ type Sending<T> = {
   /** Milliseconds since the form was opened. */
   duration: number;
   post(proof: string | undefined, send: Send): Promise<Answer<T>>;
-  /** In French, what is being done now. */
   tell(text: string): void;
 };
 
-/** How long to wait before each new attempt on a line that was cut; a network that comes back ends the wait. */
+/** Pauses before retries; a returning network ends them. */
 const PAUSES_MS = [1_000, 4_000];
 
-/** Those that are not small yet. */
 export function makeSmaller(photos: readonly File[], tell: (text: string) => void): Promise<File[]> {
   tell(photos.length > 1 ? 'Préparation des photos…' : 'Préparation de la photo…');
   return Promise.all(photos.map(smaller));
 }
 
-/**
- * Sends what has photos: the proof of a doubtful sending is asked for and made before they leave, they are told one by one as they go, and a line
- * that is cut is tried again. The caller's key makes all attempts one.
- */
+/** Solves a proof of work first, reports progress and retries; the caller's key makes attempts idempotent. */
 export async function sendPhotos<T>({ photos, duration, post, tell }: Sending<T>): Promise<Answer<T>> {
   const proof = await proofInAdvance(duration);
   const send: Send = (url, init) => sendShowingProgress(url, init, (fraction) => tell(progressText(photos, fraction)));
@@ -40,13 +35,12 @@ export async function sendPhotos<T>({ photos, duration, post, tell }: Sending<T>
   throw new Error('the last attempt answers');
 }
 
-/** undefined too when the question cannot be asked: the sending itself then says what it wants. */
+/** Undefined also when the query fails: the upload itself then asks. */
 async function proofInAdvance(duration: number): Promise<string | undefined> {
   const asked = await callApi<{ challenge: unknown }>(`/preuve?duree=${duration}`);
   return asked.success && asked.data.challenge ? prove(asked.data.challenge) : undefined;
 }
 
-/** « Envoi de la photo 2 sur 3\u00a0: 60\u00a0%… » */
 export function progressText(photos: readonly File[], fraction: number): string {
   const total = photos.reduce((sum, { size }) => sum + size, 0);
   let left = fraction * total;

@@ -1,4 +1,4 @@
 import { drawSmaller } from './draw-smaller';
 
-// Off the main thread: whoever chooses photos goes on typing.
+// Off the main thread, to keep typing smooth.
 self.onmessage = async ({ data: photo }: MessageEvent<Blob>) => self.postMessage(await drawSmaller(photo).catch(() => undefined));

@@ -1,9 +1,9 @@
 import { standFor } from '~/ui/form/photos';
 import workerUrl from './smaller-worker?worker&url';
 
-/** Lighter ones travel as fast as it takes to make them smaller. */
+/** Lighter photos upload as fast as they shrink. */
 const LIGHT = 400 * 1024;
-/** An old phone takes a few seconds for a photo of 48 megapixels; one that takes longer leaves as it is. */
+/** An old phone takes seconds for 48 megapixels; after this limit the original leaves. */
 const LONGEST_MS = 20_000;
 
 const policy = globalThis.trustedTypes?.createPolicy('photo-worker', {
@@ -14,7 +14,7 @@ let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 let isWorkerLost = false;
 
-/** The photo as it leaves: made smaller where this browser can, one at a time and once each. Never fails. */
+/** Resizes where possible, one at a time and once each. Never fails. */
 export function smaller(photo: File): Promise<File> {
   const making = known.get(photo) ?? (photo.size < LIGHT ? Promise.resolve(photo) : inTurn(() => make(photo)));
   known.set(photo, making);
@@ -61,7 +61,7 @@ function openWorker(): Worker {
 function withDeadline<T>(work: Promise<T>): Promise<T | undefined> {
   return new Promise((settle, fail) => {
     const timer = setTimeout(() => {
-      // What hangs would keep the next ones waiting.
+      // A hung worker would block the next photos.
       worker?.terminate();
       worker = undefined;
       settle(undefined);

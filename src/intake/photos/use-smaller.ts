@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type PhotosHandle = { files: File[]; change(files: File[]): void };
 
-/** Makes photos smaller as soon as they are chosen, one after the other, and puts what was made in their place. @returns those still waiting */
+/** Resizes photos when chosen and replaces them. @returns those still pending */
 export function useSmaller({ files, change }: PhotosHandle): ReadonlySet<File> {
   const [pending, setPending] = useState<ReadonlySet<File>>(new Set());
   const latest = useRef({ files, change });
@@ -26,7 +26,7 @@ export function useSmaller({ files, change }: PhotosHandle): ReadonlySet<File> {
         });
     }
   }, [files]);
-  // Once it is left, the sending itself takes what was made.
+  // After unmount the sending takes the result.
   useEffect(() => {
     isShown.current = true;
     return () => {

@@ -1,21 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const HOST = /^(?=.{1,100}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-/** An address of a machine may be that of a person. */
+/** A numeric address may be that of a person, so it is not a name. */
 const NUMERIC = /^[\d.]+$/;
 
-/** Fetched in case somebody goes there: nobody has looked at it yet. */
+/** Whether a browser fetched the page in advance, before any person sees it. */
 export const isAhead = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined;
 
-/** Asked for by a page or a program, not shown as a document. */
 export const isPart = ({ 'sec-fetch-dest': part }: IncomingHttpHeaders): boolean => part !== undefined && part !== 'document';
 
-/**
- * Whether a view began elsewhere than on the site. A browser that leaves out the Referer still tells its own pages from others (Fetch Metadata).
- * @param own host of the site, without « www. »
- * @returns undefined within the site; else the host of the page that led here, « » where nothing tells, « autres » where it is no public name
- */
+/** The host that led here: undefined within the site, « » when unknown, « autres » for no public name. `own` lacks « www. ». */
 export function arrivalOf({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, own: string): string | undefined {
   if (site === 'same-origin') return undefined;
   if (!referer) return '';
@@ -24,10 +19,10 @@ export function arrivalOf({ referer, 'sec-fetch-site': site }: IncomingHttpHeade
   return host !== undefined && HOST.test(host) && !NUMERIC.test(host) ? host : OTHERS;
 }
 
-/** What is counted together: a name begins with « / » or holds a full stop, this one does neither. */
+/** A counted name begins with « / » or holds a full stop; this one does neither. */
 export const OTHERS = 'autres';
 
-/** Without « www. »; undefined for what is no web address. Read at every visit: as text, since nothing is asked of it but a name. */
+/** The host without « www. »; undefined for no web address. It parses text because it runs at every visit. */
 export function hostOf(address: string): string | undefined {
   return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
 }

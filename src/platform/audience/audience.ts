@@ -10,18 +10,16 @@ import { campaignOf } from './campaign';
 import { refuses } from './refusal';
 import { type Count, type Counted, MOST_NAMES, merged, openTally } from './tally';
 
-/** Addresses of a turn that no page is known under yet: one that is published this minute will be, what somebody makes up never. */
+/** Unknown addresses kept per batch: a page published this minute becomes known later, an invented one never. */
 const MOST_UNKNOWN = 1_000;
 const LONGEST_PATH = 300;
-/** Hosts and campaigns that one address makes known in a day, wider networks several times as many: nobody fills the day's list alone. */
+/** Hosts and campaigns that one address may add per day; without it, one visitor could fill the day's list. */
 const MOST_OF_ONE = 10;
-/** Programs that browsers call themselves, told apart once each. */
 const MOST_AGENTS = 500;
 
-/** Totals that wait to be written, always together and under the same number: what is written twice is recognised. */
+/** Totals to write, always together and under the same number, so that a second write is recognised. */
 export type Batch = { writer: string; number: number; counts: Count[] };
 
-/** Each path under which a page answers, and the one it is counted under. */
 type PageNames = ReadonlyMap<string, string>;
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
@@ -29,12 +27,7 @@ type Bounded = 'provenance' | 'campagne';
 
 export type Audience = ReturnType<typeof openAudience>;
 
-/**
- * Counts what is looked at, in memory: totals of a day of the shop, and nothing of who looks. Nothing here waits, writes or throws; what is
- * counted is taken away each minute (`batch`, `written`). How many new names a network adds in a day is counted under hashes that are forgotten with it.
- * @param now in milliseconds since 1970: asked at each view, so by the fastest way there is @param publicUrl origin of the site: what comes from there is no visit
- * @param trustProxy who is believed about where a request comes from, as in the settings
- */
+/** Counts views in memory, as daily totals without any personal data. Nothing here waits, writes or throws. */
 export function openAudience({ now, publicUrl, trustProxy }: { now: () => number; publicUrl: string; trustProxy: string[] }) {
   const own = hostOf(publicUrl) as string;
   const writer = randomUUIDv7();
@@ -61,17 +54,17 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
     return path;
   }
 
-  /** The name, or « autres » when the networks of whoever brings it have brought enough new ones today. */
+  /** The name, or « autres » when the visitor's networks have added enough names today. */
   function admitted(day: string, kind: Bounded, name: string, request: Seen): string {
     if (name === OTHERS || known.has(day, kind, name)) return name;
     const address = addressOf(request);
-    // A proxy that TRUST_PROXY does not name stands for everybody.
+    // Behind a proxy that TRUST_PROXY does not name, all visitors share one address.
     if (!isLoopback(address) && !ofOne.take(day, address)) return OTHERS;
     known.add(day, kind, name);
     return name;
   }
 
-  /** Whether a person looks who lets themselves be counted; a robot is counted here. */
+  /** Whether a person who accepts to be counted looks at it; counts a robot as a side effect. */
   function isPerson(headers: IncomingHttpHeaders, day: string): boolean {
     if (refuses(headers)) return false;
     if (!isRobot(headers['user-agent'])) return true;
@@ -80,7 +73,6 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
   }
 
   return {
-    /** An answer left that may be a page: of a page that a person shall see, the view, and the visit that it begins. */
     seen(request: Seen): void {
       const { method, url, headers } = request;
       if (method !== 'GET' || url === undefined) return;
@@ -98,24 +90,22 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
       const campaign = end < 0 ? undefined : campaignOf(url.slice(end + 1));
       if (campaign !== undefined) add(day, 'campagne', admitted(day, 'campagne', campaign, request));
     },
-    /** Within an open page the person went to another, as the page tells. */
     moved(headers: IncomingHttpHeaders, path: string): void {
       const day = today();
       if (/^\/[^?#]*$/.test(path) && isPerson(headers, day)) add(day, 'page', nameOf(path));
     },
-    /** A request was acknowledged. @param page whence its form was opened; undefined when that may not be counted */
+    /** Counts an acknowledged request. `page` is where its form was opened; undefined when that may not be counted. */
     received(kind: string, page: string | undefined): void {
       if (page !== undefined) add(today(), 'demande', nameOf(page), kind);
     },
-    /** Tells how to read which pages are counted by their name: given whether some path is known under none, undefined where nothing changed. */
+    /** Sets how to read the counted pages; `isMissing` says whether an unknown path was seen. `undefined` means unchanged. */
     readPages(read: (isMissing: boolean) => Promise<PageNames | undefined>): void {
       readNames = read;
     },
-    /** Before a batch is taken. */
     async refreshPages(): Promise<void> {
       names = (await readNames(unknown.size > 0)) ?? names;
     },
-    /** What is to be written next: what could not be written last time, or all that was counted since; undefined when that is nothing. */
+    /** The batch to write next: the one that failed last time, else all counts since; undefined when empty. */
     batch(): Batch | undefined {
       if (pending) return pending;
       const counts = tally.take().map((count) => (unknown.has(count.name) ? { ...count, name: knownAs(count.name) ?? OTHERS } : count));
@@ -131,7 +121,6 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
   };
 }
 
-/** Answers of the API, and files. */
 const isNoPage = (path: string) => path.startsWith('/api/') || path.includes('.', path.lastIndexOf('/'));
 
 function normal(path: string): string {
@@ -142,7 +131,6 @@ function normal(path: string): string {
   }
 }
 
-/** Names that this process has admitted today, no more than a day may have. */
 function namesOfDay() {
   let today = '';
   const names = new Map<Bounded, Set<string>>();
@@ -162,7 +150,6 @@ function namesOfDay() {
   };
 }
 
-/** The shop's calendar day, worked out once a day. */
 function shopDay(now: () => number): () => string {
   let day = '';
   let begins = 0;
@@ -179,7 +166,6 @@ function shopDay(now: () => number): () => string {
   };
 }
 
-/** No browser is without a name. */
 function rememberingRobots(): (agent: string | undefined) => boolean {
   const told = new Map<string, boolean>();
   return (agent) => {

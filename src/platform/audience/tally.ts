@@ -1,20 +1,18 @@
 import { OTHERS } from './arrival';
 
-/** What is counted a day: visits, pages shown, hosts and campaigns that visits came from, requests by page, views by robots. */
 export type Counted = 'visite' | 'page' | 'provenance' | 'campagne' | 'demande' | 'robot';
 
-/** @property name of what is counted: a path, a host, a campaign, or nothing @property detail of a request: its kind */
+/** `name` is a path, a host, a campaign or empty; `detail` is the kind of a request. */
 export type Count = { day: string; kind: Counted; name: string; detail: string; count: number };
 
-/** Names of a day beyond which the rest is counted together: whoever invents hosts or campaigns fills neither the memory nor the table. */
+/** Further names of a day are counted together, so that invented hosts or campaigns fill neither memory nor table. */
 export const MOST_NAMES: Partial<Record<Counted, number>> = { provenance: 200, campagne: 200 };
 
-/** Totals in memory: to count one thing more is an addition. */
 export function openTally() {
   let counts = new Map<Counted, Map<string, Count>>();
   let day = '';
 
-  /** Days follow one another: those of a day are looked up by their name alone, until another day comes. */
+  /** Counts come day by day, so the lookup is by name alone until the day changes. */
   let former: Count[] = [];
   const settle = (next: string) => {
     former.push(...[...counts.values()].flatMap((names) => [...names.values()]));
@@ -37,7 +35,6 @@ export function openTally() {
         names.set(key, { day, kind, name, detail, count: 1 });
       else this.add(day, kind, OTHERS, detail);
     },
-    /** All that was counted since the last time. */
     take(): Count[] {
       settle(day);
       const taken = former;
@@ -47,7 +44,6 @@ export function openTally() {
   };
 }
 
-/** The same totals, each thing once. */
 export function merged(counts: Count[]): Count[] {
   const sums = new Map<string, Count>();
   for (const each of counts) {

@@ -7,31 +7,29 @@ import { hashing } from './archive';
 import { OperatorProblem } from './operator-problem';
 import { sumIn, sumLine, sumName } from './sum-file';
 
-/** Where archives are kept: a folder or a part of a bucket. */
 export type ArchivePlace = {
-  /** For people: without keys. */
   label: string;
-  /** Bytes that may still be written, where that is known. */
+  /** Free bytes, where known. */
   room(): Promise<number | undefined>;
-  /** Under its name once it is whole and durable, with its SHA-256 beside it; before that, under none. @returns its bytes */
+  /** Gives the archive its name only once it is whole and durable, with its SHA-256 beside it. @returns its bytes */
   write(name: string, content: Readable): Promise<number>;
-  /** @throws OperatorProblem when there is none */
+  /** @throws OperatorProblem when it does not exist */
   read(name: string): Promise<Readable>;
-  /** The SHA-256 that was written beside it, if it is still there. */
+  /** The SHA-256 that was written beside it, if still present. */
   sumOf(name: string): Promise<string | undefined>;
   remove(name: string): Promise<void>;
-  /** What stands in it; undefined for a bucket, whose keys need not allow to list it. */
+  /** Names in the place; undefined for a bucket, whose keys may lack the right to list. */
   list(): Promise<Set<string> | undefined>;
 };
 
-/** @param to a folder, or the address of a bucket with the folder in it: `s3://key:secret@host/bucket/folder?region=…` */
+/** `to` is a folder or a bucket address: `s3://key:secret@host/bucket/folder?region=…`. */
 export async function archivePlace(to: string): Promise<ArchivePlace> {
   if (!isBucket(to)) return folderPlace(resolve(to));
   const { bucketPlace } = await import('./bucket-place');
   return bucketPlace(to);
 }
 
-/** An archive by its path, its address in a bucket, or its name in the place where archives go. */
+/** `named` is a path, a bucket address, or a name in the place where archives go. */
 export async function findArchive(named: string, backupTo: string | undefined): Promise<{ place: ArchivePlace; name: string }> {
   if (isBucket(named)) {
     const url = new URL(named);
@@ -45,7 +43,7 @@ export async function findArchive(named: string, backupTo: string | undefined): 
   return { place: await archivePlace(backupTo), name: named };
 }
 
-/** What a process that was killed had begun: one that lives writes to it all the time. */
+/** Removes files of killed processes; a live process writes to its file all the time. */
 async function removeLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.vitrine-.*\.partiel$/.test(name)) continue;
@@ -73,7 +71,7 @@ function folderPlace(folder: string): ArchivePlace {
       const { through, bytes, digest } = hashing();
       try {
         await pipeline(content, through, createWriteStream(part, { mode: 0o600, flush: true }));
-        // First the sum: whoever finds the archive finds it.
+        // The sum comes first: an archive must never exist without it.
         await writeFile(sum, sumLine(digest(), name), { mode: 0o600, flush: true });
         await rename(part, join(folder, name));
       } catch (error) {

@@ -10,14 +10,11 @@ import { OperatorProblem } from './operator-problem';
 
 type Entry = { name: string; bytes: number; content: Readable };
 
-/** Adds one file to the archive; returns the SHA-256 of what was added. */
+/** Adds one file to the archive. @returns its SHA-256 */
 export type Add = (entry: Entry) => Promise<string>;
 type About = Omit<Manifest, 'entries'>;
 
-/**
- * An archive as a stream: tar, compressed by zstd, encrypted when there is a key. It holds one piece of one file at a time, however many and heavy they are.
- * @param compose adds the entries, then says what the archive is; when it fails, so does the stream
- */
+/** Streams an archive (tar, zstd, encrypted with a key), one piece of a file at a time. A failing `compose` fails the stream. */
 export async function writeArchive(key: string | undefined, compose: (add: Add) => Promise<About>): Promise<Readable> {
   const tar = pack();
   const entries: Manifest['entries'] = {};
@@ -45,7 +42,6 @@ export async function writeArchive(key: string | undefined, compose: (add: Add) 
   return key === undefined ? compressed : encrypt(compressed, key);
 }
 
-/** Bytes that pass through, and their SHA-256. */
 export function hashing(): { through: Transform; bytes(): number; digest(): string } {
   const sum = createHash('sha256');
   let bytes = 0;
@@ -61,13 +57,7 @@ export function hashing(): { through: Transform; bytes(): number; digest(): stri
 
 type Read = { manifest: Manifest; sha256: string };
 
-/**
- * Reads an archive to its end.
- * @param opening the key, and whether an archive in clear is taken too: anybody can write one
- * @param onEntry what to do with each entry but the manifest: it must read all of `content`. Nothing is proven of it until the end is reached
- * @returns what the archive says of itself, true to what was read, and the SHA-256 of the whole
- * @throws OperatorProblem when anything in it is not as it was written
- */
+/** Reads an archive to its end; `onEntry` must consume `content`, unproven until then. @throws OperatorProblem when it was altered */
 export async function readArchive(
   source: Readable,
   opening: { key: string | undefined; clear?: boolean | undefined },
@@ -82,7 +72,7 @@ export async function readArchive(
     const opened = await openLayers(bytes, opening);
     const tar = extract();
     const fed = pipeline(opened, createZstdDecompress(), tar);
-    // Told again by the loop below, which reads what it feeds.
+    // The loop below reports the same failure.
     fed.catch(() => {});
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header;
@@ -95,7 +85,7 @@ export async function readArchive(
       }
     }
     await fed;
-    // What follows the compressed part belongs to the sum of the whole.
+    // Bytes after the compressed part count in the sum of the whole.
     for await (const _ of bytes);
   } catch (error) {
     source.destroy();
@@ -126,7 +116,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first bytes tell whether it is encrypted, whatever its name. */
+/** Detects encryption by the first bytes, whatever the file's name. */
 async function openLayers(bytes: Readable, { key, clear }: Parameters<typeof readArchive>[1]): Promise<Readable> {
   const start = await new Promise<Buffer>((settle, fail) => {
     bytes.once('error', fail);

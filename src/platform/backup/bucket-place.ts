@@ -7,10 +7,9 @@ import type { ArchivePlace } from './archive-place';
 import { OperatorProblem } from './operator-problem';
 import { sumIn, sumLine, sumName } from './sum-file';
 
-/** Of an archive on its way, in memory: 10,000 of them, the most that S3 takes, make 160 GB. */
+/** Part size in memory: 10,000 parts, the most that S3 takes, make 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** @param address `s3://key:secret@host/bucket/folder?region=fr-par` (see `bucketClient`) */
 export function bucketPlace(address: string): ArchivePlace {
   const url = new URL(address);
   const [Bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
@@ -27,7 +26,7 @@ export function bucketPlace(address: string): ArchivePlace {
     async write(name, content) {
       const { through, bytes, digest } = hashing();
       content.on('error', (error) => through.destroy(error));
-      // The object exists once its last part is there; parts of an upload that never ended are not listed.
+      // The object exists only after its last part; parts of an unfinished upload are not listed.
       const upload = new Upload({
         client,
         params: { Bucket, Key: keyOf(name), Body: content.pipe(through) },

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { OperatorProblem } from './operator-problem';
 
-/** 2^15: a passphrase costs 32 MB and about a tenth of a second to try; the usual 2^18 would cost a small machine 256 MB. */
+/** 2^15 costs 32 MB and about 0.1 s per attempt; the usual 2^18 would cost 256 MB. */
 const SCRYPT_LOG_N = 15;
-/** First bytes of a file in the age format (https://age-encryption.org/v1). */
+/** @see https://age-encryption.org/v1 */
 const AGE = 'age-encryption.org/';
 
-/** @param key a passphrase, or a recipient (`age1…`), whose other half the machine need not know */
+/** `key` is a passphrase or an age recipient (`age1…`), whose private half this machine need not hold. */
 export async function encrypt(plain: Readable, key: string): Promise<Readable> {
   const encrypter = new Encrypter();
   if (key.startsWith('age1')) encrypter.addRecipient(key);
@@ -18,7 +18,7 @@ export async function encrypt(plain: Readable, key: string): Promise<Readable> {
   return fromWeb(await encrypter.encrypt(toWeb(plain)));
 }
 
-/** @throws OperatorProblem when the key does not open it; the stream fails at the first byte that was changed, or when the end is missing */
+/** @throws OperatorProblem for a wrong key; the stream fails at a changed byte or a missing end */
 export async function decrypt(sealed: Readable, key: string | undefined): Promise<Readable> {
   if (key === undefined)
     throw new OperatorProblem('the archive is encrypted: set BACKUP_KEY to the passphrase (or the AGE-SECRET-KEY-…) that opens it');

@@ -1,35 +1,29 @@
 import { z } from 'zod';
 
-/** What an archive says of itself, in its last entry: one that was cut short says nothing. */
+/** The last entry of an archive; a truncated archive has none. */
 export const manifest = z.object({
-  /** Of the archive: raised when an older restore could not read a newer archive. */
+  /** Raise it when an older restore cannot read a newer archive. */
   format: z.literal(1),
-  /** The instant of its snapshot. */
   made: z.iso.datetime(),
-  /** Version of the site that made it. */
   build: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Names of the migrations that its database had been through, in order. */
   migrations: z.array(z.string()),
-  /** Where the secret that seals second factors is: in here, or with whoever sets SECRET. */
+  /** Where the secret that seals second factors lives; `setting` means outside, in SECRET. */
   secret: z.enum(['file', 'database', 'setting']),
-  /** Its own row in `sauvegarde`, which its snapshot holds as one that is under way. */
+  /** Its own row in `sauvegarde`, which its snapshot holds as unfinished. */
   sauvegarde: z.string().nullable(),
-  /** Rows by table. */
   tables: z.record(z.string(), z.int()),
-  /** PostgreSQL: the columns of each table, as its rows were copied. */
+  /** PostgreSQL only: the columns in the order of COPY. */
   columns: z.record(z.string(), z.array(z.string())),
-  /** PostgreSQL: the last number that each table gave. */
+  /** PostgreSQL only: the last number that each table gave. */
   sequences: z.record(z.string(), z.int()),
-  /** Files that rows name and that the storage had lost before, or holds with another content than their row says. */
+  /** Files named by rows that the storage had lost, or whose content differs from their row. */
   damaged: z.array(z.string()),
-  /** Every other entry. */
   entries: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof manifest>;
 
 export const MANIFEST = 'manifest.json';
-/** Folders of an archive. */
 export const BASE = 'base/';
 export const FICHIERS = 'fichiers/';
 export const SECRET_FILE = 'secret';

@@ -5,7 +5,7 @@ import { OF_MIGRATIONS } from './snapshot';
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** @param client whose tables stand where it looks for them by itself; used by nobody else meanwhile */
+/** `client` needs the tables in its search path, and no other user meanwhile. */
 export function postgresSide(client: pg.Client): Side {
   return {
     tables: async () => {
@@ -29,7 +29,7 @@ export function postgresSide(client: pg.Client): Side {
       }
     },
     async fill(table, columns, batches) {
-      // Text becomes what the column is, numbers with all their digits.
+      // The cast from text to the column's type keeps all digits of numbers.
       const insert = `insert into "${table}" (${quoted(columns)}) select ${quoted(columns)} from json_populate_recordset(null::"${table}", $1::json)`;
       await client.query('begin');
       try {

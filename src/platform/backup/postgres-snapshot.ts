@@ -8,13 +8,13 @@ import type { Add } from './archive';
 import { BASE } from './manifest';
 import { OF_MIGRATIONS, type Snapshot } from './snapshot';
 
-/** Of a table's rows, in memory at a time: a tar entry says its length before its content. */
+/** Bytes of rows in memory: a tar entry needs its length before its content. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** Rows of a table in the archive: `base/demande/000001.copy` and so on, one after the other the text of one COPY. */
+/** An entry name such as `base/demande/000001.copy`; the pieces of a table together make the text of one COPY. */
 const pieceName = (table: string, piece: number) => `${BASE}${table}/${String(piece).padStart(6, '0')}.copy`;
 
-/** One REPEATABLE READ transaction, read by COPY: no tool of PostgreSQL's, which would have to be of the server's version. */
+/** One REPEATABLE READ transaction with COPY; `pg_dump` would have to match the server's version. */
 export async function snapshotPostgres(url: string): Promise<Snapshot> {
   const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
   client.on('error', () => {});
@@ -49,14 +49,13 @@ export async function snapshotPostgres(url: string): Promise<Snapshot> {
 const COLUMNS = `select column_name from information_schema.columns
   where table_schema = current_schema() and table_name = $1 order by ordinal_position`;
 
-/** The one connection, whose transaction is under way. */
 const poolOf = (client: pg.Client) => ({
   options: {},
   connect: () => Promise.resolve(Object.assign(client, { release: () => {} })),
   end: () => Promise.resolve(),
 });
 
-/** In an order in which they can be filled: whatever a row refers to comes before it. */
+/** In filling order: a row's references come before it. */
 async function listTables(client: pg.Client): Promise<string[]> {
   const names = (await client.query(`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`)).rows
     .map(({ name }) => String(name))
@@ -69,7 +68,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
   return inFillingOrder(names, rows);
 }
 
-/** @param references « from » holds keys of « to » */
+/** `from` holds foreign keys of `to`. */
 export function inFillingOrder(names: string[], references: { from: string; to: string }[]): string[] {
   const ordered: string[] = [];
   const visit = (name: string) => {
@@ -101,7 +100,7 @@ async function addTable(client: pg.Client, table: string, columns: string[], add
   return rows.rowCount;
 }
 
-/** The last number that each table gave: one that was deleted is not given again. */
+/** The last number of each sequence, so that a deleted number is not given again. */
 export async function readSequences(client: pg.Client, tables: string[]): Promise<Record<string, number>> {
   const sequences: Record<string, number> = {};
   for (const table of tables) {

@@ -9,31 +9,25 @@ import { connectionOf, postgresEngine } from '../db/postgres';
 import { OperatorProblem } from './operator-problem';
 import { OF_MIGRATIONS } from './snapshot';
 
-/** A schema beside the one that the site uses: filled at leisure, then put in its place at once. */
+/** A schema beside the site's own, filled first and then swapped in at once. */
 export type PostgresStage = {
   client: pg.Client;
-  /** The same tables, for queries in words of the site's. */
   db: Db;
-  /** The tables that it holds, but those of the migrations. */
   tables(): Promise<string[]>;
-  /** To the level that a migration left, or to the latest. */
+  /** Up to the named migration, or to the latest. */
   migrate(level?: string): Promise<void>;
   empty(): Promise<void>;
-  /** Takes rows as COPY wrote them. */
   fill(table: string, columns: string[]): Writable;
-  /** Marks its tables by the id of a restoration: they carry it along when they are published. */
+  /** Marks its tables with the id of a restoration; the mark survives `publish`. */
   mark(id: string): Promise<void>;
   setSequences(last: Record<string, number>): Promise<void>;
-  /**
-   * Puts its tables where the site looks for them, in one transaction.
-   * @param keptAs schema that the tables which stood there go to
-   */
+  /** Swaps its tables in, in one transaction; the former tables go to the schema `keptAs`. */
   publish(keptAs: string): Promise<void>;
   drop(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param fresh whether one of that name is emptied, or taken as it was left */
+/** `fresh` empties a schema of that name; otherwise it continues with its content. */
 export async function openPostgresStage(url: string, name: string, fresh: boolean): Promise<PostgresStage> {
   const home = await homeOf(url);
   const address = within(url, name);
@@ -83,7 +77,6 @@ export async function openPostgresStage(url: string, name: string, fresh: boolea
   };
 }
 
-/** Tables where the site looks for its own; none in a database that nobody has used. */
 export async function listPostgresTables(url: string): Promise<string[]> {
   const client = await connectPostgres(url);
   try {
@@ -94,7 +87,6 @@ export async function listPostgresTables(url: string): Promise<string[]> {
   }
 }
 
-/** Schemas whose tables a restoration marked with its id. */
 export async function markedSchemas(url: string, id: string): Promise<string[]> {
   const client = await connectPostgres(url);
   try {
@@ -109,7 +101,7 @@ export async function markedSchemas(url: string, id: string): Promise<string[]> 
   }
 }
 
-/** Times that a connection is looked for again before a site is believed to be there. */
+/** Retries before a connection counts as that of a running site. */
 const LOOKS = 10;
 const LOOK_MS = 100;
 
@@ -123,7 +115,7 @@ export async function refuseServed(url: string): Promise<void> {
         where datname = current_database() and application_name in ('vitrine', 'vitrine-ecoute')`,
       );
     let { rows } = await read();
-    // PostgreSQL lists a connection for a moment longer than the site that has just stopped holds it.
+    // PostgreSQL lists the connection of a stopped site for a moment longer.
     for (let looks = 0; rows.length > 0 && looks < LOOKS; looks += 1) {
       await setTimeout(LOOK_MS);
       ({ rows } = await read());
@@ -151,7 +143,7 @@ async function homeOf(url: string): Promise<string> {
 /** @throws OperatorProblem when it does not answer */
 export async function connectPostgres(url: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
-  // Told by the query that fails.
+  // The failing query reports it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -164,7 +156,6 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The same database, whose tables are looked for in another schema. */
 function within(url: string, schema: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c search_path=${schema}`.trim());

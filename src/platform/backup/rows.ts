@@ -2,30 +2,24 @@ import { hash } from 'node:crypto';
 
 export type Row = Record<string, unknown>;
 
-/** A database read and written row by row, whichever engine it is. */
+/** A database read and written row by row, on either engine. */
 export type Side = {
-  /** Columns by table, both in order of their names; without the tables of the migrations. */
+  /** Columns by table, both sorted by name, without the migration tables. */
   tables(): Promise<Record<string, string[]>>;
   read(table: string, columns: string[]): AsyncGenerator<Row[]>;
-  /** Fills an empty table, whole or not at all. */
   fill(table: string, columns: string[], rows: AsyncIterable<Row[]>): Promise<void>;
-  /** Empties these tables. */
   empty(tables: string[]): Promise<void>;
-  /** The last number that each table gave. */
   sequences(tables: string[]): Promise<Record<string, number>>;
   migrations(): Promise<string[]>;
 };
 
 export type Sum = { rows: number; sum: string };
 
-/** Rows that are read at once. */
 export const AT_ONCE = 500;
 
 const MODULUS = 2n ** 128n;
 
-/**
- * The count of a table's rows and a sum of their hashes, the same on both engines whatever the order in which they give them.
- */
+/** The row count and a sum of row hashes: equal on both engines, in any row order. */
 export async function sumOf(side: Pick<Side, 'read'>, table: string, columns: string[]): Promise<Sum> {
   let count = 0;
   let total = 0n;

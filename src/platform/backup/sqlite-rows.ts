@@ -4,7 +4,7 @@ import { OF_MIGRATIONS } from './snapshot';
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** @param raw without foreign keys: tables may be filled in any order */
+/** `raw` has no foreign key checks, so tables fill in any order. */
 export function sqliteSide(raw: DatabaseSync): Side {
   const column = (text: string) =>
     raw
@@ -53,7 +53,7 @@ export function sqliteSide(raw: DatabaseSync): Side {
   };
 }
 
-/** « from » holds keys of « to ». */
+/** `from` holds foreign keys of `to`. */
 export function referencesOf(raw: DatabaseSync, tables: string[]): { from: string; to: string }[] {
   return tables.flatMap((from) =>
     raw
@@ -63,7 +63,6 @@ export function referencesOf(raw: DatabaseSync, tables: string[]): { from: strin
   );
 }
 
-/** The next number of each table follows what it gave last. */
 export function setSequences(raw: DatabaseSync, last: Record<string, number>): void {
   raw.exec('delete from sqlite_sequence');
   for (const [table, value] of Object.entries(last)) raw.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, value);

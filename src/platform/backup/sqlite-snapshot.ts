@@ -9,13 +9,7 @@ import { OF_MIGRATIONS, type Snapshot } from './snapshot';
 
 export const SQLITE_ENTRY = `${BASE}vitrine.sqlite`;
 
-/**
- * `VACUUM INTO`: one read transaction, beside which the site goes on writing. The copy that `sqlite3_backup` makes begins anew whenever
- * another process writes, and carries along what was erased but still lies in free pages.
- * @param file the embedded database
- * @param copy where to put it: a file that does not exist, removed by nobody here
- * @throws OperatorProblem when the database is damaged
- */
+/** Uses `VACUUM INTO`: `sqlite3_backup` restarts at each foreign write and copies erased pages. @throws OperatorProblem when damaged */
 export async function snapshotSqlite(file: string, copy: string): Promise<Snapshot> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
@@ -55,7 +49,6 @@ export async function snapshotSqlite(file: string, copy: string): Promise<Snapsh
   }
 }
 
-/** Rows by table. */
 export function countRows(raw: DatabaseSync): Record<string, number> {
   const names = raw
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`)

@@ -1,13 +1,10 @@
 import type { Db, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 
-/** A process that makes an archive says so each 15 seconds, but while SQLite copies a large database. */
+/** A running backup renews its row each 15 s, except while SQLite copies a large database. */
 const GIVEN_UP_MINUTES = 15;
 
-/**
- * Archives that are being made: the files that their rows name must stay until they are in. Ask once the rows are gone for good: an archive
- * that begins later does not hold them.
- */
+/** Files of running backups must stay. Ask after the rows are deleted for good: a later backup does not hold them. */
 export const backupsUnderWay = (db: Db | Tx, clock: Clock) =>
   db
     .selectFrom('sauvegarde')

@@ -4,24 +4,17 @@ import type { Database } from './database';
 
 const POLL_MS = 400;
 
-/** Knows the version of everything that visitors see, and tells when it changes, in whichever process. */
 export type ContentWatch = {
-  /** The last version seen. */
   version(): number;
-  /** Looks now instead of at the next poll. */
   check(): Promise<void>;
   subscribe(onChange: (version: number) => void): () => void;
   stop(): Promise<void>;
 };
 
-/**
- * Runs `work` in one transaction and bumps the content version in it: whoever commits a change of content also commits its news.
- * Instances on PostgreSQL are told at commit; `watchContent` polls behind that, and is the only way on SQLite.
- */
+/** Runs `work` in one transaction that also bumps the content version. PostgreSQL notifies other instances at commit; SQLite polls. */
 export async function changeContent<R>({ db, engine }: Database, clock: Clock, work: (tx: Tx) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (tx) => {
-    // First, so that changes take turns on PostgreSQL too, as SQLite's one writer does: what a change reads stands until it commits, and two of
-    // them never wait for each other.
+    // The bump comes first: it serialises content changes on PostgreSQL too, and so prevents deadlocks.
     const { version } = await tx
       .updateTable('content_version')
       .set((row) => ({ version: row('version', '+', 1), changed_at: toStamp(clock.now()) }))
@@ -34,7 +27,7 @@ export async function changeContent<R>({ db, engine }: Database, clock: Clock, w
   });
 }
 
-/** Takes its turn with content changes without making one: neither waits for a row that the other holds. */
+/** Waits its turn among content changes without being one, which prevents deadlocks. */
 export async function takeContentTurn(tx: Tx): Promise<void> {
   await tx
     .updateTable('content_version')
@@ -48,14 +41,14 @@ async function readContentVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Follows the content version from now on; `stop` ends the poll and the listening connection. */
+/** Follows the content version; `stop` ends the poll and the listening connection. */
 export async function watchContent({ db, engine }: Database, onError: (error: unknown) => void): Promise<ContentWatch> {
   const subscribers = new Set<(version: number) => void>();
   let seen = await readContentVersion(db);
   const check = async () => {
     try {
       const version = await readContentVersion(db);
-      // A look that began before the last one may end after it.
+      // An earlier poll may end after a later one.
       if (version <= seen) return;
       seen = version;
       for (const tell of subscribers) tell(version);
@@ -83,7 +76,7 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
 
 type Reader = { db: Db; content: Pick<ContentWatch, 'version'> };
 
-/** What `read` gives, read anew once content has changed: for what must not cost a query each time. Another instance's change is known within half a second. */
+/** Memoises `read` per content version; a change on another instance arrives within half a second. */
 export function keptPerVersion<R, More = unknown>(read: (reader: { db: Db } & More) => Promise<R>): (reader: Reader & More) => Promise<R> {
   const kept = new WeakMap<Reader['content'], { version: number; value: R }>();
   return async (reader) => {
@@ -99,10 +92,7 @@ export function keptPerVersion<R, More = unknown>(read: (reader: { db: Db } & Mo
 
 type TimedReader = Reader & { clock: Clock };
 
-/**
- * The same for what time changes too. `read` also tells until when what it gives is true: the instant of the next change that nobody makes, or undefined.
- * Read anew as well when the clock was set back.
- */
+/** Like `keptPerVersion`, but `read` also gives its end of validity. Reads anew when the clock was set back. */
 export function keptInTime<R>(
   read: (reader: Pick<TimedReader, 'db' | 'clock'>) => Promise<{ value: R; until: Temporal.Instant | undefined }>,
 ): (reader: TimedReader) => Promise<R> {

@@ -17,36 +17,32 @@ export type Database = {
   db: Db;
   engine: Engine;
   groupCommit: GroupCommit;
-  /** Whether the database answers, as was last seen: known without asking it, and at most two seconds late. The embedded one always does. */
+  /** The last known state, at most two seconds old; SQLite is always available. */
   available(): boolean;
-  /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
+  /** Calls back at each change, with the reason. @returns the unsubscribe function */
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
-  /** On how many servers what is acknowledged is stored, as was last seen. */
   protection(): Protection;
-  /** Tells of each change of its state. @returns what ends that */
+  /** Calls back at each change. @returns the unsubscribe function */
   onProtection(tell: (protection: Protection) => void): () => void;
   close(): Promise<void>;
 };
 
-/** What a migration module exports: forward only. */
+/** A migration module has no `down`: migrations only go forward. */
 type MigrationModule = { up(db: Kysely<never>, engine: Engine): Promise<void> };
 
 const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.ts', { eager: true });
 
-/** How long a migration waits for a lock of another session: whoever needs the same table waits behind it. The start is tried again. */
+/** Limit of a migration's lock wait, since other sessions queue behind it; the start is retried. */
 const MIGRATION_LOCK_MS = 3_000;
-/** PostgreSQL's word for a lock that did not come in time. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
-/** What it takes to notice that the standby is lost, on top of the time that the setting names. */
+/** Time to notice a lost standby, on top of the setting. */
 const STANDBY_MARGIN_MS = 15_000;
 const STANDBY_POLL_MS = 200;
-/** How long closing may take: a server that is frozen says no goodbye. */
+/** A frozen server never answers the close. */
 const CLOSE_MS = 1_000;
 
-/**
- * Opens the database that the settings name and brings its tables up to date, one process at a time.
- * @throws SettingProblem when it cannot be reached or a migration fails; its cause is a `PartAway` when trying again later may help
- */
+/** Opens and migrates the database, one process at a time. @throws SettingProblem, caused by a `PartAway` when a retry may help */
 export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & { standbyLoss?: Env['standbyLoss'] }): Promise<Database> {
   const engine = env.databaseUrl ? postgresEngine(env.databaseUrl, env.standbyLoss) : openFile(env.dataDir);
   const db = new Kysely<Tables>({ dialect: engine.dialect });
@@ -88,7 +84,7 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & {
   return { db, engine, groupCommit: commits, available, onAvailability, protection, onProtection, close };
 }
 
-/** A start in which no commit is confirmed waits as long as the setting says before it goes on without the standby; no longer once one is. */
+/** A start without confirmed commits waits as long as the setting before it goes on alone. */
 async function untilAlone(engine: Engine, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   for (let wasBlocked = false; performance.now() < until; await setTimeout(STANDBY_POLL_MS)) {
@@ -108,14 +104,11 @@ function openFile(dataDir: string): Engine {
   }
 }
 
-/** Schemas of PostgreSQL in which a restoration and a move prepare tables: they vanish in the transaction that puts those in their place. */
+/** Schemas in which a restoration and a move prepare tables; the final transaction removes them. */
 export const RESTORATION_SCHEMA = 'vitrine_restauration';
 export const MOVE_SCHEMA = 'vitrine_deplacement';
 
-/**
- * An empty database beside such a schema waits for its site: a new one, made there, would take its place.
- * @throws SettingProblem
- */
+/** An empty database beside such a schema is unfinished: a new site must not take its place. @throws SettingProblem */
 async function refuseUnfinished(db: Db, engine: Engine): Promise<void> {
   if (engine.name !== 'postgres') return;
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
@@ -128,10 +121,7 @@ async function refuseUnfinished(db: Db, engine: Engine): Promise<void> {
     );
 }
 
-/**
- * Only at the start: an instance that runs already goes on beside a newer one, whose migrations leave it what it reads and writes.
- * @throws SettingProblem when a newer build brought the database where this one cannot follow
- */
+/** Runs at start only: an older instance may go on beside a newer one. @throws SettingProblem when a newer build migrated the database */
 async function refuseNewer(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
@@ -149,14 +139,9 @@ async function migrate(db: Db, engine: Engine) {
   await migrateTo(db, engine);
 }
 
-/** Names of the migrations that this build knows, in order. */
 export const MIGRATIONS = Object.keys(migrations).map(nameOf).sort();
 
-/**
- * Brings tables to the level that a migration left, or to the latest.
- * @param schema of PostgreSQL, when they stand in another than its connections look in by themselves
- * @throws SettingProblem naming the migration that failed
- */
+/** Migrates to `level` or to the latest, in `schema` of PostgreSQL if given. @throws SettingProblem naming the failed migration */
 export async function migrateTo(db: Db, engine: Engine, level?: string, schema?: string): Promise<void> {
   const provider = {
     getMigrations: () =>

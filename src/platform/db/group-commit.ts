@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 
-/** Runs `work` in a transaction; once it resolves, what it wrote is durable. Works that come together may share the disk's one wait. */
+/** Runs `work` in a transaction that is durable once resolved; concurrent works may share one fsync. */
 export type GroupCommit = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
 
-/** Works of one commit: their whole holds the embedded database, and readers wait, a few tens of milliseconds. */
+/** Works per commit: they hold the embedded database for a few tens of milliseconds. */
 const MOST_AT_ONCE = 32;
 
 type Waiting = { run(tx: Tx): Promise<void>; settle(): void; fail(error: unknown): void };
 
-/**
- * For the embedded database, whose commits follow one another and each wait for the disk: whatever arrives while one is written is committed by
- * the next, as one transaction. Each work stands in a savepoint of its own: one that fails leaves nothing, and the others stand.
- */
+/** Commits all works that arrived during the last commit as one transaction. A savepoint per work isolates failures. */
 export function groupCommit(db: Db): GroupCommit {
   let waiting: Waiting[] = [];
   let isRunning = false;
@@ -23,7 +20,7 @@ export function groupCommit(db: Db): GroupCommit {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
       await commit(batch);
-      // Calls that came during the commit are read before the next one begins.
+      // Calls that arrived during the commit are read first.
       await new Promise(setImmediate);
     }
     isRunning = false;
@@ -41,7 +38,7 @@ export function groupCommit(db: Db): GroupCommit {
       });
       for (const work of batch) work.settle();
     } catch (error) {
-      // What went wrong first says more than what undoing it then stumbled on.
+      // The first error says more than the failed rollback after it.
       for (const work of batch) work.fail(cause ? cause.error : error);
     }
   }
@@ -57,7 +54,7 @@ export function groupCommit(db: Db): GroupCommit {
             settle = () => resolve(result);
           } catch (error) {
             settle = () => reject(error);
-            // A full disk ends the whole transaction by itself: then there is nothing to go back to, and no one's work stands.
+            // A full disk ends the whole transaction, so there is no savepoint to return to.
             await sql`rollback to work`.execute(tx).catch(() => {
               throw error;
             });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fairTimeout } from '../fair-timeout';
 
 const EVERY_MS = 500;
-/** A server that is merely busy answers this in a few milliseconds; a machine that is, in a second. */
+/** A busy server answers in a few milliseconds; a busy machine in a second. */
 const LIMIT_MS = 1_500;
 /** The server starts a process for each connection. */
 const OPEN_LIMIT_MS = 2_000;
@@ -16,11 +16,10 @@ class TooLate extends Error {}
 
 type Told = {
   channel: string;
-  /** When another connection last had an answer, by `performance.now()`: a server that answers somebody is not away. */
+  /** When another connection last had an answer, by `performance.now()`; it proves that the server is up. */
   heardAt: () => number;
-  /** Refuses a server that must not be believed, on each new connection. */
+  /** Rejects an outdated server on each new connection. */
   check: (client: pg.ClientBase) => Promise<void>;
-  /** After each answer: whether commits wait for a standby. */
   onAnswer: (waitsForStandby: boolean) => void;
   onNews: () => void;
   onAway: (why: string) => void;
@@ -28,22 +27,17 @@ type Told = {
 };
 
 export type Heartbeat = {
-  /** Once it has looked. */
   ready: Promise<void>;
   available(): boolean;
-  /** Looks now. */
   wake(): void;
-  /** When it was last answered, by `performance.now()`. */
+  /** When the last answer came, by `performance.now()`. */
   heardAt(): number;
-  /** Asks something else on the connection that listens. @throws when it is lost or not answered in time */
+  /** Queries on the listening connection. @throws when it is lost or not answered in time */
   ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
 
-/**
- * Asks the server, on a connection of its own, whether it answers; the same connection hears what is told on `channel`. One that is merely cut is
- * opened anew before anything is concluded; after each opening `onNews` tells that something may have been missed.
- */
+/** Pings the server and listens to `channel` on its own connection. `onNews` follows each opening: a notification may be lost. */
 export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, check, onAnswer, onNews, onAway, onBack }: Told): Heartbeat {
   let connection: { client: pg.Client; socket: Socket } | undefined;
   let isAway = false;
@@ -66,7 +60,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
         drop();
         if (stopped) return;
         openLimitMs = OPEN_LIMIT_MS;
-        // Only this connection may be lost.
+        // Perhaps only this connection is lost.
         if (wasOpen && mayAnswerOthers(error)) continue;
         goAway(error instanceof Error ? error.message || error.name : String(error));
       }
@@ -78,7 +72,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   function mayAnswerOthers(error: unknown): boolean {
     if (!(error instanceof TooLate)) return true;
     const left = LIMIT_MS - (performance.now() - heardAt());
-    // What is as mute to the others is not waited for as long again.
+    // A server that is silent on other connections too gets less time.
     openLimitMs = Math.max(left, OPEN_LEAST_MS);
     return left > 0;
   }
@@ -98,7 +92,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   }
 
   async function open() {
-    // Its own, to be cut whatever the driver waits for.
+    // An own socket can be destroyed whatever the driver waits for.
     const socket = new Socket();
     const client = new pg.Client({ ...config, stream: () => socket, application_name: 'vitrine-ecoute' });
     connection = { client, socket };

@@ -5,62 +5,50 @@ import { fairTimeout } from '../fair-timeout';
 import { patienceLeft, spending } from '../patience';
 import { connectionFailure } from './postgres-failures';
 
-/** Wait for a connection: all are taken, or a new one does not come. */
 const CONNECTION_MS = 4_000;
-/** A commit may wait for a standby that never answers, and no limit of the server holds for that wait. */
+/** A commit may wait for a standby forever, and no limit of the server ends that wait. */
 const COMMIT_MS = 2_000;
-/** Well over the server's own limit, which holds when it can be reached. */
+/** Well above the server's own limit, which applies while the server is reachable. */
 const QUERY_MS = 40_000;
-/** The same where a person waits for it: their connection may be lost alone, while the server answers all others. */
+/** Limit for a visitor's query, whose connection may be lost alone. */
 const PERSON_MS = 10_000;
-/** Whoever waits so long has the server looked at, and so again each time it has passed. */
+/** After each such wait the server is checked. */
 const SLOW_MS = 300;
-/** A server that has said nothing to anyone for so long, while somebody waits for it, is mute: that is what the patience of a request is spent on. */
+/** A server silent on all connections this long, while a query waits, counts as unavailable. */
 const MUTE_MS = 400;
-/**
- * No statement of the site runs that long; migrations have no limit. None waits long for the lock of another: an instance that was cut off may hold
- * that of a sending which is repeated through the next.
- */
+/** Migrations have no such limits. A cut-off instance may hold a lock that a retry on another instance needs. */
 const LIMITS = { statement_timeout: '30s', lock_timeout: '1500ms', idle_in_transaction_session_timeout: '10s' };
-/** Compiling a statement takes longer than any of the site's runs: a search of two letters took half a second, nearly all of it for that. */
+/** JIT compilation costs more than any query of the site: half a second for a two-letter search. */
 const SETTINGS = { ...LIMITS, jit: 'off' };
 const PREPARE = `select current_setting('transaction_read_only') = 'on' as standby, ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
 
 export type GuardedPool = PostgresPool & {
-  /** When an answer last came, by `performance.now()`. */
+  /** When the last answer came, by `performance.now()`. */
   heardAt(): number;
-  /** Cuts every connection: what waits for an answer or a connection fails at once, and so does what is asked until `reopen`. */
+  /** Cuts all connections; all queries fail at once until `reopen`. */
   close(why: string): void;
   reopen(): void;
-  /** Writes fail at once from here on, and those that wait to be confirmed are cut; reads go on. */
+  /** Rejects writes at once and cuts those in flight; reads go on. */
   refuseWrites(why: string): void;
-  /** Writes pass, and commits wait for no standby: what they confirm is on this server alone. */
+  /** Commits stop waiting for the standby, so they are on this server alone. */
   commitAlone(): void;
-  /** Writes pass, and commits wait for the standby if the server says so. @returns once every commit that did not is over */
+  /** Commits wait for the standby again, if the server says so. @returns once the last other commit ended */
   commitWithStandby(): Promise<void>;
 };
 
 type Told = {
-  /** A connection was lost or refused. */
   onTrouble(): void;
-  /** Something waits; `isWrite`: for what it wrote to be confirmed, which the server may be unable to do while it answers everything else. */
+  /** A query waits; `isWrite` when it waits for a confirmation that the server may be unable to give. */
   onSlow(isWrite: boolean): void;
-  /** A commit was not answered in time. */
   onOverdueCommit(): void;
-  /** When the server last answered somebody else than this pool, by `performance.now()`. */
+  /** When the server last answered outside this pool, by `performance.now()`. */
   heardElsewhere(): number;
-  /** Refuses a server that must not be believed. */
   check(client: pg.ClientBase): Promise<void>;
 };
 
-/**
- * A pool in which nothing waits without a limit. What fails because of the connection is a `PartAway`; whether it was done is then unknown when it was
- * a commit. An error that a connection tells outside of any query ends nothing but the connection.
- */
+/** A pool with a limit on every wait. Connection failures are `PartAway`; a failed commit may still be done. */
 export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere, check }: Told): GuardedPool {
-  /** Why nothing is let through. */
   let closed: string | undefined;
-  /** Why nothing is written. */
   let refused: string | undefined;
   let isAlone = false;
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +56,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   const waiting = new Set<(error: PartAway) => void>();
   const taken = new Set<(why: string) => void>();
   const awaitingConfirmation = new Set<(why: string) => void>();
-  /** Connections whose commits wait for no standby, and which of them somebody holds. */
+  /** Connections whose commits do not wait for the standby, and which of them are in use. */
   const alone = new WeakSet<pg.PoolClient>();
   const takenAlone = new Set<pg.PoolClient>();
   let onNoneAlone = () => {};
@@ -76,7 +64,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   function open() {
     const opened = new pg.Pool({ ...config, max: 10, onConnect: (client) => prepare(client, check) });
     opened.on('error', onTrouble);
-    // Without a listener of its own, a connection that is lost while a transaction holds it ends the process.
+    // Without this listener, a connection lost inside a transaction ends the process.
     opened.on('connect', (client) => client.on('error', () => {}));
     return opened;
   }
@@ -87,7 +75,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     try {
       return guard(await orGivenUp(coming.then(inMode)));
     } catch (error) {
-      // It may still come.
+      // It may still arrive, and must be given back.
       coming.then(
         (client) => client.release(true),
         () => {},
@@ -96,7 +84,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     }
   }
 
-  /** Whether its commits wait for the standby is said to a connection when that changed since it was last used. */
+  /** Sets a connection's commit mode only when it changed since its last use. */
   async function inMode(client: pg.PoolClient): Promise<pg.PoolClient> {
     if (alone.has(client) === isAlone) return client;
     await client.query(isAlone ? 'set synchronous_commit = local' : 'reset synchronous_commit');
@@ -105,7 +93,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     return client;
   }
 
-  /** @param mostMs of waiting, whether or not the server answers others meanwhile @returns what ends it */
+  /** `mostMs` limits the wait even while the server answers others. @returns the cancel function */
   function patientTimeout(mostMs: number, isWrite: boolean, late: () => void): () => void {
     const spend = spending();
     const left = patienceLeft();
@@ -133,7 +121,6 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   }
 
   function guard(client: pg.PoolClient): PostgresPoolClient {
-    /** Why it serves no more. */
     let lost: string | undefined;
     let isInTransaction = false;
     let hasWritten = false;
@@ -181,7 +168,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
         awaitingConfirmation.delete(cut);
       }
     }
-    // Nothing is streamed through a cursor.
+    // No query uses a cursor.
     return {
       query: query as unknown as PostgresPoolClient['query'],
       release: (discard) => release(discard === true || lost !== undefined),
@@ -225,7 +212,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   };
 }
 
-/** A proxy may lead to a standby for a moment: what it gave would be of the past, and it takes nothing. */
+/** A proxy may briefly lead to a standby, whose data is old and read-only. */
 async function prepare(client: pg.ClientBase, check: Told['check']): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(PREPARE);
   if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
@@ -234,22 +221,19 @@ async function prepare(client: pg.ClientBase, check: Told['check']): Promise<voi
   });
 }
 
-/** Outside of a transaction each of them is a commit too, and waits for the standby. */
+/** Outside a transaction each of these is a commit and waits for the standby. */
 const WRITES = /^(?:insert|update|delete)\b|^with\b.*\b(?:insert into|update|delete from)\b|\bfor (?:no key )?update\b/s;
-/** The tables of the migrator itself, made outside of a transaction. */
+/** The migrator creates its own tables outside a transaction. */
 const CREATES = /^create\b/;
 const BEGINS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 
-/** Statements kept, each by the connections that saw it, in the server's memory; those of many rows have as many forms as numbers of rows. */
+/** Kept statements use server memory per connection; multi-row inserts have one form per row count. */
 const MOST_KEPT = 100;
 const MOST_VALUES = 64;
 const kept = new Map<string, string>();
 
-/**
- * What gives no rows is parsed and planned once for a connection. Statements that give rows are not kept: an upgrade that runs beside this process may
- * add a column, and PostgreSQL then refuses the plan that it kept (« cached plan must not change result type »).
- */
+/** Keeps only statements without rows: a column added by an upgrade makes « cached plan must not change result type ». */
 function statement(text: string, values: unknown[]): pg.QueryConfig {
   const mayBeKept = text.startsWith('insert into ') && !text.includes(' returning ') && values.length <= MOST_VALUES;
   if (mayBeKept && kept.size < MOST_KEPT && !kept.has(text)) kept.set(text, `insert_${kept.size + 1}`);

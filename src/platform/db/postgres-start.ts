@@ -2,25 +2,24 @@ import pg from 'pg';
 import { connectionFailure } from './postgres-failures';
 import { untilTaken } from './start-lock';
 
-/** Any constant that no other program of the same database uses. */
+/** An arbitrary constant that no other program uses on this database. */
 const START_LOCK = 7_318_042;
-/** Nothing that is asked here takes the server longer. */
 const ANSWER_MS = 5_000;
-/** A transaction that is open for longer may be what a start waits for. */
+/** A start may wait for a transaction open longer than this. */
 const LONG_OPEN = '1 second';
 const MOST_NAMED = 5;
 
 type Session = { pid: number; program: string; address: string | null; since: Date; state: string | null; wait: string | null };
 
 const SESSION = `pid, application_name as program, host(client_addr) as address, coalesce(xact_start, backend_start) as since, state, wait_event as wait`;
-/** A lock of a number of 64 bits: its halves (https://www.postgresql.org/docs/15/view-pg-locks.html). */
+/** A 64-bit lock number is split in halves. @see https://www.postgresql.org/docs/15/view-pg-locks.html */
 const HOLDER = `select ${SESSION} from pg_stat_activity where pid in (
   select pid from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${START_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database()))`;
 const BLOCKERS = `select ${SESSION} from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and (wait_event = 'SyncRep' or xact_start < now() - interval '${LONG_OPEN}') order by since limit ${MOST_NAMED}`;
 
-/** Holds the start lock on a connection of its own, so that the server frees it whenever this process ends. */
+/** Uses its own connection, so that the server frees the lock when this process ends. */
 export async function postgresStartLock<R>(config: pg.ClientConfig, work: () => Promise<R>): Promise<R> {
   return onOwnConnection(config, async (ask) => {
     const take = async () => (await ask<{ taken: boolean }>(`select pg_try_advisory_lock(${START_LOCK}) as taken`))[0]?.taken === true;
@@ -40,7 +39,7 @@ type Ask = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
 
 async function onOwnConnection<R>(config: pg.ClientConfig, work: (ask: Ask) => Promise<R>): Promise<R> {
   const client = new pg.Client({ ...config, query_timeout: ANSWER_MS });
-  // Lost while it holds the lock, it must not end the process: what is done under the lock fails by itself.
+  // A connection lost under the lock must not end the process; the work fails by itself.
   client.on('error', () => {});
   const away = (error: unknown) => {
     throw connectionFailure(error) ?? error;

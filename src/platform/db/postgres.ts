@@ -10,13 +10,9 @@ import { type StandbyState, type StandbyWatch, startStandbyWatch } from './stand
 import { timelineGuard } from './timeline';
 
 const CHANNEL = 'vitrine_contenu';
-/** Connections that nobody answers any more are noticed by the system too. */
 const PATIENCE = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-/**
- * PostgreSQL, for several instances behind one address.
- * @param standbyLoss what the site does once the standby is lost; undefined when none was announced
- */
+/** `standbyLoss` is what to do once the standby is lost; undefined when none is announced. */
 export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): Engine {
   const config = { ...connectionOf(url), ...PATIENCE, application_name: 'vitrine' };
   const listeners = new Set<() => void>();
@@ -110,7 +106,6 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
   };
 }
 
-/** What is known of the standby, put together for those who read it or want to hear of a change. */
 function protectionTold(standbyLoss: Env['standbyLoss']) {
   const followers = new Set<(protection: Protection) => void>();
   let waits = false;
@@ -155,10 +150,7 @@ function protectionTold(standbyLoss: Env['standbyLoss']) {
   };
 }
 
-/**
- * How to reach the server: beyond this machine encrypted, and under a certificate that holds, unless the address says otherwise itself
- * (`?sslmode=disable`).
- */
+/** TLS with a valid certificate beyond this machine, unless the address says otherwise (`?sslmode=disable`). */
 export function connectionOf(url: string): { connectionString: string; ssl?: true } {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);

@@ -2,14 +2,13 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 
-/** Tables of what is written first and shown later. */
 export type Publishable = {
   [T in keyof Tables]: Tables[T] extends { status: 'brouillon' | 'publie'; publish_at: string | null; deleted_at: string | null }
     ? T
     : never;
 }[keyof Tables];
 
-/** What a visitor may see of `table`: published, its date reached, not in the bin. The one place where drafts could leak. */
+/** Published, date reached, not in the bin. Only this condition keeps drafts from visitors. */
 export function published<T extends Publishable>(table: T, clock: Clock) {
   return (eb: ExpressionBuilder<Tables, T>) => {
     const column = (name: string) => sql.ref(`${table}.${name}`);

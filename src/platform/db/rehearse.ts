@@ -7,11 +7,7 @@ export class OutOfTime extends Error {}
 
 const UNDO = new Error('undone on purpose');
 
-/**
- * Runs `work` in a transaction that is undone whatever happens: nothing that it writes is ever seen from outside.
- * @param ms how long it may take; whatever goes on afterwards reaches the database no more
- * @throws OutOfTime
- */
+/** Runs `work` as a dry run in a transaction that is always rolled back. @throws OutOfTime after `ms` */
 export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms: number, work: (tx: Tx) => Promise<R>): Promise<R> {
   let outcome: { value: R } | undefined;
   try {
@@ -31,10 +27,7 @@ export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms:
   return (outcome as { value: R }).value;
 }
 
-/**
- * The transaction, whose queries are asked one after the other, as PostgreSQL's driver wants them of a page that reads many things
- * at once; and once it is closed nothing passes, for the connection then serves somebody else.
- */
+/** Queues queries, as PostgreSQL's driver requires, and rejects them once the connection serves another user. */
 function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): Promise<void> } {
   const next = inTurn();
   let closed = false;
@@ -78,7 +71,7 @@ function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): 
 
 async function within<R>(ms: number, work: Promise<R>): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
-  // Given up, it may still fail by itself: nobody waits for that any more.
+  // A work that timed out may still fail later.
   work.catch(() => {});
   const late = new Promise<never>((_settle, fail) => {
     timer = setTimeout(() => fail(new OutOfTime(`more than ${ms} ms`)), ms);

@@ -1,11 +1,9 @@
-// Runs as a process of its own (see sqlite-soundness.ts): looks through a whole database and prints what it found, as one line of JSON.
+// Runs as its own process (see sqlite-soundness.ts): checks a database and prints one line of JSON.
 import { isUtf8 } from 'node:buffer';
 import { DatabaseSync } from 'node:sqlite';
 import type { Found } from './sqlite-soundness.ts';
 
-/** Places that are named; more of them say nothing more. */
 const MOST = 20;
-/** As the site writes instants and days. */
 const STAMP = /^\d{4}-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?)?$/;
 
 function look(file: string): Found {
@@ -18,7 +16,6 @@ function look(file: string): Found {
     return { said, spoilt: said.join() === 'ok' ? listSpoilt(database) : [] };
   } catch (error) {
     const { message, errcode } = error as { message: string; errcode?: number };
-    // Not a word of SQLite’s about the file.
     if (errcode === undefined) throw error;
     return { said: [message], errcode, spoilt: [] };
   } finally {
@@ -26,7 +23,7 @@ function look(file: string): Found {
   }
 }
 
-/** SQLite keeps no sums: texts that the site cannot have written are all that shows bytes which were changed inside a row. */
+/** SQLite has no checksums: only texts that the site cannot have written reveal bytes changed inside a row. */
 function listSpoilt(database: DatabaseSync): string[] {
   const spoilt: string[] = [];
   for (const table of names(database, `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)) {

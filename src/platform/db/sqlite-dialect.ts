@@ -14,11 +14,11 @@ import { giveWay } from '../give-way';
 import { isBusy, isDamage, occupied } from './sqlite-failures';
 import type { Damage } from './sqlite-soundness';
 
-/** How long a statement waits for another process that writes; whoever visits would not wait longer. */
+/** Wait for another process's write lock; a visitor would not wait longer. */
 const PATIENCE_MS = 1_500;
 const AGAIN_MS = 20;
 
-/** @param damage once told, nothing is read or written any more: what a damaged file gives may be wrong, and writing would spoil more of it */
+/** After `damage`, all reads and writes are refused: reads may be wrong, and writes would damage more. */
 export function sqliteDialect(database: DatabaseSync, damage: Damage): Dialect {
   const plain = new SqliteDialect({ database: () => Promise.resolve(asKyselyDatabase(database)) });
   return {
@@ -30,27 +30,24 @@ export function sqliteDialect(database: DatabaseSync, damage: Damage): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Taken in turns here, since whoever waits for another process lets the others pass meanwhile. */
+  /** True disables Kysely's own mutex: the turns here let others pass while a statement waits for another process. */
   override get supportsMultipleConnections() {
     return true;
   }
-  /** SQLite undoes changes of tables with the rest: an upgrade that is cut short leaves nothing. */
+  /** SQLite rolls back DDL too, so an interrupted upgrade leaves nothing. */
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/**
- * One connection, taken in turns. A statement that meets a file locked by another process is asked again until it passes: SQLite's own waiting would hold
- * this whole process (https://nodejs.org/api/sqlite.html, everything there is synchronous).
- */
+/** A locked statement is retried here: SQLite's own wait would block the process. @see https://nodejs.org/api/sqlite.html */
 function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): Driver {
   const turn = turns();
   let connection: DatabaseConnection;
 
   const patient = (plain: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async <R>(query: Parameters<DatabaseConnection['executeQuery']>[0]): Promise<QueryResult<R>> => {
-      // SQLite answers at once: a long row of statements would otherwise hold the process from the first to the last.
+      // SQLite answers synchronously: many statements in a row would block the process.
       const pause = giveWay();
       if (pause) await pause;
       const until = performance.now() + PATIENCE_MS;
@@ -63,7 +60,7 @@ function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): 
             damage.tell(error);
             damage.refuse();
           }
-          // Inside a transaction it is not for lack of the lock.
+          // Inside a transaction the error has another cause than the lock.
           if (!isBusy(error) || database.isTransaction) throw error;
           if (performance.now() > until) throw occupied(error);
         }
@@ -92,7 +89,6 @@ function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): 
   };
 }
 
-/** Whoever came first is next. */
 function turns() {
   const waiting: (() => void)[] = [];
   let isTaken = false;
@@ -115,7 +111,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const kept = new LRUCache<string, ReturnType<typeof asKyselyStatement>>({ max: KEPT_STATEMENTS });
   return {
     prepare(asked) {
-      // A transaction that reads, then writes, would be refused at its first write when another process wrote between: it waits at its start.
+      // SQLite refuses the first write of a read transaction when another process wrote meanwhile.
       const text = asked === 'begin' ? 'begin immediate' : asked;
       const known = kept.get(text);
       if (known) return known;
@@ -127,10 +123,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * A full disk ends a transaction by itself: the failure to end it once more must not take the place of the reason
- * (https://www.sqlite.org/lang_transaction.html, « Response To Errors Within A Transaction »).
- */
+/** A full disk already ended the transaction; keep the first error. @see https://www.sqlite.org/lang_transaction.html */
 function rollback(database: DatabaseSync): ReturnType<typeof asKyselyStatement> {
   const statement = asKyselyStatement(database.prepare('rollback'));
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };

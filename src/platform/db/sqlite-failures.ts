@@ -1,18 +1,16 @@
 import { PartAway } from '../away';
 import { Problem } from '../http/problem';
 
-/** SQLite's own numbers (https://www.sqlite.org/rescode.html): the low byte says what, the rest how. */
+/** The low byte is the error, the rest its detail. @see https://www.sqlite.org/rescode.html */
 const BUSY = 5;
 const DAMAGED = [11, 26];
-/** Reading ended before the page did, its sum is wrong, or the file system found itself damaged. */
+/** Short read, wrong checksum, or a damaged file system. */
 const UNREADABLE = [522, 8_202, 8_458];
 
 const codeOf = (error: unknown) => (error instanceof Error ? ((error as { errcode?: number }).errcode ?? 0) : 0);
 
-/** Whether another connection holds the file. */
 export const isBusy = (error: unknown) => (codeOf(error) & 0xff) === BUSY;
 
-/** Whether what the file holds is no longer what was written there. */
 export const isDamage = (error: unknown) => DAMAGED.includes(codeOf(error) & 0xff) || UNREADABLE.includes(codeOf(error));
 
 export const occupied = (cause: unknown) =>
@@ -37,5 +35,5 @@ export const unsound = (cause: unknown) =>
     { cause: away(cause) },
   );
 
-/** What a visitor reads is said here; everything else treats it as any part that does not answer. */
+/** Visitors see this message; the code treats the failure like any unavailable dependency. */
 const away = (cause: unknown) => new PartAway('database', cause instanceof Error ? cause.message : String(cause), cause);

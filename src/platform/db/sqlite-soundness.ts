@@ -7,24 +7,23 @@ import { z } from 'zod';
 import { inShop } from '../clock';
 import { isDamage, unsound } from './sqlite-failures';
 
-/** Checked before it is served whatever happened; a larger one would make every start wait (some 2 ms a megabyte, ten times more from a slow disk). */
+/** A larger file delays each start too much: 2 ms per MB, ten times more on a slow disk. */
 const SMALL_BYTES = 64 * 1024 * 1024;
-/** How often it is asked whether it is time to look through it. What is seldom read may be damaged for months before anyone asks for it. */
+/** Interval of the question whether a check is due; rarely read pages may be damaged for months. */
 const ASK_MS = 10 * 60_000;
-/** Hours of the shop in which that is done, once in so many hours; later than that at any hour: the machine may be off at night. */
+/** Hours of the shop's night for the check; overdue, it runs at any hour, since the machine may be off at night. */
 const NIGHT = { from: 1, to: 5 };
 const LEAST_HOURS = 12;
 const MOST_HOURS = 36;
 const HELP =
   'stop the site and restore the last backup (npm run restore; docs/backups.md). Keep the damaged file: what is newer than the backup may be read from it';
 
-/** Whether this process found the database damaged. */
 export type Damage = {
   tell(reason: unknown): void;
   isTold(): boolean;
-  /** @returns what ends that */
+  /** @returns the unsubscribe function */
   listen(hear: (why: string) => void): () => void;
-  /** @throws Problem 503 once it was told */
+  /** @throws Problem 503 after damage was found */
   refuse(): void;
 };
 
@@ -38,7 +37,7 @@ export function damageOf(file: string): Damage {
       return () => listeners.delete(hear);
     },
     tell: (reason) => {
-      // Once: every visit would say it again.
+      // Each visit would report it again.
       if (found) return;
       found = { reason };
       console.error(`The database “${file}” is damaged (${wordsOf(reason)}): nothing is read from it or written to it any more; ${HELP}.`);
@@ -50,12 +49,7 @@ export function damageOf(file: string): Damage {
   };
 }
 
-/**
- * Looks through a database before it is served when it is small or was not closed by who used it last, else while it is served; then each night.
- * @param endedBadly whether its journal was left behind
- * @returns what ends that
- * @throws Error saying what is wrong with it, and what to do
- */
+/** Checks before serving when small or `endedBadly`, else later; then nightly. @returns the stop function @throws Error when damaged */
 export function watchSoundness(database: DatabaseSync, file: string, endedBadly: boolean, damage: Damage): () => void {
   let isUnderWay = false;
   const checkOnce = () => {
@@ -77,7 +71,7 @@ export function watchSoundness(database: DatabaseSync, file: string, endedBadly:
   return () => clearInterval(asking);
 }
 
-/** @param last instant of the last check, which outlives the process: one that is started each day checks too */
+/** `last` outlives the process, so that a site restarted each day is checked too. */
 export function isDue(last: string | undefined, now: Temporal.Instant): boolean {
   if (last === undefined) return true;
   const hours = now.since(Temporal.Instant.from(last)).total('hours');
@@ -85,11 +79,9 @@ export function isDue(last: string | undefined, now: Temporal.Instant): boolean 
   return hours >= MOST_HOURS || hours < 0 || (hours >= LEAST_HOURS && hour >= NIGHT.from && hour < NIGHT.to);
 }
 
-/** What the last check found: when, and columns that hold texts which the site cannot have written. */
 const check = z.object({ at: z.iso.datetime(), spoilt: z.array(z.string()) });
 export type Check = z.output<typeof check>;
 
-/** @param file of the database. @returns undefined before the first check */
 function readCheck(file: string): Check | undefined {
   try {
     return check.parse(JSON.parse(readFileSync(checkOf(file), 'utf8')));
@@ -100,7 +92,7 @@ function readCheck(file: string): Check | undefined {
 
 const checkOf = (file: string) => `${file}-controle.json`;
 
-/** The last check of the embedded database; undefined before the first, and on PostgreSQL, which keeps sums itself. */
+/** The last check of SQLite; undefined before the first, and on PostgreSQL, which has checksums. */
 export const lastCheck = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }) =>
   databaseUrl ? undefined : readCheck(join(dataDir, 'vitrine.sqlite'));
 
@@ -115,14 +107,13 @@ function listWrongs(database: DatabaseSync): string[] {
   return said.join() === 'ok' ? [] : said;
 }
 
-/** What a look through the whole file gives: SQLite’s own words, its error, or columns that hold what the site cannot have written. */
 export type Found = { said: string[]; errcode?: number | undefined; spoilt: string[] };
 
-/** In a process of its own, of lowest priority: reading a gigabyte takes seconds. Indexes are compared with their tables, and texts looked at. */
+/** Uses a process of lowest priority: a gigabyte takes seconds. It compares indexes with tables and checks texts. */
 function checkMeanwhile(file: string, damage: Damage, onEnd: () => void): void {
   const child = execFile(process.execPath, [resolve('src/platform/db/soundness-worker.ts'), file], (error, output) => {
     onEnd();
-    // It could not be looked at: that says nothing of what it holds.
+    // A check that could not run says nothing about the data.
     if (error) return console.error(`The database “${file}” could not be checked: ${error.message}`);
     const { said, errcode, spoilt } = JSON.parse(output) as Found;
     if (errcode === undefined ? said.join() !== 'ok' : isDamage(Object.assign(new Error(), { errcode })))
@@ -138,10 +129,8 @@ function checkMeanwhile(file: string, damage: Damage, onEnd: () => void): void {
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 }
 
-/** Of a database that another one took the place of. */
 export const forgetCheck = (file: string) => rmSync(checkOf(file), { force: true });
 
-/** On a full disk it is checked again. */
 function noteCheck(file: string, spoilt: string[]): void {
   try {
     writeFileSync(checkOf(file), JSON.stringify({ at: new Date().toISOString(), spoilt } satisfies Check));

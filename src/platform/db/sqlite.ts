@@ -9,10 +9,7 @@ import { isBusy, isDamage } from './sqlite-failures';
 import { type Damage, damageOf, damageWords, leftBehind, watchSoundness } from './sqlite-soundness';
 import { untilTaken } from './start-lock';
 
-/**
- * The embedded database: one file, durable at each commit (synchronous=FULL), readable while it is written (WAL).
- * @throws Error when it does not open, or is damaged
- */
+/** One file, durable at each commit (synchronous=FULL), readable during writes (WAL). @throws Error when it does not open or is damaged */
 export function sqliteEngine(file: string): Engine {
   const damage = damageOf(file);
   const { database, stopWatching } = openSound(file, damage);
@@ -44,18 +41,17 @@ function openSound(file: string, damage: Damage) {
   const endedBadly = leftBehind(file);
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
-    // Processes that create the file together refuse one another WAL at once, whatever the timeout: it is asked again, for two seconds.
+    // Processes that create the file together refuse one another WAL despite the timeout, so it is retried for 2 s.
     for (let tries = 1; !done(() => database.exec('PRAGMA journal_mode=WAL')); tries += 1) {
       if (tries > 100) throw new Error('database is locked');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
-    // 8 MB of pages at hand; and what is written goes to the main file by 32 MB, so that a page written a hundred times on the way goes there once.
-    // A page whose cells cannot be right is refused when it is read.
+    // An 8 MB cache; a 32 MB checkpoint writes a hot page once; cell checks reject a damaged page at read.
     database.exec(
       'PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-8000; PRAGMA wal_autocheckpoint=8000; PRAGMA cell_size_check=ON',
     );
     const stopWatching = watchSoundness(database, file, endedBadly, damage);
-    // From here on the dialect waits for others: SQLite would make everybody wait.
+    // From here the dialect waits: SQLite's own wait blocks the process.
     database.exec('PRAGMA busy_timeout=0');
     return { database, stopWatching };
   } catch (error) {
@@ -64,7 +60,7 @@ function openSound(file: string, damage: Damage) {
   }
 }
 
-/** The lock is SQLite's own, on an empty file beside the database: it ends with the process that holds it, however that one ends. */
+/** A SQLite lock on an empty file beside the database ends with its process, even after a kill. */
 async function startLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -78,7 +74,7 @@ async function startLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Whether a statement could be run; false when another connection holds the file. */
+/** False when another connection holds the file. */
 function done(run: () => void): boolean {
   try {
     run();

@@ -2,61 +2,54 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { fairTimeout } from '../fair-timeout';
 
-/** A commit that waits longer is not merely slow: a standby that is well confirms in milliseconds. */
+/** A healthy standby confirms in milliseconds. */
 const LIMIT_MS = 1_500;
-/** One probe waits at most this long for the standby before another takes its place: the network may have lost its answer. */
+/** Limit of one probe: the network may have lost its answer. */
 const PROBE_MS = 10_000;
 const AGAIN_MS = 500;
-/** A site that nobody writes to learns of a lost standby all the same. */
+/** Probe interval without visitors' writes, to notice a lost standby. */
 const EVERY_MS = 10_000;
 
 const APPLICATION = 'vitrine-temoin';
-/** Writes a record to the log of the database and nothing to any table; its commit waits for the standby, if there must be one. */
+/** Writes a WAL record and no table; its commit waits for the standby, if required. */
 const WRITES = `select pg_logical_emit_message(true, 'vitrine', '')`;
 const WAIT_OF = 'select wait_event from pg_stat_activity where pid = $1';
 const END = 'select pg_terminate_backend($1)';
-/** Those of processes that were killed: the server does not notice that nobody listens while it waits for a standby. */
+/** Ends probes of killed processes: the server keeps them while they wait for a standby. */
 const END_LEFT = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
   and application_name = '${APPLICATION}' and wait_event = 'SyncRep' and query_start < now() - interval '30 seconds'`;
-/** Commits that were given up hold their locks, which the same sending, repeated, would wait for. Ended, they are stored here alone. */
+/** Ends overdue commits, which hold locks that a retry needs; they are then stored on this server alone. */
 const END_OVERDUE = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
   and application_name = 'vitrine' and wait_event = 'SyncRep' and query_start < now() - interval '3 seconds'`;
 
 export type StandbyState = { state: 'confirming' | 'alone' } | { state: 'silent'; by: 'standby' | 'database' };
 
 type Told = {
-  /** Asks the primary on a connection that waits for no standby. */
+  /** Queries the primary on a connection that does not wait for the standby. */
   ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   isAway(): boolean;
-  /** Whether commits wait for a standby at all. */
   isWaitedFor(): boolean;
-  /** Milliseconds without the standby after which the site goes on alone; undefined when it waits. */
+  /** Milliseconds without the standby before the site goes on alone; undefined when it waits. */
   continueAfterMs: number | undefined;
-  /** From here on writes are refused; those that wait are cut. */
+  /** Rejects writes and cuts those in flight. */
   refuseWrites(why: string): void;
-  /** From here on commits wait for no standby. */
   commitAlone(): void;
-  /** From here on commits wait for the standby. @returns once the last that did not is over */
+  /** @returns once the last commit that did not wait is over */
   commitWithStandby(): Promise<void>;
   onState(state: StandbyState): void;
 };
 
 export type StandbyWatch = {
-  /** A write waits: looks whether the standby answers. */
   look(): void;
-  /** A commit was not answered in time: writes are refused until one is. */
+  /** A commit was not answered in time: rejects writes until one is. */
   doubt(): void;
   stop(): Promise<void>;
 };
 
-/**
- * Knows whether commits are confirmed by the standby. It asks when somebody waits, every ten seconds otherwise, and without end once an answer is
- * missing, on one connection: a probe that was confirmed proves that the standby holds everything that was committed before it.
- */
+/** Probes the standby on one connection: a confirmed probe proves that all earlier commits are confirmed. */
 export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyWatch {
   let current: StandbyState = { state: 'confirming' };
   let silentSince = 0;
-  // What an earlier process left behind is not known.
   let isAsked = true;
   let stopped = false;
   let probe: { socket: Socket; pid?: number } | undefined;
@@ -77,19 +70,18 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
     }
   }
 
-  /** What was committed meanwhile by this instance alone is confirmed by one more probe. */
+  /** One more probe confirms what this instance committed alone. */
   async function comeBack() {
     await told.commitWithStandby();
     if (await ask(LIMIT_MS)) become({ state: 'confirming' });
     else told.commitAlone();
   }
 
-  /** Whether something written is confirmed in time. */
   async function ask(limitMs = PROBE_MS): Promise<boolean> {
     const socket = new Socket();
     const mine: { socket: Socket; pid?: number } = { socket };
     probe = mine;
-    // Its own socket, to be cut whatever the driver waits for.
+    // An own socket can be destroyed whatever the driver waits for.
     const client = new pg.Client({ ...config, stream: () => socket, application_name: APPLICATION });
     client.on('error', () => {});
     let isEnded = false;
@@ -108,14 +100,14 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
     });
     isEnded = true;
     stopLooking();
-    // A commit whose wait is broken off is answered like one that was confirmed: nobody listens any more.
+    // A cancelled wait is answered like a confirmed commit, so the answer must not be read.
     socket.destroy();
     probe = undefined;
     if (!isConfirmed && mine.pid !== undefined) await told.ask(END, [mine.pid]).catch(() => {});
     return isConfirmed;
   }
 
-  /** What a probe that is not answered waits for; going on without the standby is for the case that it is the standby. */
+  /** Finds what an unanswered probe waits for; the site goes on alone only if it is the standby. */
   async function judge(pid: number | undefined) {
     if (pid === undefined || told.isAway()) {
       silentSince = performance.now();

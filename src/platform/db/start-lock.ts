@@ -2,22 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { PartAway } from '../away';
 
 const POLL_MS = 50;
-/** A migration of another instance may last longer: the start is then tried again. */
+/** Another instance's migration may last longer; the start is then retried. */
 const LIMIT_MS = 30_000;
 const FIRST_LINE_MS = 3_000;
 const LINE_EVERY_MS = 10_000;
 
 type Lock = {
-  /** Whether it was free, and is ours now. */
   take(): Promise<boolean>;
-  /** Who holds it, in words for the operator. */
   holder(): Promise<string>;
 };
 
-/**
- * Waits for the start lock; says on the console who holds it, after 3 s and then every 10 s.
- * @throws PartAway naming the holder, after 30 s
- */
+/** Waits for the start lock; logs its holder after 3 s, then every 10 s. @throws PartAway naming the holder after 30 s */
 export async function untilTaken({ take, holder }: Lock, limitMs = LIMIT_MS): Promise<void> {
   const began = performance.now();
   let nextLineAt = began + FIRST_LINE_MS;

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** PostgreSQL counts a timeline on at each promotion; the name of a WAL file begins with it in hexadecimal. */
+/** PostgreSQL increments the timeline at each promotion; a WAL file name begins with it in hexadecimal. */
 const TIMELINE = `select (select system_identifier from pg_control_system())::text as system,
   case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
 export type TimelineGuard = {
-  /** @throws Error when another server was promoted since this one was the primary: what it would take, or give, is of the past */
+  /** @throws Error when another server was promoted since this one was the primary */
   check(client: pg.ClientBase): Promise<void>;
 };
 
-/** Remembers the newest timeline that any connection of this process saw, so that a former primary that came back is not believed. */
+/** Remembers the newest timeline of this process, so that a returning former primary is rejected. */
 export function timelineGuard(): TimelineGuard {
   let newest: { system: string; timeline: number } | undefined;
   return {
     check: async (client) => {
-      // A service that speaks PostgreSQL's protocol may not have these functions.
+      // A service with PostgreSQL's protocol may lack these functions.
       const { rows } = await client.query<{ system: string; timeline: string | null }>(TIMELINE).catch(() => ({ rows: [] }));
       const [row] = rows;
       if (!row?.timeline) return;

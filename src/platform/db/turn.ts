@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables';
 
-/** Of two transactions that take the same turn, the second goes on once the first has ended, on whichever instance. */
+/** Serialises transactions that take the same turn, on all instances. */
 export async function takeTurn(tx: Tx, name: 'avis' | 'mots' | 'personnes' | 'rendez_vous' | 'sauvegarde'): Promise<void> {
   await tx
     .updateTable('verrou')

@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** @throws Problem 401 when the token opens no session, with the reason that the browser acts on */
+/** @throws Problem 401 when the token opens no session, with the reason for the browser */
 export type Authenticate = (token: string) => Promise<Caller>;
 
-/** What stands before a sensitive act: its person has just given their password again, in this very session. */
+/** Proof that the person has just given their password again, in this session. */
 export type Confirmations = {
-  /** @throws Problem 403 `confirmation_demandee` when `given` is not a confirmation that is good now */
+  /** @throws Problem 403 `confirmation_demandee` when `given` is not a valid confirmation */
   require(caller: Caller, given: string | undefined): Promise<void>;
-  /** Does the act with the confirmation, which no other call can use from now on; an act that fails gives it back. @throws as `require` does */
+  /** Uses up the confirmation for `act`; a failed act gives it back. @throws as `require` does */
   spend<T>(caller: Caller, given: string | undefined, act: () => Promise<T>): Promise<T>;
 };
 
@@ -42,10 +42,7 @@ export function confirmationOf(request: FastifyRequest): string | undefined {
   return /^[\w-]{20,100}$/.exec(String(request.headers['x-confirmation'] ?? ''))?.[0];
 }
 
-/**
- * Lets a call reach its endpoint, and notes who makes it.
- * @throws Problem 401 without a session that lives, 403 without the role or without the confirmation that the endpoint wants
- */
+/** Checks and records the caller. @throws Problem 401 without a live session, 403 without the role or confirmation */
 export async function guardAccess(
   request: FastifyRequest,
   endpoint: EndpointShape,
@@ -56,14 +53,13 @@ export async function guardAccess(
   const token = tokenOf(request);
   if (!token) throw new Problem(401, 'sans_session', 'Connectez-vous pour continuer.');
   const caller = await authenticate(token);
-  // Before anything refuses them: the log says who was refused.
+  // Set before any refusal, so that the log names a refused caller.
   request.caller = caller;
   if (guard !== 'connecte' && caller.role !== guard && caller.role !== 'ADMIN')
     throw new Problem(403, 'role_insuffisant', 'Votre compte ne permet pas cette action. Demandez-la à un administrateur.');
   if (asksPassword(endpoint, request.params)) await confirmations.require(caller, confirmationOf(request));
 }
 
-/** Whether a call of an endpoint needs a confirmation. @param params those of its path */
 export function asksPassword({ asks }: Pick<EndpointShape, 'asks'>, params: unknown): boolean {
   if (typeof asks !== 'object') return asks === 'password';
   const named = params as Record<string, string>;

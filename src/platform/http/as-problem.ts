@@ -6,21 +6,17 @@ import { Problem } from './problem';
 const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
 const NOTHING_LOST = 'Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez';
 
-/**
- * What a person reads of whatever an endpoint or a page threw. What cannot be done now, and may be in a moment, is a 503 that says when; what nobody
- * foresaw is logged.
- * @param url as the log may keep it
- */
+/** The problem to show for a thrown value: 503 with a delay for a temporary failure. An unexpected error is logged. */
 export function asProblem(error: Error & { statusCode?: number }, request: FastifyRequest, url: string): Problem {
   if (error instanceof Problem) return error;
   const { code = '' } = error as { code?: string };
-  // PostgreSQL's words for a text that holds NUL, or a number larger than its columns: nobody types them.
+  // PostgreSQL's codes for a NUL in a text and a number out of range: no person types them.
   if (code === '22021' || code === '22003') return new Problem(400, 'demande_illisible', UNREADABLE);
   const status = error.statusCode ?? 500;
   if (status === 413) return new Problem(413, 'trop_lourd', 'Cet envoi est trop lourd. Allégez-le, puis réessayez.');
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
   if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
-  // Said once in the log, when it goes and when it is back, and not for each request.
+  // The log reports it once when it goes and returns, not per request.
   const away = findAway(error);
   if (away) return unavailable(AWAY[away.part], request);
   request.log.error({ err: error, url }, 'failure');
@@ -31,7 +27,7 @@ export function asProblem(error: Error & { statusCode?: number }, request: Fasti
 }
 
 const AWAY: Record<Part, string> = { database: 'base_absente', storage: 'fichiers_absents' };
-/** PostgreSQL's words for what took too long, waited too long for another, or stood in its way: done again, it goes through. */
+/** PostgreSQL's codes for timeouts, deadlocks and conflicts: a retry succeeds. */
 const BUSY = new Set(['57014', '55P03', '40P01', '40001']);
 
 function unavailable(code: string, { method }: FastifyRequest): Problem {

@@ -5,17 +5,9 @@ import type { Deps } from '../deps';
 import { networksOf } from './networks';
 import { Problem } from './problem';
 
-/** So many attempts in a time, counted from the first of them. */
 export type Allowance = { max: number; minutes: number };
 
-/**
- * Counts one attempt under `key`, in the database, so that neither a restart nor another instance forgets. The count comes before the work
- * that it protects: attempts sent at the same instant are counted one by one.
- * @param key what is counted; kept only as a hash, for it may hold an address
- * @param message what a person reads once the allowance is spent, from the time to wait
- * @returns how many there were, this one among them
- * @throws Problem 429 with the time to wait once the allowance is spent
- */
+/** Counts an attempt in the database, before the work that it protects; stores only a hash of `key`. @throws Problem 429 once spent */
 export async function countAttempt(
   deps: Pick<Deps, 'db' | 'clock'>,
   key: string,
@@ -27,12 +19,7 @@ export async function countAttempt(
   return count;
 }
 
-/**
- * Counts one attempt by each network of an address, the narrowest first. One that a network refuses counts for none that is wider: a single line
- * cannot use up what its neighbours may do.
- * @param what names the limit @param allowance of one address; wider networks have several of them (networks.ts)
- * @throws Problem 429 with the time to wait
- */
+/** Counts an attempt per network, narrowest first; a refusal does not count for wider networks. @throws Problem 429 with the delay */
 export async function countByNetwork(deps: Pick<Deps, 'db' | 'clock'>, what: string, address: string, allowance: Allowance): Promise<void> {
   const { clock } = deps;
   const until = await deps.db.transaction().execute(async (db) => {
@@ -52,7 +39,7 @@ function spent({ clock }: Pick<Deps, 'clock'>, until: string, message = TOO_MANY
   return new Problem(429, 'trop_de_tentatives', message(waitText(retryAfter)), { retryAfter });
 }
 
-/** The same for what nobody waits for: the caller compares the count with the allowance. */
+/** Like `countAttempt`, without a refusal: the caller compares the count. */
 export async function noteAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,
@@ -73,10 +60,7 @@ export async function noteAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Counts one attempt under `key` if the allowance has one left: what waits may ask again and again without using it up.
- * @returns how many there were, this one among them; undefined once the allowance is spent, when nothing is counted
- */
+/** Counts an attempt if the allowance permits; refused retries cost nothing. @returns the count, undefined once spent */
 export async function spendAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,
@@ -101,26 +85,23 @@ export async function spendAttempt(
   return row?.count;
 }
 
-/** Whether the allowance under `key` has one left. */
 export async function mayAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { max }: Allowance): Promise<boolean> {
   const row = await db.selectFrom('tentative').select(['count', 'until']).where('key', '=', hashed(key)).executeTakeFirst();
   return row === undefined || row.until <= toStamp(clock.now()) || row.count < max;
 }
 
-/** « 12 minutes » */
 export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 
-/** Forgets the attempts under `key`: who made them has shown to be the right person. */
+/** Forgets the attempts under `key` after a success proved the person's identity. */
 export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();
 }
 
-/** Forgets those whose time is over. */
 export async function forgetOldAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('tentative').where('until', '<=', toStamp(clock.now())).execute();
 }
 
-/** @param until when it may be used again @returns whether `key` was not used before */
+/** Marks `key` as used until an instant. @returns whether it was unused */
 export async function spendOnce({ db }: Pick<Deps, 'db'>, key: string, until: Temporal.Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tentative')

@@ -1,19 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networksOf } from './networks';
 
-/** The memory restarts above this many networks in a day: one may then take its share twice. */
+/** Above this many networks the memory restarts, and a network may take its share twice. */
 const MOST_REMEMBERED = 20_000;
 
 export type DailyShare = ReturnType<typeof dailyShare>;
 
-/**
- * Of a list that strangers may lengthen, what one address adds to it in a day; wider networks have several such shares (networks.ts).
- * In memory alone, under hashes whose key this process forgets with the day.
- */
+/** Limits what an address adds to a public list per day; wider networks have more. It keeps daily hashes in memory only. */
 export function dailyShare(most: number) {
   let today = newDay('');
   return {
-    /** Takes one more from the share of an address. @returns false when one of its networks has none left, and then takes nothing */
+    /** @returns false, and takes nothing, when a network of the address has no share left */
     take(day: string, address: string): boolean {
       if (today.day !== day || today.taken.size > MOST_REMEMBERED) today = newDay(day);
       const { key, taken } = today;

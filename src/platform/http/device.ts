@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device } from './endpoint';
 
-/** Calls below this path read it; no page, no file and no other call carries it. */
+/** The cookie is sent only below this path. */
 const PATH = '/api/auth';
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 type Visited = Device & { kept?: string };
 
-/**
- * The cookie by which a browser is known again where staff sign in. It opens nothing: it only tells the guesses of strangers from the mistakes
- * of whoever has signed in there before.
- * @param publicUrl over HTTPS the cookie travels nowhere else, and its name forbids that a page without HTTPS sets it
- */
+/** Recognises a staff browser, to tell a stranger's guesses from a typing error. It grants no access. */
 export function deviceCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Secure-appareil' : 'appareil';
@@ -25,7 +21,7 @@ export function deviceCookie(publicUrl: string) {
       };
       return device;
     },
-    /** Only with an answer that is a success: what failed may have been undone. */
+    /** Only with a success: a failed call may have been rolled back. */
     send({ kept }: Visited, reply: FastifyReply) {
       if (kept) reply.setCookie(name, kept, { path: PATH, maxAge: A_YEAR_IN_SECONDS, httpOnly: true, sameSite: 'strict', secure });
     },

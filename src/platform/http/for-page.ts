@@ -1,9 +1,6 @@
 type Picture = { id?: unknown; thumbhash?: string | null; focal?: { x: number; y: number } };
 
-/**
- * What a page needs of the data that its document carries: of a picture neither its id, which is for staff, nor what says nothing (that it
- * is transparent, or cropped around its middle). The home page is 150 bytes lighter (brotli).
- */
+/** Drops from pictures what a page does not use (id, defaults): it makes the home page 150 bytes lighter (brotli). */
 export function forPage<T>(value: T): T {
   if (Array.isArray(value)) return value.map(forPage) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -5,7 +5,7 @@ import { Problem } from './problem';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by mail programs, on the word of the token in its address alone. */
+    /** Mail programs call it; only the token in the address counts. */
     fromMail?: boolean;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const FORGERY_COOKIE = 'XSRF-TOKEN';
 const FORGERY_HEADER = 'x-xsrf-token';
 
-/** GET /csrf gives a browser the token that it must send back, in a header, with every call that changes something. */
+/** GET /csrf gives the browser the token to return in a header with each write. */
 export function mountForgeryToken(api: FastifyInstance, publicUrl: string) {
   api.get(
     '/csrf',
@@ -29,7 +29,7 @@ export function mountForgeryToken(api: FastifyInstance, publicUrl: string) {
       reply.setCookie(FORGERY_COOKIE, known && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url'), {
         path: '/',
         sameSite: 'lax',
-        // As visitors see the site: a proxy speaks plain HTTP to this process.
+        // From the public address: a proxy speaks plain HTTP to this process.
         secure: publicUrl.startsWith('https:'),
       });
       return reply.header('cache-control', 'no-store').send({ success: true });
@@ -37,10 +37,7 @@ export function mountForgeryToken(api: FastifyInstance, publicUrl: string) {
   );
 }
 
-/**
- * A page of another site can make a browser send our cookie, but can neither read it nor set our header. One of a neighbouring subdomain may write
- * the cookie too: the browser says where the call comes from, where it says anything (Fetch Metadata).
- */
+/** Double-submit cookie, plus Fetch Metadata: a neighbouring subdomain could write the cookie too. */
 export async function guardForgery(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS' || request.routeOptions.config.fromMail) return;
   const from = request.headers['sec-fetch-site'];

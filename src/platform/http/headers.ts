@@ -1,10 +1,6 @@
 import type { Env } from '../env';
 
-/**
- * Headers of every answer: no sniffing, no framing, no referrer details elsewhere, no powerful features, HTTPS for good once served by it, and
- * nothing that may run: a page says for itself what may.
- * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
- */
+/** Headers of each answer. @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html */
 export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': `${INERT_POLICY}; base-uri 'none'`,
@@ -18,29 +14,28 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
   };
 }
 
-/** Of a picture that mails show: a mail is read under the address of whoever shows mails, which otherwise may not load it. */
+/** For pictures in mails: a webmail's own origin loads them. */
 export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Content policy of anything that is not a page: nothing may run, whatever the bytes say. */
+/** Policy of all answers that are not pages: nothing may run, whatever the bytes are. */
 export const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Content policy of a PDF: nothing may run or be fetched, but a browser that shows it does so with a part and a style of its own. */
+/** Policy of a PDF: nothing may run or be fetched, except the browser's own viewer and its style. */
 export const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Content policy of the API's documentation: its own scripts; it colours examples by inline styles and draws its icons from `data:`. */
+/** Policy of the API documentation: own scripts, inline styles for examples, icons from `data:`. */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** SHA-256 of nothing, in base 64. */
+/** SHA-256 of an empty text, in base 64. */
 const EMPTY_HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Content policy of a page: this site alone, and only the inline scripts whose hashes are given. */
 export function pagePolicy(scriptHashes: string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
-    // The management area's styles are rules put into empty style elements, whose hash this is.
+    // The management area fills empty style elements by script; this is their hash.
     `style-src 'self' 'sha256-${EMPTY_HASH}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

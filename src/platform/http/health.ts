@@ -8,14 +8,13 @@ import { within } from '../within';
 export const LIVE = '/api/health/live';
 export const READY = '/api/health/ready';
 
-/** How long a part may take to answer. */
 const LIMIT_MS = 1_000;
-/** How long an answer of the storage counts: asking a bucket costs. */
+/** A query to a bucket costs money, so its answer counts this long. */
 const STORAGE_KEPT_MS = 2_000;
-/** After which a question that nobody answered is asked again. */
+/** After this an unanswered query is sent again. */
 const GIVEN_UP_MS = 10_000;
 
-/** With less, nothing can be received: photos are made, and the embedded database writes. */
+/** Below this, photos and database writes fail. */
 export const LEAST_FREE_BYTES = 16_000_000;
 
 const AWAY = {
@@ -26,12 +25,11 @@ const AWAY = {
 };
 const ON_ONE_SERVER = 'les demandes sont gardées sur un seul serveur';
 type Part = keyof typeof AWAY;
-/** Whether each part that the site stands on answers, and takes something more. */
 export type Parts = () => Promise<Record<Part, boolean>>;
 
 export function watchParts({ db, storage, env, protection }: Pick<Deps, 'db' | 'storage' | 'env' | 'protection'>): Parts {
   const database = asked(() => sql`select 1`.execute(db));
-  // No file has this name: what counts is that the storage says so.
+  // No file has this name; any answer of the storage is enough.
   const files = asked(() => storage.size('sante'), STORAGE_KEPT_MS);
   const room = asked(async () => {
     if ((await freeBytes(env.dataDir)) < LEAST_FREE_BYTES) throw new Error('the disk is full');
@@ -44,7 +42,7 @@ export function watchParts({ db, storage, env, protection }: Pick<Deps, 'db' | '
   };
 }
 
-/** Whether a part answers in time. One question at a time, however many ask: a part that is frozen must not gather them. */
+/** Shares one query among all callers: a frozen dependency must not gather queries. */
 function asked(ask: () => Promise<unknown>, keptMs = 0): () => Promise<boolean> {
   let question: { answer: Promise<boolean>; goodUntil: number } | undefined;
   return () => {
@@ -62,13 +60,9 @@ function asked(ask: () => Promise<unknown>, keptMs = 0): () => Promise<boolean> 
 
 const YES_OR_NO = [() => true, () => false] as const;
 
-/** Why nothing should be sent to the process now, whatever the parts answer. */
 type Refusal = 'démarrage en cours' | 'arrêt en cours';
 
-/**
- * For whoever watches or restarts the machine. /api/health/live: the process answers. /api/health/ready: what it stands on answers too, and it is
- * neither starting nor about to stop; otherwise 503, with the parts that are away. A warning is for somebody to act on, while everything is served.
- */
+/** /live: the process answers. /ready: its dependencies answer and it neither starts nor stops, else 503. Warnings do not refuse. */
 export function mountHealth(
   app: FastifyInstance,
   parts: Parts,

@@ -25,32 +25,26 @@ import { takeTurns } from './work-turns';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the problem that it was answered with, for the log. */
     refusal?: string;
-    /** What it may still wait for parts that are mute. */
     patience?: Patience;
   }
 }
 
-/** The longest request target that any link of the site could need. */
+/** Longer than any link of the site. */
 const LONGEST_TARGET = 2_048;
 
-/** @param requestId by which the visitor's trouble is found in the log */
 type ProblemPage = (problem: Problem, requestId: string) => string;
 
-/** @property seen told of each answer that leaves from the cache, after it left */
 type Parts = { cache: Pick<PageCache, 'serve'>; problemPage: ProblemPage; metrics: Metrics; seen(request: IncomingMessage): void };
 
-/**
- * The server without its endpoints: limits, security headers, errors in French, and the cached answers served before anything else works.
- */
+/** The server without its endpoints: limits, security headers, errors in French, cached answers first. */
 export async function createHttp(env: Env, { cache, problemPage, metrics, seen }: Parts): Promise<FastifyInstance> {
   const constant = securityHeaders(env);
   let isClosing = false;
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
-        // Photos from a phone on a slow line take minutes to arrive; a request that dawdles over its head is cut much sooner.
+        // Photos over a slow line take minutes; a slow request head is cut much sooner.
         { maxHeaderSize: 16_384, requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
         (request: IncomingMessage, response: ServerResponse) => {
           if (isClosing) response.setHeader('connection', 'close');
@@ -59,27 +53,27 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
         },
       ).on('connection', countConnection),
     logger: { ...logOptions(env), stream: logOutput() },
-    // One line a request, written when it ends (below).
+    // The end of a request writes its one log line (below).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(env.trustProxy),
-    // Only a proxy that is believed may name a request.
+    // Only a trusted proxy may name a request.
     requestIdHeader: false,
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     bodyLimit: PUBLIC_BODY,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    // An address that no route can read: it passes no hook.
+    // An address that no route can parse passes no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(constant).header('x-request-id', request.id);
       answerProblem(isTooLong(request) ? tooLong() : unreadable(), request, reply, problemPage);
     },
-    // What still comes by a connection that is open is answered, and the connection closed after it.
+    // Requests on open connections are answered, then the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    // Before anything asks for `request.ip`, which is read from it each time.
+    // Before any read of `request.ip`, which parses it each time.
     if (env.trustProxy.length > 0) cleanForwarded(request.raw);
     reply.headers(constant).header('x-request-id', request.id);
     if (isTooLong(request)) throw tooLong();
@@ -92,12 +86,11 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
     request.patience = newPatience();
     withPatience(request.patience, goOn);
   });
-  // Again once the body has arrived: what reads it ends in a context of its own.
+  // Again after the body: its reader ends in another context.
   app.addHook('preHandler', (request, _reply, goOn) => withPatience(request.patience ?? newPatience(), goOn));
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // What was under way when the process was asked to stop.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
@@ -120,9 +113,9 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
     pressureHandler: (request, _reply, _type, delay) => {
-      // Nothing was measured yet: a start that held the process for a second is no overload.
+      // Not measured yet: a slow start is no overload.
       if (delay === Number.POSITIVE_INFINITY) return;
-      // A process that answers is alive: restarting it would only lose what it is doing.
+      // A process that answers is alive; a restart would lose its work.
       if (isAlwaysAnswered(request)) return;
       throw overloaded();
     },
@@ -138,16 +131,12 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
   return app;
 }
 
-/** The bucket, or the disk, does the work. */
 const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/media/');
 
-/** Whoever watches must see a site that is overloaded. */
+/** Monitoring must see an overloaded site. */
 const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) => routeOptions.url === LIVE || routeOptions.url === METRICS;
 
-/**
- * No more than one Host line (RFC 9112, section 3.2; Node refuses none itself): what stands before this process may read another one than it does.
- * Looked at on every answer, so without making an object.
- */
+/** At most one Host line (RFC 9112, 3.2; Node accepts several): a proxy may read another one. No allocation: it runs on each request. */
 function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

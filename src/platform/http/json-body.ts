@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
-/** Bytes of a JSON body from anyone: a whole project with its message is a tenth of it. */
+/** Bytes of a public JSON body, ten times a whole project with its message. */
 export const PUBLIC_BODY = 64 * 1024;
-/** Bytes of a JSON body from staff: a univers with all its sections, the list of a newsletter's 5 000 addresses. */
+/** Bytes of a staff JSON body: a univers with its sections, or 5,000 newsletter addresses. */
 export const STAFF_BODY = 1024 * 1024;
-/** Objects and arrays within one another; no contract has more than six. */
+/** Nesting of objects and arrays; contracts need six. */
 export const DEEPEST = 32;
 
-/** Values of one body: 5 000 lines of an import have 20 000. Each wrong one would be answered by a sentence. */
+/** Values of one body: an import of 5,000 lines has 20,000. Each wrong value costs a sentence. */
 export const MOST_VALUES = 50_000;
 
-/** Reads JSON bodies, and refuses those that would cost more than their bytes tell: to parse them, to check them and to forget them. */
+/** Refuses JSON bodies that cost far more than their bytes to parse, check and free. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -27,7 +27,7 @@ export function readJsonBodies(app: FastifyInstance) {
 const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [91, 93, 123, 125];
 
-/** One look at each character, none inside a string counting, as far as the bounds; whether the text is JSON at all is not asked. */
+/** One pass that skips strings and stops at the bounds; it does not validate JSON. */
 function extentOf(text: string): { depth: number; values: number } {
   let depth = 0;
   let values = 1;
@@ -41,7 +41,6 @@ function extentOf(text: string): { depth: number; values: number } {
   return { depth, values };
 }
 
-/** @param start where its first quotation mark is */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;

@@ -6,19 +6,14 @@ import { Problem } from './problem';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What one address may send here; without it, it shares what it may ask of the whole site. */
     perAddress?: Allowance;
   }
 }
 
-/** Requests of one address that make the application work; cached and static answers do not count. */
+/** Requests per address that need work; cached and static answers do not count. */
 const WORK: Allowance = { max: 600, minutes: 1 };
 
-/**
- * Limits the requests of each network, in memory: of the whole site, and of the endpoints that have their own limit.
- * A request that a network refuses counts for none that is wider.
- * @param isFree requests that are never counted
- */
+/** Limits requests per network, in memory. A request that one network refuses does not count for wider ones. */
 export async function limitByNetwork(app: FastifyInstance, isFree: (request: FastifyRequest) => boolean): Promise<void> {
   await app.register(rateLimit, { global: false });
   const shared = limiterOf(app, WORK);
@@ -32,7 +27,7 @@ export async function limitByNetwork(app: FastifyInstance, isFree: (request: Fas
   });
 }
 
-/** Networks that one address has at most: IPv6 /64, /56 and /48. */
+/** An IPv6 address has three networks: /64, /56 and /48. */
 const RINGS = [0, 1, 2];
 
 function limiterOf(app: FastifyInstance, { max, minutes }: Allowance) {

@@ -3,18 +3,18 @@ import { findAway } from '../away';
 import { forPage } from './for-page';
 import { Problem } from './problem';
 
-/** What a page's loader returns of an operation; a problem becomes the page's answer of the same status, with the sentence for the visitor. */
+/** For a page's loader: a problem becomes the page's answer of the same status, with its message. */
 export async function load<T>(work: () => Promise<T>): Promise<T> {
   try {
     return forPage(await work());
   } catch (error) {
-    // A part that is away leaves no page to say it on.
+    // An unavailable dependency also leaves no page to show the message.
     if (error instanceof Problem && !findAway(error)) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
 }
 
-/** The same for a page that has words of its own for what does not exist: undefined then, under the status 404. */
+/** Like `load`, but gives undefined under status 404 for a page with its own message. */
 export function loadIfAny<T>(work: () => Promise<T>) {
   return load(async () => {
     try {

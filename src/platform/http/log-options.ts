@@ -2,13 +2,13 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Env } from '../env';
 import { toldError } from '../told-error';
 
-/** The server's log: one JSON line each, without what opens an account and without what anybody typed. */
+/** One JSON line per event, without credentials or typed text. */
 export const logOptions = ({ logLevel }: Pick<Env, 'logLevel'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
   serializers: { err: toldError },
   hooks: {
-    // An error that comes without words would be given its message's, which may repeat what somebody typed.
+    // Pino would copy the error's message, which may repeat typed text.
     logMethod(args, log) {
       const [about, words] = args as unknown[];
       const error = about instanceof Error ? about : (about as { err?: unknown } | null)?.err;

@@ -4,11 +4,7 @@ const STDOUT = 1;
 const TRIES = 50;
 const AGAIN_MS = 10;
 
-/**
- * Where the log's lines go. One that cannot be written is lost: the writer that pino brings tries again for ever, and holds the whole process, when the
- * disk under the log is full (sonic-boom 4, `flushBufferSync`). A reader that is slow is waited for, half a second at most; until it reads again, the
- * lines that follow are tried once each.
- */
+/** A line that cannot be written is dropped: on a full disk pino's writer blocks forever (sonic-boom 4, `flushBufferSync`). */
 export function logOutput(put: (line: string) => void = (line) => writeSync(STDOUT, line)) {
   let isStuck = false;
   return {

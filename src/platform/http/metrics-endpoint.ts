@@ -7,10 +7,9 @@ import { Problem } from './problem';
 
 export const METRICS = '/metrics';
 
-/** What a proxy adds to a request that it passes on. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-request-id'];
 
-/** GET /metrics, for those who may read it; for anyone else it does not exist. */
+/** GET /metrics for an authorised reader; 404 for all others. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Env, 'metricsToken'>) {
   const mayRead = metricsToken === undefined ? isFromThisMachine : (request: FastifyRequest) => carries(request, metricsToken);
   app.get(METRICS, async (request, reply) => {
@@ -22,10 +21,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, { metricsTo
   });
 }
 
-/**
- * A program on this machine that asks the site itself. What a proxy on the same machine passes on comes from there too: it is told by what
- * proxies add, and by the name under which the site was asked for.
- */
+/** A direct request of this machine: a local proxy is recognised by its headers and by the host name. */
 const isFromThisMachine = ({ raw, headers, hostname }: FastifyRequest) =>
   isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostname) && FORWARDED.every((name) => headers[name] === undefined);
 
@@ -34,5 +30,5 @@ function carries({ headers }: FastifyRequest, token: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, whatever was given. */
+/** A fixed length, for a comparison in constant time. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

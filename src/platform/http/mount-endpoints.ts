@@ -24,15 +24,13 @@ export type ApiOptions = {
   content: { version(): number; check(): Promise<void> };
   authenticate: Authenticate;
   confirmations: Confirmations;
-  /** Folder below which files wait while a call uses them. */
   dataDir: string;
-  /** Origin of the site. */
   publicUrl: string;
-  /** Headers of every answer; a kept one leaves without passing the server's hooks again. */
+  /** Headers of each answer; a cached one passes no hooks. */
   headers: Record<string, string>;
 };
 
-/** Mounts every JSON endpoint below /api: who may pass, contract in, operation, contract out; cached answers; documentation at /api/docs. */
+/** Mounts the JSON endpoints below /api: access, input contract, operation, output contract, cache, documentation at /api/docs. */
 export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) {
   z.config(z.locales.fr());
   await app.register(
@@ -41,7 +39,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       api.setSerializerCompiler(() => (value) => JSON.stringify(value));
       await mountOpenApi(api, '/api', { title: options.title, description: LIMITS });
       await api.register(multipart);
-      // What mail programs send (RFC 8058).
+      // Mail programs send this form (RFC 8058).
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) =>
         parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
       );
@@ -49,7 +47,7 @@ export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) 
       api.addHook('onClose', uploadsGone);
       mountForgeryToken(api, options.publicUrl);
       for (const opened of options.endpoints) mountEndpoint(api, opened, options);
-      // A handler of its own, so that the hook above also stands before the endpoints that do not exist.
+      // An own handler, so that the hook above covers missing endpoints too.
       api.all('/*', { schema: { hide: true } as object }, () => {
         throw new Problem(404, 'introuvable', 'Cette adresse de l’API n’existe pas. La liste est à /api/docs.');
       });
@@ -87,13 +85,12 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     },
     attachValidation: true,
     bodyLimit: endpoint.guard === 'public' ? PUBLIC_BODY : STAFF_BODY,
-    // Before anything of the body is read.
     onRequest: (request) => guardAccess(request, endpoint, options),
     ...(endpoint.upload && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, discard } = await receiveUpload(request, options.dataDir, endpoint.upload === true ? undefined : endpoint.upload);
         request.body = body;
-        // What cannot be removed now goes at the next start; nobody waits for it, and it must not end the process.
+        // The next start removes what remains; a failure must not end the process.
         reply.raw.once(
           'close',
           () => void discard().catch((error: unknown) => request.log.error({ err: error }, 'an upload stays on the disk')),
@@ -103,7 +100,6 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.validationError) throw invalid(asIssues(request.validationError.validation ?? []));
       const { params, query, body, caller } = request;
-      // Visitors write no rich text.
       if (endpoint.body && endpoint.guard !== 'public') await cleanAhead(body);
       const device = cookie.read(request);
       const input = { params, query, body, caller, visit: visitOf(request, device) } as EndpointInput<EndpointShape>;
@@ -112,10 +108,10 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
           ? options.confirmations.spend(caller, confirmationOf(request), () => implemented.handle(input))
           : implemented.handle(input);
       const produce = async () => {
-        // Noted before the work: a change during it is not in this answer, which must not pass for its news.
+        // Read before the work: a change during it is not in this answer.
         const before = content.version();
         const answer = JSON.stringify(endpoint.answer.parse(await handle()));
-        // Whoever changed the content sees it changed in this very answer, and reads nothing older afterwards.
+        // The author of a change must read nothing older afterwards.
         if (endpoint.method !== 'GET' && endpoint.guard !== 'public') await content.check();
         return {
           status: 200,
@@ -146,9 +142,9 @@ function describeAsking({ asks }: EndpointShape): { description?: string } {
   return { description: `${wanted}, sauf pour ${Object.values(asks.passwordUnless).flat().join(', ')}.` };
 }
 
-/** A name that any header may carry, and the true one beside it (RFC 6266). */
+/** An ASCII name for any client, and the true one beside it (RFC 6266). */
 function sendFile(reply: FastifyReply, { name: given, mime, bytes }: FileAnswer) {
-  // Those that were stored before names were cleaned.
+  // Old rows hold names that were not cleaned.
   const name = fileNameOf(given, 200) || 'fichier';
   const plain = name.normalize('NFD').replace(/[^\w. -]/g, '');
   return reply

@@ -9,11 +9,7 @@ import { type ApiDocument, shareSchemas } from './share-schemas';
 
 const DESCRIPTION = '/openapi.json';
 
-/**
- * Describes the API at `/openapi.json` and shows it at `/docs`: call it before the endpoints are declared. The description never changes while the
- * process lives, so it is written and compressed once, when it is first asked for.
- * @param about `description` in French
- */
+/** `/openapi.json` and `/docs`; call it before the endpoints are declared. The document is built and compressed once. */
 export async function mountOpenApi(api: FastifyInstance, prefix: string, about: { title: string; description: string }) {
   await api.register(swagger, {
     openapi: {
@@ -28,7 +24,7 @@ export async function mountOpenApi(api: FastifyInstance, prefix: string, about: 
     indexPrefix: prefix,
     staticCSP: DOCS_POLICY,
     uiHooks: {
-      // The package would write the whole description anew for each call, as YAML for a quarter of a second.
+      // The package would serialise the document anew per call; YAML takes 0.25 s.
       onRequest: (request, reply, goOn) => {
         if (/\/(?:json|yaml)$/.test(request.routeOptions.url ?? '')) void reply.redirect(prefix + DESCRIPTION, 301);
         else goOn();

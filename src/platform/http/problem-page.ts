@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 
-/** The page shown when no page of the site can be: it needs no script, no style sheet and no database. */
+/** The last resort: needs no script, style sheet or database. */
 export function problemPage({ status, message }: Problem, requestId: string): string {
   const title = status >= 500 ? 'Un instant, s’il vous plaît' : 'Nous n’avons pas compris cette adresse';
   return `<!doctype html>

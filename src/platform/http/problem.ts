@@ -1,24 +1,23 @@
 import { z } from 'zod';
 
 type More = {
-  /** French messages by the path of the field they speak of. */
+  /** French messages by field path. */
   details?: Record<string, string[]>;
-  /** What stands now, where something else was sent over a past state. */
+  /** The current state, after a change based on an old one. */
   current?: unknown;
   sent?: unknown;
-  /** Work that a program must have done before the same call goes through. */
   challenge?: unknown;
-  /** Seconds after which the same call may go through. */
+  /** Seconds before a retry. */
   retryAfter?: number;
 };
 
-/** A request that cannot be answered as asked, for a reason that a person should read. */
+/** A refused request, with a reason that a person reads. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly more: More;
 
-  /** @param message French, says what to do */
+  /** `message` is French and says what to do. */
   constructor(status: number, code: string, message: string, more: More = {}) {
     super(message);
     this.status = status;
@@ -31,23 +30,20 @@ export function notFound(what: string): Problem {
   return new Problem(404, 'introuvable', what);
 }
 
-/** More is asked of the site than it can do now. */
 export const overloaded = () =>
   new Problem(503, 'surcharge', 'Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.', { retryAfter: 5 });
 
-/** A value that its contract could not refuse, but the state of things does. */
+/** Refuses a field that fits its contract but not the current data. */
 export function refused(field: string, message: string): Problem {
   return new Problem(422, 'invalide', message, { details: { [field]: [message] } });
 }
 
-/** Values that do not fit their contract: the messages of each field, by its path. */
 export function invalid(issues: { path: string; message: string }[]): Problem {
   const details: Record<string, string[]> = {};
   for (const { path, message } of issues) details[path] = [...(details[path] ?? []), message];
   return new Problem(422, 'invalide', 'Certaines valeurs ne conviennent pas. Corrigez-les, puis réessayez.', { details });
 }
 
-/** The form of every error on the wire. */
 export const problemShape = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,17 +1,14 @@
-/** The segments after which an address is a credential: the follow-up page of a request, the calendar feed. */
+/** Path segments before a credential: the follow-up page, the calendar feed. */
 const OPENING = /(^|[^a-z])(suivi|agenda)(?![a-z]).+/is;
-/** What looks like one of the site's tokens (base64url, 24 bytes or more), wherever it stands. */
+/** A token of the site (base64url, 24 bytes or more), anywhere in the text. */
 const TOKEN = /(?<![\w-])[\w-]*[A-Z][\w-]*/g;
 const SHORTEST_TOKEN = 20;
-/** Parameters that open something, or say whom somebody looks for. */
+/** Parameters with a credential or a person's search. */
 const SECRET_NAME = /^(?:token|jeton|email|q|filter)(?![a-z])/;
 const READABLE_NAME = /^[\w.[\]-]+$/;
 const BLANK = '…';
 
-/**
- * An address as a log or a count may keep it: without tokens, and without what a person typed. No spelling of a path escapes: case, escapes
- * (repeated too), doubled or reversed slashes, a whole address instead of a path.
- */
+/** Redacts tokens and typed text. It resists case, repeated escapes, doubled or reversed slashes, and absolute URLs. */
 export function redactUrl(url: string): string {
   const end = url.search(/[?#]/);
   const path = redactWords(end < 0 ? url : url.slice(0, end));
@@ -32,7 +29,6 @@ function redactPair(pair: string): string {
   return `${redactWords(name)}=${SECRET_NAME.test(plain.toLowerCase()) || decode(value).includes('@') ? BLANK : redactWords(value)}`;
 }
 
-/** As it came, unless something of it has to be blanked. */
 function redactWords(words: string): string {
   const plain = decode(words);
   if (plain === BLANK) return BLANK;
@@ -42,13 +38,13 @@ function redactWords(words: string): string {
   return redacted === plain ? words : redacted;
 }
 
-/** Files of the build: a name and a hash, which nobody keeps secret. */
+/** A build file holds only a name and a hash. */
 const isAsset = (path: string) => /^\/assets\/[\w-]+\.\w+$/.test(path);
 
-/** No address is escaped more often; one that is would be read again for every time. */
+/** Bounds the passes over a repeatedly escaped address. */
 const MOST_ESCAPES = 8;
 
-/** @returns without escapes of ASCII, escaped ones included, and without look-alikes of its letters; `BLANK` for what is escaped too often */
+/** Decodes ASCII escapes and look-alike letters; `BLANK` beyond the limit of passes. */
 function decode(words: string, left = MOST_ESCAPES): string {
   const once = words.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   if (once === words) return words.normalize('NFKC');

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedAnswer, chooseEncoding } from '../page-cache/cached-answer';
 
-/** Sends a cached answer from a route, through the hooks like any other. */
 export function replyCached(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, head, bytes } = chooseEncoding(answer, request.headers);
   reply.code(status);

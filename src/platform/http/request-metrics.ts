@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics';
 
-/** Counts each request under the pattern of its route: an address is of the visitor's making, and there is no end of them. */
+/** Labels by route pattern: the number of addresses is unbounded. */
 export function countRequests(app: FastifyInstance, { requests, durations }: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -10,7 +10,7 @@ export function countRequests(app: FastifyInstance, { requests, durations }: Met
   });
 }
 
-/** Kinds whose time is of one order: a photo from a telephone arrives for as long as its line takes. */
+/** Groups requests of similar duration: a photo takes as long as its line. */
 function kindOf({ headers }: FastifyRequest, route: string): string {
   if (headers['content-type']?.startsWith('multipart/')) return 'upload';
   if (route.startsWith('/api/admin/')) return 'management';

@@ -1,19 +1,14 @@
 type Json = { [name: string]: unknown };
 type Operation = { tags?: string[]; requestBody?: Json; responses?: Record<string, Json> };
-/** What of an OpenAPI 3.0 document is read here. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>>; components: { schemas?: Json; responses?: Json } };
 
-/** A schema that is written twice and is longer than this, in signs of JSON, is written once. */
+/** A repeated schema longer than this, in JSON characters, is shared. */
 const WORTH_SHARING = 120;
-/** Keywords that hold one schema, several, or several by name. */
 const ONE = ['items', 'additionalProperties', 'not'];
 const SEVERAL = ['anyOf', 'oneOf', 'allOf'];
 const NAMED = 'properties';
 
-/**
- * The same description of an API, in which each schema that several calls share stands once, in `components`. Schemas of parameters stay in place.
- * Bounds that every JSON integer has are left out.
- */
+/** Moves schemas that several calls share to `components`, except those of parameters. Drops the bounds of all JSON integers. */
 export function shareSchemas<D extends ApiDocument>(document: D): D {
   const uses = new Map<string, { count: number; name: string }>();
 
@@ -23,7 +18,7 @@ export function shareSchemas<D extends ApiDocument>(document: D): D {
     if (known) known.count += 1;
     else {
       uses.set(text, { count: 1, name });
-      // Once: what stands in a schema that is shared is written once with it.
+      // Once: a shared schema includes its children.
       mapChildren(schema, (child, key) => count(child, key ?? name), name);
     }
     return schema;
@@ -40,7 +35,7 @@ export function shareSchemas<D extends ApiDocument>(document: D): D {
     if (!use || use.count < 2 || text.length < WORTH_SHARING) return mapChildren(schema, share);
     const name = freeName(use.name, components);
     names.set(text, name);
-    // Its place is kept before what it holds takes another.
+    // Reserves its name before its children take one.
     components[name] = {};
     components[name] = mapChildren(schema, share);
     return reference('schemas', name);
@@ -66,7 +61,6 @@ export function shareSchemas<D extends ApiDocument>(document: D): D {
   return { ...document, paths: shared, components: { ...document.components, schemas: components, responses } };
 }
 
-/** The one answer that every call may give. */
 function shareProblems(paths: ApiDocument['paths']) {
   const responses: Json = {};
   const shared = mapOperations({ paths }, (operation) => {
@@ -92,7 +86,7 @@ function freeName(wanted: string, taken: Json): string {
   }
 }
 
-/** Without the bounds of JSON integers; what may be null beside what it is otherwise, so that both are one schema. */
+/** Drops integer bounds and null, so that equal schemas match. */
 function plain(schema: Json): Json {
   const { nullable, ...rest } = mapChildren(schema, plain);
   if (rest.type === 'integer') {
@@ -103,7 +97,7 @@ function plain(schema: Json): Json {
   return JSON.stringify(rest).length < WORTH_SHARING ? { nullable, ...rest } : { nullable, allOf: [rest] };
 }
 
-/** @param change told the name of the property that the child describes, if it is one */
+/** `change` gets the property name of the child, if any. */
 function mapChildren(schema: Json, change: (child: Json, key?: string) => Json, name?: string): Json {
   const changed = { ...schema };
   for (const key of ONE) if (isSchema(schema[key])) changed[key] = change(schema[key], name);
@@ -122,7 +116,6 @@ const mapValues = <V, W>(values: Record<string, V>, change: (value: V, key: stri
 const mapOperations = ({ paths }: Pick<ApiDocument, 'paths'>, change: (operation: Operation) => Operation) =>
   mapValues(paths, (methods) => mapValues(methods, change));
 
-/** A body or an answer whose schemas, by type of content, are changed. */
 const inContent = (place: Json, change: (schema: Json) => Json): Json =>
   isSchema(place.content)
     ? {

@@ -4,13 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { SHOWN_ELSEWHERE } from './headers';
 
-/** The shop's mark, at the head of every mail (platform/mail/letter-page.tsx). */
 const MAIL_MARK = 'marque-courriel.png';
 
-/**
- * The built scripts, styles and fonts, compressed at build time; their names carry their hash, so a browser never asks twice. Beside them the
- * few files that must stand at the root (icons, manifest).
- */
+/** Build files have a hash in their names and are immutable. A few files must be at the root (icons, manifest). */
 export async function mountStatic(app: FastifyInstance, clientFolder: string) {
   await app.register(fastifyStatic, {
     root: resolve(clientFolder, 'assets'),

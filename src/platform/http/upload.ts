@@ -11,25 +11,23 @@ import { Problem } from './problem';
 
 const MB = 1024 * 1024;
 
-/** Bytes of one file and of a whole sending, and how many parts it may have. */
+/** Bytes of one file and of the whole upload, and the number of parts. */
 export type UploadLimits = { file: number; sending: number; parts: number };
 
-/** For staff: a 50-megapixel photo or a long catalogue in PDF; a family with its three pictures and a dozen details. */
+/** A 50-megapixel photo or a PDF catalogue; a family with three pictures and a dozen details. */
 const STAFF_LIMITS: UploadLimits = { file: 25 * MB, sending: 120 * MB, parts: 100 };
 const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 120;
-/** How long what is left of a refused sending may take to arrive before it is answered. */
 const DRAIN_MS = 60_000;
 
-/** Folder where files wait for what receives them: below the data folder, emptied at every start. */
+/** Folder of uploads in progress, emptied at each start. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'envois');
 
-/** Sendings whose files lie on the disk. */
 const underWay = new Set<Promise<void>>();
-/** How long a process that ends waits for them: a disk that stands still holds it no longer. */
+/** A stopping process waits this long for a slow disk. */
 const GONE_WITHIN_MS = 3_000;
 
-/** Once no file of a sending lies on the disk any more. What is left after some seconds goes at the next start. */
+/** Resolves once no uploaded file is on disk; after the limit, the next start removes the rest. */
 export const uploadsGone = () => within(GONE_WITHIN_MS, () => Promise.all(underWay)).catch(() => {});
 
 export class WaitingFile extends File {
@@ -42,15 +40,12 @@ export class WaitingFile extends File {
 }
 
 export type Upload = {
-  /** Parts by name, `details[0][image]` as `{ details: [{ image }] }`: texts, and files whose bytes stay on disk until they are read. */
+  /** `details[0][image]` becomes `{ details: [{ image }] }`; file bytes stay on disk until read. */
   body: Record<string, unknown>;
   discard(): Promise<void>;
 };
 
-/**
- * Reads a multipart body as it arrives: files go to the disk, limits hold while reading, and a refused sending leaves nothing behind.
- * @throws Problem 413 when a file or the whole is too large or has too many parts, 415 when it is no multipart, 400 when it is cut short
- */
+/** Streams a multipart body to disk within the limits. @throws Problem 413 too large, 415 no multipart, 400 truncated */
 export async function receiveUpload(request: FastifyRequest, dataDir: string, limits: UploadLimits = STAFF_LIMITS): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Problem(415, 'mauvais_format', 'Cet envoi doit être un formulaire avec ses fichiers (multipart/form-data).');
@@ -69,7 +64,7 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string, li
     });
   try {
     const body = await receiveParts(request, folder, limits);
-    // Whoever sent it has left meanwhile: nobody will say that it was used.
+    // The sender left, so nothing will release the files.
     if (request.raw.socket.destroyed) throw new Problem(400, 'envoi_illisible', INCOMPLETE);
     return { body: asArrays(body) as Record<string, unknown>, discard };
   } catch (error) {
@@ -79,7 +74,6 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string, li
   }
 }
 
-/** Bytes of all the sendings under way after which what was read of them is taken back. */
 const COLLECTED_BY = 8 * MB;
 let received = 0;
 
@@ -118,13 +112,13 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Upl
     const path = join(folder, String(count));
     await pipeline(part.file, counted(name), createWriteStream(path));
     const file = new WaitingFile(await openAsBlob(path), name || 'sans nom', path);
-    // A file field left empty in a browser's form arrives as an empty part.
+    // An empty file field of a form arrives as an empty part.
     if (file.size > 0 || name) put(body, part.fieldname, file);
   }
   return body;
 }
 
-/** Reads to its end, and throws away, what is still arriving: an answer given over it would reset the connection before it is read. */
+/** Discards the rest: an early answer would reset the connection before the browser reads it. */
 async function drain({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.on('data', countReceived).resume();
@@ -142,7 +136,7 @@ function asProblem(error: unknown, { parts }: UploadLimits): unknown {
     return new Problem(503, 'disque_plein', 'Le site n’a plus de place pour ce fichier. Prévenez qui l’héberge, puis réessayez.', {
       retryAfter: 60,
     });
-  // The disk's failure is no fault of the sending.
+  // A disk failure is not the sender's error.
   if (syscall && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
   return new Problem(400, 'envoi_illisible', INCOMPLETE);
 }
@@ -157,11 +151,10 @@ const tooLargeWhole = ({ sending }: UploadLimits) =>
   new Problem(413, 'trop_lourd', `Cet envoi dépasse ${sending / MB}\u00a0Mo. Envoyez vos fichiers en plusieurs fois.`);
 
 type Tree = { [key: string]: Tree | string | File };
-/** Without what every object inherits: `toString[x]` would be written there, for the whole process. */
+/** Without a prototype: `toString[x]` would pollute it for the whole process. */
 const newTree = (): Tree => Object.create(null);
 const NAME = /^([a-z]\w{0,30})((?:\[\w{1,30}\]){0,3})$/i;
 
-/** Puts a part where its name says: `details[0][image]` is the image of the detail 0. */
 function put(tree: Tree, name: string, value: string | File) {
   const found = NAME.exec(name);
   const keys = found && [found[1] as string, ...[...(found[2] as string).matchAll(/\w+/g)].map(([key]) => key)];
@@ -181,7 +174,6 @@ function put(tree: Tree, name: string, value: string | File) {
 
 const twice = (name: string) => new Problem(400, 'envoi_illisible', `La partie «\u00a0${name.slice(0, 60)}\u00a0» est envoyée deux fois.`);
 
-/** Objects whose keys are all numbers become arrays, in the order of their numbers. */
 function asArrays(value: Tree | string | File): unknown {
   if (typeof value === 'string' || value instanceof File) return value;
   const entries = Object.entries(value);

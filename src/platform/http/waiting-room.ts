@@ -7,16 +7,15 @@ import { createHttp } from './http';
 import { Problem } from './problem';
 import { problemPage } from './problem-page';
 
-/** Why the site does not serve yet: an error whose cause is the part that is away; undefined while the start itself takes long. */
+/** Why the site does not serve yet, caused by the unavailable dependency; undefined while it just starts. */
 export type Wait = Error | undefined;
 
 export type WaitingRoom = {
-  /** Where it listens: PORT, or the one that the system chose for 0. */
   port: number;
   close(): Promise<void>;
 };
 
-/** Answers in place of the site until that has started: live, not ready and why, and 503 with `Retry-After` for everything else. */
+/** Answers during the start: live, not ready with the reason, and 503 with `Retry-After` for the rest. */
 export async function openWaitingRoom(env: Env, wait: () => Wait): Promise<WaitingRoom> {
   const http = await createHttp(env, { cache: { serve: () => false }, problemPage, metrics: openMetrics(), seen: () => {} });
   http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;

@@ -3,62 +3,54 @@ import { afterLooks } from '../after-looks';
 import { waitingLine } from '../waiting-line';
 import { overloaded } from './problem';
 
-/** Requests that work together: most of their time is the database's, or another machine's. */
+/** Most of their time belongs to the database or another machine. */
 const AT_ONCE = 64;
-/** Requests that wait; each holds its body in memory. */
+/** Each waiting request holds its body in memory. */
 const MOST_WAITING = 1_000;
-/** Works that begin together, at most: as many as share one commit. */
+/** Works that begin together, as many as share one commit. */
 const MOST_TOGETHER = 32;
-/** What the works that began together may take of the processor before fewer do, or more. */
+/** Processor time of works begun together, beyond which fewer begin. */
 const TOO_LONG_MS = 20;
 const SHORT_MS = 8;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives its place to the next. */
     endTurn?: (() => void) | undefined;
   }
 }
 
-/**
- * Lets requests work in the order in which they came, a few between two looks at the network: what costs nothing (cached answers, health) leaves
- * meanwhile, however many wait. More than can be done in a few seconds is refused.
- * @param isFree what never waits
- */
+/** Admission control in arrival order, a few works between two looks at the network. A long queue gets 503. `isFree` bypasses it. */
 export function takeTurns(app: FastifyInstance, isFree: (request: FastifyRequest) => boolean) {
   const turns = workTurns({ atOnce: AT_ONCE });
 
-  // Before a body is read: it may weigh megabytes.
+  // Before the body, which may be megabytes.
   app.addHook('onRequest', async (request) => {
     if (turns.isFull() && !isFree(request)) throw overloaded();
   });
-  // Once it has arrived, however slow its line was.
+  // After the body, however slow the line.
   app.addHook('preHandler', async (request, reply) => {
-    // A sending with files waits for its photos to be made, one after the other, and costs little otherwise.
+    // An upload mostly waits for its photos and costs little otherwise.
     if (isFree(request) || request.headers['content-type']?.startsWith('multipart/')) return;
     request.endTurn = await turns.take();
-    // Whoever has left gets no answer, and so never comes to the hook below.
+    // A client that left never reaches the hook below.
     reply.raw.once('close', request.endTurn);
   });
-  // The work is over; how long the answer takes to leave is the visitor's affair.
+  // The work is over; the visitor's line does not count.
   app.addHook('onSend', async (request: FastifyRequest, _reply: FastifyReply) => request.endTurn?.());
   return { running: turns.running, waiting: turns.waiting };
 }
 
-/**
- * Places for works: at most `atOnce` together, and between two looks at the network as many as take some ten milliseconds of the processor, by what
- * those before them took. Works that are short begin by the dozen, so that their writes share one commit; of long ones, one.
- */
+/** At most `atOnce` works; about 10 ms of work start between two looks at the network, by the cost of the last ones. */
 export function workTurns({ atOnce }: { atOnce: number }) {
   const line = waitingLine({ most: MOST_WAITING, refusal: overloaded });
   let running = 0;
-  /** How many may begin before the next look at the network, and how many have. */
+  /** How many may begin before the next look, and how many did. */
   let together = MOST_TOGETHER;
   let begun = 0;
 
   const mayBegin = () => begun < together && running < atOnce;
 
-  /** @returns what ends the turn, which may be called more than once @throws Problem 503 when too many wait, or for too long */
+  /** @returns an idempotent release function @throws Problem 503 when the queue is too long or too slow */
   async function take(): Promise<() => void> {
     if (line.waiting() === 0 && mayBegin()) begin();
     else await line.wait();

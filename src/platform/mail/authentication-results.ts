@@ -1,16 +1,10 @@
-/** Whether the domain of From answers for a mail, as the shop's own mail server found: it does, it denies it, or nothing is known. */
+/** The verdict of the shop's mail server on the domain of From; `none` is unknown. */
 export type Authenticity = 'pass' | 'fail' | 'none';
 
 type Header = { key: string; value: string };
 type Result = { method: string; result: string; properties: Map<string, string> };
 
-/**
- * Reads the `Authentication-Results` of one's own mail server (RFC 8601). A sender may write such headers too: only the topmost ones without any other
- * header between them are read, down to the first of another server.
- * @param headers of the mail, the topmost first, names in small letters
- * @param authservs identifiers of servers that are believed, in small letters
- * @param domain of the address in From
- */
+/** Reads `Authentication-Results` (RFC 8601) of `authservs`. Senders can forge it: only the topmost contiguous ones count. */
 export function authenticityOf(headers: Header[], authservs: string[], domain: string): Authenticity {
   const first = headers.findIndex(({ key }) => key === NAME);
   const results: Result[] = [];
@@ -35,11 +29,11 @@ const NAME = 'authentication-results';
 
 const domainOf = (value: string) => value.slice(value.lastIndexOf('@') + 1).toLowerCase();
 
-/** RFC 7489, 3.1, without the list of public suffixes: whoever signs as `fr` does not write to a shop. */
+/** RFC 7489, 3.1, without the public suffix list: no sender signs as `fr`. */
 const isAligned = (signed: string, domain: string) =>
   signed !== '' && (signed === domain || domain.endsWith(`.${signed}`) || signed.endsWith(`.${domain}`));
 
-/** « dkim/1=pass reason=… header.d=exemple.fr » */
+/** Input such as « dkim/1=pass reason=… header.d=exemple.fr ». */
 function resultOf(segment: string): Result[] {
   const [verdict = '', ...properties] = segment.split(' ').map(pairOf);
   const [method = '', result = ''] = verdict;
@@ -51,7 +45,7 @@ const pairOf = (word: string): [string, string] => {
   return at < 0 ? [word.toLowerCase(), ''] : [word.slice(0, at).toLowerCase(), word.slice(at + 1)];
 };
 
-/** What stands between semicolons: comments gone, quotes taken off, one space between words, none around « = ». In one walk: the sender writes most of it. */
+/** Splits at semicolons without comments and quotes. One pass: the sender controls most of the text. */
 function segmentsOf(value: string): string[] {
   const segments: string[] = [];
   let text = '';
@@ -62,7 +56,7 @@ function segmentsOf(value: string): string[] {
     const sign = value[at] as string;
     if (sign === '\\' && (isQuoted || depth > 0)) at += 1;
     else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
-    // In a quoted text a space or a semicolon must not begin anything.
+    // A quoted space or semicolon must not separate.
     else if (isQuoted) text += /[\s;=]/.test(sign) ? '_' : sign;
     else if (sign === '(') depth += 1;
     else if (sign === ')') depth = Math.max(0, depth - 1);

@@ -3,16 +3,14 @@ import { inShop, SHOP_ZONE } from '../clock';
 import { oneLine, requireMailbox } from './mailbox';
 
 export type CalendarEvent = {
-  /** The same for every file about one event. */
+  /** The same in all files of one event. */
   uid: string;
-  /** Higher in each file than in the one before (RFC 5546, 2.1.4). */
+  /** Increases with each file (RFC 5546, 2.1.4). */
   sequence: number;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** When this file is written. */
   stamp: Temporal.Instant;
   summary: string;
-  /** Plain text; line breaks are kept. */
   description: string;
   location: string;
   url?: string;
@@ -20,19 +18,16 @@ export type CalendarEvent = {
   attendee: { name: string; email: string };
 };
 
-/** What each method says of the event: a cancelled one sent as a request stays in calendars. */
+/** A cancelled event sent as a request would stay in calendars. */
 const STATUS = { REQUEST: ICalEventStatus.CONFIRMED, CANCEL: ICalEventStatus.CANCELLED };
 
-/**
- * An invitation or its cancellation, as calendars read it (RFC 5545, RFC 5546). It carries no alarm: people set their own.
- * @throws Error when an address is not one plain mailbox, the uid not one short line, or the url not one
- */
+/** An invitation or cancellation (RFC 5545, RFC 5546), without an alarm. @throws Error for an invalid address, uid or url */
 export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
   const { sequence, start, end, stamp, organizer, attendee } = event;
   const calendar = ical({
     prodId: { company: 'Vitrine', product: 'Rendez-vous', language: 'FR' },
     method: ICalCalendarMethod[method],
-    // Without a name: a calendar that has one writes DTSTAMP in its zone, and it must be in UTC (RFC 5545, 3.8.7.2).
+    // A named calendar writes DTSTAMP in its zone, but it must be UTC (RFC 5545, 3.8.7.2).
     timezone: { name: null, generator: () => VTIMEZONE },
   });
   calendar.createEvent({
@@ -53,7 +48,7 @@ export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent)
         name: oneLine(attendee.name, MAX_LINE) || attendee.email,
         email: calendarAddress(attendee.email),
         status: ICalAttendeeStatus.NEEDSACTION,
-        // Nobody reads calendars' own answers: the mail says how to cancel.
+        // No one reads calendar replies; the mail says how to cancel.
         rsvp: false,
       },
     ],
@@ -65,7 +60,7 @@ export type FeedEvent = Pick<CalendarEvent, 'uid' | 'sequence' | 'start' | 'end'
   isConfirmed: boolean;
 };
 
-/** A calendar that programs read again and again by its address (RFC 5545; its name and its pace: RFC 7986): what is not sure yet is tentative. */
+/** A calendar feed (RFC 5545, RFC 7986); an unconfirmed event is tentative. */
 export function calendarFeed(name: string, events: FeedEvent[]): string {
   const calendar = ical({
     // ical-generator does not escape it.
@@ -86,22 +81,21 @@ export function calendarFeed(name: string, events: FeedEvent[]): string {
       description: paragraphs(description),
       url: url === undefined ? null : plainUrl(url),
     });
-  // Where ical-generator writes its own, after the zone, no property may stand (RFC 5545, 3.4).
+  // ical-generator writes its own after the zone, where no property may be (RFC 5545, 3.4).
   return `${calendar}\r\n`.replace('X-WR-CALNAME:', `${PACE}X-WR-CALNAME:`);
 }
 
-/** How often calendars are asked to read it again. */
 const PACE = 'REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n';
 const MAX_LINE = 200;
 
-/** By RFC 5545, 3.3.5, the wall's hour then means its first time, but ical.js reads the second: UTC is written instead. */
+/** For an ambiguous hour ical.js breaks RFC 5545, 3.3.5 and takes the second one, so UTC is written. */
 function isShownTwice(instant: Temporal.Instant): boolean {
   const wall = inShop(instant).toPlainDateTime();
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) => wall.toZonedDateTime(SHOP_ZONE, { disambiguation }));
   return first?.epochNanoseconds !== second?.epochNanoseconds;
 }
 
-/** ical-generator escapes line breaks, but neither other controls nor a uid. */
+/** ical-generator escapes line breaks, but no other controls and no uid. */
 function paragraphs(text: string): string {
   return text
     .toWellFormed()
@@ -115,17 +109,17 @@ function requireUid(uid: string): string {
   return uid;
 }
 
-/** ical-generator escapes commas and semicolons of an address as if it were text: it gets none. */
+/** ical-generator escapes commas and semicolons of a URL like text, so it may have none. */
 function plainUrl(url: string): string {
   return new URL(url).href.replace(/[,;]/g, encodeURIComponent);
 }
 
-/** A « mailto: » address, where these would begin something else (RFC 6068). */
+/** These characters have a meaning in a « mailto: » address (RFC 6068). */
 function calendarAddress(email: string): string {
   return requireMailbox(email).replace(/[%?#]/g, encodeURIComponent);
 }
 
-/** Paris since 1996: from the last Sunday of March to that of October, both at 1 h UTC (directive 2000/84/EC; RFC 5545, 3.6.5). */
+/** Paris since 1996: last Sundays of March and October at 1 h UTC (directive 2000/84/EC; RFC 5545, 3.6.5). */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:${SHOP_ZONE}
 BEGIN:DAYLIGHT

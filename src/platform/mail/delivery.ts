@@ -10,59 +10,43 @@ import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
 import { type CalendarPart, type MailHeaders, type MailPiece, type OutgoingMail, type Post, type PostObstacle, PostProblem } from './post';
 import { asTaken } from './taken';
 
-/** How long a claim holds whose process is not known to live: well over the time that one mail may take. */
+/** A claim of an unknown process holds this long, well above the time of one mail. */
 const LEASE_MINUTES = 5;
-/** Wait after the first failed attempts, then a day after each. */
+/** Waits after the first failures, then one day each. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 240, 720];
 const A_DAY = 1440;
 const MAX_ATTEMPTS = 10;
-/** Mails under way together: a slow server delays a few, and is not flooded. */
+/** Mails in flight: the server is not flooded. */
 const AT_ONCE = 3;
-/** Of which bulk mails at most: a slow server never keeps the other mails behind a campaign. */
+/** A slow server must not delay other mails behind a campaign. */
 const BULK_AT_ONCE = 1;
-/** How often other mails are looked for while bulk mail is under way. */
 const LOOK_MS = 500;
-/** How often what became of a mail is written again while the database does not take it. */
 const FIRST_INSISTENCE_MS = 250;
 const LONGEST_INSISTENCE_MS = 1_000;
 const MAX_ERROR = 300;
-/** They say nothing about the mail: the server could not be reached. */
+/** Unreachable server: these say nothing about the mail. */
 const OF_THE_SERVER: PostObstacle[] = ['nom', 'connexion', 'delai'];
-/** Mails remembered that such a server held up; those beyond wait for their next attempt. */
 const MOST_HELD_UP = 10_000;
-/** Parameters of one statement. */
 const CHUNK = 500;
 
 type Outbox = { db: Db; clock: Clock };
-/** By the id of a mail; lost: nobody knows whether the server took it. */
+/** By mail id; `lost`: unknown whether the server took it. */
 export type HeldUp = Map<string, 'waits' | 'lost' | 'released'>;
 type Options = {
-  /** Those whose links are taken out once they have left. */
   mails?: MailKinds;
-  /** Reads the files that a mail carries, by their ids. */
   readPieces?: (ids: string[]) => Promise<MailPiece[]>;
-  /** Name of this process among those that send (`startInstance`). */
   instance?: string;
-  /**
-   * Mails that a server held up which could not be reached, kept from one call to the next: they leave as soon as it takes another, once; one that it
-   * is cut off at again has its own reasons, and waits for its time. So do those that were lost, once the pause after that is over.
-   */
+  /** Mails held up by an unreachable server, kept between calls: they leave once it accepts another mail, but only once. */
   heldUp?: HeldUp;
-  /** Told, before anything else is done, that the server said it has the mail of that claim. */
+  /** Called first after the server took the mail of that claim. */
   onTaken?: (claim: string) => void;
-  /** No further mail is claimed once it is aborted. */
+  /** Once aborted, no further mail is claimed. */
   stopping?: AbortSignal;
-  /** What became of a mail is not written any more once it is aborted, should the database still not take it. */
+  /** Once aborted, results are no longer retried while the database is unavailable. */
   givingUp?: AbortSignal;
 };
 
-/**
- * Sends every mail that is due, from whichever process: each is claimed first, and no two claims of one mail hold together. A process that dies
- * while it sends leaves a mail that is due again once it is known to be dead, or when the lease ends, with the same Message-ID. One that lives knows
- * what became of its mails, and writes it down as soon as the database lets it, however long that takes.
- * @returns how many were sent
- * @throws the first error of the database, once nothing is under way any more
- */
+/** Sends all due mails, one claim each. A dead process's mail leaves again with the same Message-ID. @throws the first database error */
 export async function deliverDue({ db, clock }: Outbox, post: Post, options: Options = {}): Promise<number> {
   const {
     mails = [],
@@ -83,18 +67,17 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   let sent = 0;
   let bulk = 0;
 
-  /** @returns whether it may go on */
   async function round(): Promise<boolean> {
     const permit = await askPermit(outbox);
     if (permit === 'none') return false;
-    // Another mail was taken meanwhile, by whichever instance it left.
+    // The server took another mail, from any instance.
     if (permit === 'all') await release('lost');
     const mayBeBulk = permit === 'one' || bulk < BULK_AT_ONCE;
     const mail = await claimNext(outbox, instance, mayBeBulk, givingUp);
     if (permit === 'one') return tryServer(mail);
     if (mail) start(mail);
     else if (mayBeBulk && bulk === 0) return false;
-    // Bulk mail is under way, or was a moment ago: there may be more of it, and others may come meanwhile.
+    // More bulk mail may follow, and other mails may arrive meanwhile.
     else if (bulk > 0) await Promise.race([...underway, setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})]);
     return true;
   }
@@ -128,7 +111,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     for (let first = 0; first < ids.length; first += CHUNK) await makeDue(outbox, ids.slice(first, first + CHUNK));
   }
 
-  /** The one mail that may leave after a pause: what becomes of it decides for the others. */
+  /** The trial mail after a pause: its outcome decides for the others. */
   async function tryServer(mail: Claimed | undefined): Promise<boolean> {
     const outcome = mail ? await deliver(outbox, withPieces, mails, mail, () => Promise.resolve(), givingUp) : undefined;
     await insist(() => endTrial(outbox, outcome ?? 'none due'), givingUp);
@@ -144,7 +127,6 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   return sent;
 }
 
-/** Those that wait for a later attempt. */
 const makeDue = ({ db, clock }: Outbox, ids: string[]) =>
   db
     .updateTable('courriel')
@@ -157,7 +139,7 @@ const makeDue = ({ db, clock }: Outbox, ids: string[]) =>
 type Courriel = Selectable<Tables['courriel']>;
 type Claimed = Courriel & { claim: string };
 
-/** The next due mail, held by this process alone; those whose time is over end on the way. Bulk mail comes last, or not at all. */
+/** Claims the next due mail and ends expired ones; bulk mail comes last, or not at all. */
 async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean, givingUp?: AbortSignal): Promise<Claimed | undefined> {
   const { db, clock } = outbox;
   for (;;) {
@@ -172,7 +154,7 @@ async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean, g
       .set(end ?? held)
       .where('id', '=', row.id)
       .where('state', '=', 'en_attente')
-      // Whoever claimed it meanwhile has moved it.
+      // The other claimant has moved it.
       .where('next_at', '=', row.next_at)
       .executeTakeFirst()
       .catch(async (error: unknown) => {
@@ -183,7 +165,7 @@ async function claimNext(outbox: Outbox, instance: string, mayBeBulk: boolean, g
   }
 }
 
-/** Nobody knows whether the claim was stored: it would be held by a process that lives and does not know it. Should it be stored yet, it no longer fits. */
+/** The claim may be stored although its answer was lost; a changed `next_at` invalidates it. */
 const disown = ({ db, clock }: Outbox, { id, next_at }: Courriel, claim: string) =>
   db
     .updateTable('courriel')
@@ -200,7 +182,7 @@ const findDue = ({ db, clock }: Outbox, bulk: 0 | 1): Promise<Courriel | undefin
     .where('state', '=', 'en_attente')
     .where('bulk', '=', bulk)
     .where('next_at', '<=', toStamp(clock.now()))
-    // A process that lives may have sent it, and be waiting for a database that was away for longer than the lease.
+    // A live process may have sent it and wait for the database longer than the lease.
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('claim', 'is', null),
@@ -212,7 +194,7 @@ const findDue = ({ db, clock }: Outbox, bulk: 0 | 1): Promise<Courriel | undefin
     .limit(1)
     .executeTakeFirst();
 
-/** How a due mail ends without being sent; undefined when it is to be sent. */
+/** How a due mail ends unsent; undefined when it is to be sent. */
 function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
   if (row.send_before !== null && row.send_before <= now) return { state: 'perime', claim: null };
   // The process died during the last attempt.
@@ -220,7 +202,7 @@ function endOf(row: Courriel, now: string): Partial<Courriel> | undefined {
   return undefined;
 }
 
-/** @param onLost told before anything else that nobody knows whether the server has it */
+/** `onLost` runs first when the server may or may not have the mail. */
 async function deliver(
   { db, clock }: Outbox,
   send: (mail: OutgoingMail, pieces: string[], claimed: Claimed) => Promise<void>,
@@ -231,7 +213,7 @@ async function deliver(
 ): Promise<Outcome> {
   const message: OutgoingMail = {
     messageId: mail.message_id,
-    // A visitor wrote their name themselves, perhaps beside the address of somebody else.
+    // A visitor typed this name, perhaps beside another person's address.
     to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
     replyTo: mail.reply_to,
     subject: mail.subject,
@@ -258,7 +240,7 @@ async function deliver(
         .updateTable('courriel')
         .set({ ...outcome, claim: null })
         .where('id', '=', mail.id)
-        // Not ours any more: another took it over.
+        // Another process took it over.
         .where('claim', '=', mail.claim)
         .execute(),
     givingUp,
@@ -269,14 +251,14 @@ async function deliver(
   return problem instanceof PostProblem && OF_THE_SERVER.includes(problem.obstacle) ? 'unreachable' : 'failed';
 }
 
-/** @throws PostProblem when one cannot be read now: the mail leaves whole, or waits */
+/** @throws PostProblem when a file cannot be read now: a mail leaves whole or waits */
 const piecesOf = (read: NonNullable<Options['readPieces']>, ids: string[]) =>
   read(ids).catch((error: unknown) => {
     if (findAway(error)) throw error;
     throw new PostProblem('Un fichier joint ne peut pas être lu', false);
   });
 
-/** What left and is not remembered leaves again: a database that is away is waited for. */
+/** An unrecorded mail would leave twice, so the write is retried. */
 async function insist(write: () => Promise<unknown>, givingUp?: AbortSignal): Promise<void> {
   for (let pause = FIRST_INSISTENCE_MS; ; pause = Math.min(pause * 2, LONGEST_INSISTENCE_MS)) {
     try {
@@ -295,6 +277,6 @@ function afterFailure(mail: Claimed, problem: Error, clock: Clock): Partial<Cour
   if (hopeless || mail.attempts >= MAX_ATTEMPTS) return { state: 'echec', last_error };
   const minutes = BACKOFF_MINUTES[mail.attempts - 1] ?? A_DAY;
   const retry = toStamp(clock.now().add({ minutes }));
-  // Due at the latest when its time is over, to end then rather than hours later.
+  // Not after its expiry, so that it ends then and not hours later.
   return { last_error, next_at: mail.send_before !== null && mail.send_before < retry ? mail.send_before : retry };
 }

@@ -3,59 +3,45 @@ import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { isLoopback } from '../loopback';
 import { oneLine } from './mailbox';
 
-/** A mail that nobody has handled yet. */
 export type MailboxMessage = {
   uid: number;
-  /** In bytes. */
   size: number;
-  /** Somebody has opened it in the mailbox. */
   isSeen: boolean;
   receivedAt: Temporal.Instant;
-  /** As it came, header alone, 128 kB of it at most. */
+  /** The raw header, 128 kB at most. */
   header: Uint8Array;
-  /**
-   * As it came; undefined when it is larger than `LARGEST_MAIL`.
-   * @param most bytes that are read of it, however large it is
-   */
+  /** The raw mail, `most` bytes of it; undefined when larger than `LARGEST_MAIL`. */
   read(most?: number): Promise<Uint8Array | undefined>;
 };
 
-/**
- * `taken`: it is stored, and marked as read; `left`: it is for whoever opens the mailbox; `aside`: too many came, it is left there unread; `later`: it
- * comes again.
- */
+/** `taken`: stored and marked as read; `left`: for staff in the mailbox; `aside`: too many, left unread; `later`: comes again. */
 export type Handled = 'taken' | 'left' | 'aside' | 'later';
 
-/** A mailbox while it is open. What it does throws MailboxProblem. */
+/** An open mailbox; its methods throw MailboxProblem. */
 export type OpenMailbox = {
-  /** Mails that nobody has handled, in the order of their arrival. */
   uids: number[];
-  /** When it changes, a number may be another mail’s (RFC 9051, 2.3.1.1). */
+  /** When it changes, uids may be reused (RFC 9051, 2.3.1.1). */
   validity: string;
-  /** In the order of their arrival, without those that are gone. */
+  /** In order of arrival, without deleted ones. */
   heads(uids: number[]): Promise<MailboxMessage[]>;
-  /** Once what it caused is stored: whatever becomes of this process between the two, the mail comes again. */
+  /** Call it after its effects are stored: after a crash between, the mail comes again. */
   mark(uid: number, how: Exclude<Handled, 'later'>): Promise<void>;
 };
 
-/** Why the mailbox could not be read, in words for staff, without any password. */
+/** Why the mailbox could not be read, for staff, without passwords. */
 export class MailboxProblem extends Error {}
 
 const KB = 1024;
 const LARGEST_MAIL = 25 * KB * KB;
-/** Servers of the Internet take 100 kB of it. */
+/** Mail servers accept 100 kB. */
 const LARGEST_HEADER = 128 * KB;
-/** Set beside a mail that has been handled, whatever people do with it in the mailbox. */
+/** Flag of a handled mail, independent of its read state. */
 const HANDLED = '$VitrineLu';
 const ASIDE = '$VitrineEcarte';
-/** Of one connection in all: a server that drips its answers holds nothing up for longer. */
+/** Limit of one connection: a slow server must not block. */
 const LIMIT_MS = 4 * 60_000;
 
-/**
- * Opens a mailbox, lets `work` handle its mails, and closes it.
- * @param since mails that came on an earlier day are no news
- * @throws MailboxProblem; what `work` throws
- */
+/** Lets `work` handle the mails since a day. @throws MailboxProblem, or what `work` throws */
 export async function readMailbox(
   imapUrl: string,
   since: Temporal.Instant,
@@ -65,7 +51,7 @@ export async function readMailbox(
   const { connection, folder, secret } = connectionOf(imapUrl);
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({ ...connection, ...TIMEOUTS, logger: false, disableAutoIdle: true });
-  // Without a listener it would end the process; whatever waits for an answer fails by itself.
+  // Without this listener it ends the process; pending commands fail by themselves.
   client.on('error', () => {});
   const ends = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
   const cut = () => client.close();
@@ -93,7 +79,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 async function openFolder(client: ImapFlow, folder: string, since: Temporal.Instant, asked: Asked): Promise<OpenMailbox> {
   const { permanentFlags, uidValidity } = await asked(client.mailboxOpen(folder));
-  // Some servers keep only the flags that they know: there, what somebody has opened passes for handled.
+  // Some servers keep only known flags: there, a read mail counts as handled.
   const keepsMarks = !permanentFlags || permanentFlags.has('\\*') || permanentFlags.has(HANDLED);
   const news = { since: new Date(since.epochMilliseconds) };
   const found = await asked(client.search(keepsMarks ? { unKeyword: HANDLED, ...news } : { seen: false, ...news }, { uid: true }));
@@ -133,7 +119,7 @@ async function openFolder(client: ImapFlow, folder: string, since: Temporal.Inst
 
 const NO_MARKS = 'La boîte aux lettres ne laisse pas marquer les courriels lus (elle est peut-être pleine)';
 
-/** Beyond the machine itself encrypted, under a certificate that holds; `imap+insecure:` never is. */
+/** TLS with a valid certificate beyond this machine; never with `imap+insecure:`. */
 export function connectionOf(imapUrl: string) {
   const url = new URL(imapUrl);
   const isOpen = url.protocol === 'imap+insecure:' || (url.protocol === 'imap:' && isLoopback(url.hostname));
@@ -141,7 +127,7 @@ export function connectionOf(imapUrl: string) {
   const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   return {
     connection: {
-      // An IPv6 address stands between brackets in a URL.
+      // A URL puts an IPv6 address in brackets.
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port) || (secure ? 993 : 143),
       secure,
@@ -153,7 +139,7 @@ export function connectionOf(imapUrl: string) {
   };
 }
 
-/** Most mailboxes are opened under their own address; the others are reached by the shop's. */
+/** The user name when it is an address; else the shop's address reaches the mailbox. */
 export function mailboxAddress(imapUrl: string | undefined): string | undefined {
   const user = imapUrl && connectionOf(imapUrl).connection.auth.user;
   return user?.includes('@') ? user : undefined;

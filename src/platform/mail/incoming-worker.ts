@@ -1,4 +1,4 @@
-// Runs as a process of its own (see incoming.ts): the time that a hostile mail takes is not the site's.
+// Runs as its own process (see incoming.ts): a hostile mail must not block the site.
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import sanitizeHtml from 'sanitize-html';
 import { fileNameOf } from '../text/file-name.ts';
@@ -6,19 +6,19 @@ import { authenticityOf } from './authentication-results.ts';
 import type { IncomingMail, IncomingSource } from './incoming.ts';
 import { oneLine } from './mailbox.ts';
 
-/** What a hostile mail may cost: nested parts, bytes of headers, files, signs of HTML that are read, signs of text and Message-IDs that are kept. */
+/** Limits for hostile mails: nested parts, header bytes, files, HTML read, text and Message-IDs kept. */
 const MOST = { nesting: 20, headers: 256 * 1024, files: 20, html: 1_000_000, text: 20_000, ids: 50 };
 const LONGEST_ID = 250;
 
 process.on('message', async (mail: IncomingSource) => process.send?.(await parse(mail).catch(() => 'unreadable')));
 process.on('disconnect', () => process.exit(0));
 
-/** @throws when its parts are nested too deeply, or its header is too long */
+/** @throws when parts nest too deeply or the header is too long */
 async function parse({ source, fallbackId, authservs }: IncomingSource): Promise<IncomingMail> {
   const mail = await PostalMime.parse(source, {
     maxNestingDepth: MOST.nesting,
     maxHeadersSize: MOST.headers,
-    // A mail within a mail is a file: what it says is not this one's words.
+    // A nested mail is a file: its text is not this mail's text.
     forceRfc822Attachments: true,
   });
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
@@ -42,7 +42,7 @@ async function parse({ source, fallbackId, authservs }: IncomingSource): Promise
   };
 }
 
-/** With several senders, a server may have looked at another than the one that is read here. */
+/** With several senders, the server may have checked another one. */
 const authenticity = ({ headers, from }: Email, authservs: string[], address: string) =>
   from && 'address' in from && headers.filter(({ key, value }) => key === 'from' && value.split('@').length === 2).length === 1
     ? authenticityOf(headers, authservs, address.slice(address.lastIndexOf('@') + 1).toLowerCase())
@@ -61,7 +61,7 @@ function isAutomatic(header: (name: string) => string): boolean {
   });
 }
 
-/** Signatures carry a logo that nobody meant to send. */
+/** A small picture is the logo of a signature. */
 const LARGEST_LOGO = 30_000;
 const isFile = ({ related, content, mimeType }: Attachment) =>
   typeof content !== 'string' &&
@@ -78,12 +78,12 @@ const fileOf = ({ filename, mimeType, content }: Attachment) => ({
 const isReport = (contentType: string) => /^multipart\/report\b/i.test(contentType) && /delivery-status/i.test(contentType);
 const isMailer = (from: string) => /^(?:mailer-daemon|postmaster)@/i.test(from);
 
-/** RFC 3464; of servers that write a bounce in their own words, the mail that it gives back names itself. */
+/** RFC 3464; in other bounces the returned mail identifies itself. */
 function bounceOf(mail: Email): IncomingMail['bounce'] {
   const parts = mail.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));
   const status = parts.find(({ mimeType }) => mimeType === 'message/delivery-status')?.text ?? '';
   const action = /^Action:\s*(\w+)/im.exec(status)?.[1]?.toLowerCase();
-  // « delayed », « delivered »: nothing has failed.
+  // « delayed » and « delivered » are no failures.
   if (action !== undefined && action !== 'failed') return undefined;
   const messageIds = [...parts.filter(({ mimeType }) => /rfc822/.test(mimeType)).map(({ text }) => text), mail.text ?? ''].flatMap((text) =>
     [...text.slice(0, 100_000).matchAll(/^Message-ID:\s*(<[^<>\s]{1,250}>)/gim)].map(([, id]) => id as string),
@@ -100,7 +100,6 @@ const textOf = (content: Attachment['content']) =>
         .subarray(0, 200_000)
         .toString('utf8');
 
-/** Controls that no one types; one sort of line break. */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -112,7 +111,7 @@ const clean = (text: string) =>
 
 const BLOCKS = ['p', 'div', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre'];
 
-/** What a mail without a text part says: its words, a line for each of its blocks, « > » before what it quotes. */
+/** Text of a mail without a text part: a line per block, « > » before quotes. */
 function htmlText(html: string): string {
   const marked = sanitizeHtml(html, {
     allowedTags: [...BLOCKS, 'br', 'li', 'tr'],

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { typographie } from '~/platform/text/typographie';
 import type { Fact, FactPart, Sheet } from './letter';
 
-/** Path of the shop's mark, a PNG: mail readers show no SVG. */
+/** A PNG: mail readers show no SVG. */
 const MARK = '/marque-courriel.png';
 
 const PAPER = '#FBF8F3';
@@ -14,7 +14,7 @@ const BRICK = '#A8452F';
 const TEXT_FONT = 'Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = `"Bricolage Grotesque",${TEXT_FONT}`;
 
-/** Mail readers drop style sheets: every style that matters is inline. Those that read this one get narrow screens and the dark right. */
+/** Mail readers drop style sheets, so important styles are inline. This one adds narrow screens and dark mode. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
@@ -37,7 +37,7 @@ body,.paper{background-color:#14181F!important}
 .paper .button a{color:#FFFDFA!important}
 }`;
 
-/** Outlook on Windows takes a family that it lacks for Times, and any width for none. */
+/** Outlook on Windows replaces an unknown font family by Times and ignores widths. */
 export const MSO_STYLE = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}.page{width:600px!important}</style><![endif]-->';
 
 const style = {
@@ -59,7 +59,7 @@ const style = {
     fontFamily: TEXT_FONT,
     fontSize: '17px',
     lineHeight: '1.6',
-    // A long address or word never makes the whole mail wider than its screen.
+    // A long word must not widen the mail beyond the screen.
     wordBreak: 'break-word',
   },
   title: { margin: '0 0 20px', color: INK, fontFamily: DISPLAY_FONT, fontSize: '26px', lineHeight: '1.2', fontWeight: 700 },
@@ -104,7 +104,6 @@ const style = {
   foot: { padding: '20px 8px 0', color: INK_2, fontFamily: TEXT_FONT, fontSize: '14px', lineHeight: '1.5' },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
-/** The mail as a page of tables, 600 px wide at most. */
 export function LetterPage({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
   return (
     <html lang="fr">
@@ -163,12 +162,12 @@ export function LetterPage({ shop, publicUrl, subject, title, preheader, before,
   );
 }
 
-/** Blanks that keep the sentences of the mail out of what its list shows after the preheader. */
+/** Blanks that keep the body out of the preview after the preheader. */
 const FILL = '\u00a0\u200c'.repeat(60);
 
 type LayoutProps = { className?: string; width?: string; tableStyle?: CSSProperties; children: ReactNode };
 
-/** A table that only lays out: screen readers pass over it. */
+/** Layout tables are hidden from screen readers. */
 const Layout = ({ className, width, tableStyle, children }: LayoutProps) => (
   <table role="presentation" className={className} width={width} border={0} cellPadding={0} cellSpacing={0} style={tableStyle}>
     <tbody>{children}</tbody>
@@ -253,10 +252,9 @@ const Part = ({ title, lines, notes }: FactPart) => (
   </>
 );
 
-/** What is read at a glance stands out; what was written at length is read as text. */
 const isShort = (text: string) => text.length <= 60 && !text.includes('\n');
 
-/** The colour is the cell's: where a link has no padding, there still is a button. */
+/** The cell has the colour: some readers drop the padding of links. */
 const Action = ({ label, url }: { label: string; url: string }) => (
   <>
     <Layout tableStyle={style.action}>

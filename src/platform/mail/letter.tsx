@@ -6,47 +6,38 @@ import { richMail, type Written } from './rich';
 
 export type Letter = { subject: string; text: string; html: string };
 
-/** One answer: what it is, what was said, and where it leads (`tel:`, `mailto:`). */
 export type Fact = {
   label: string;
   text: string;
   url?: string;
-  /** What the text says, in the HTML laid out by what each part is about. */
   parts?: FactPart[];
 };
-/** @property lines figures, with what each is @property notes sentences in small */
+/** `lines` are labelled figures; `notes` are small print. */
 export type FactPart = { title: string; lines: { label: string; text: string }[]; notes: string[] };
 
 type Content = {
-  /** The shop's name. */
   shop: string;
   publicUrl: string;
   subject: string;
-  /** Headline above the text; the plain text has none, for its reader shows the subject. */
+  /** Headline of the HTML; plain text readers show the subject. */
   title?: string;
-  /** What lists of mails show after the subject; without it, the first sentences. */
+  /** Shown after the subject in lists; without it, the first sentences. */
   preheader?: string;
   greeting?: string;
-  /** Plain text; a line break inside one is kept. */
   paragraphs: string[];
-  /** What is known, as a list of labels and values, after the paragraphs. */
   facts?: Fact[];
-  /** Rich text that staff wrote, after the paragraphs; or what was made of it already. */
   rich?: string | Written;
-  /** The one thing to do: a button, with its address in clear beside it. */
   action?: { label: string; url: string };
-  /** Other ways, as plain links under the button. */
   links?: { label: string; url: string }[];
   after?: string[];
-  /** Small lines under the shop's name. */
   footer?: string[];
 };
 
-/** Longer subjects are cut by every mail reader. */
+/** Mail readers cut longer subjects. */
 const MAX_SUBJECT = 150;
 const MAX_PREHEADER = 140;
 
-/** Writes a mail twice, in HTML and in plain text, from the same sentences. Whatever people typed is text in both, never markup. */
+/** Writes HTML and plain text from the same sentences; typed text is never markup. */
 export function letter({
   shop,
   publicUrl,
@@ -94,7 +85,7 @@ const toldFact = ({ label, text, url, parts }: Fact): Fact => ({
   }),
 });
 
-/** A mail whose every sentence may be shown as it is. */
+/** A mail whose sentences are all safe to show. */
 export type Sheet = {
   shop: string;
   publicUrl: string;
@@ -110,7 +101,7 @@ export type Sheet = {
   footer: string[];
 };
 
-/** PostgreSQL refuses NUL, and mail readers show other controls as boxes. */
+/** PostgreSQL refuses NUL; mail readers show other controls as boxes. */
 function sentence(text: string): string {
   return typographie(
     text
@@ -132,7 +123,6 @@ function asText({ shop, publicUrl, before, facts, rich, action, links, after, fo
   ].join('\n\n');
 }
 
-/** A line each; one whose value has several stands by itself. */
 const factsText = (facts: Fact[]) =>
   facts
     .map(({ label, text }) => (text.includes('\n') ? `\n${typographie(`${label} :`)}\n${text}\n` : typographie(`${label} : ${text}`)))

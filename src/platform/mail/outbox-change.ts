@@ -1,19 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 
-/** Erases the mails of a kind, all of them or those queued before an instant. */
+/** Erases mails of a kind, all or those queued before an instant. */
 export async function eraseKind(db: Db | Tx, kind: string, before?: string): Promise<void> {
-  // Literal, as in the index.
+  // A literal, to match the index.
   const mails = db.deleteFrom('courriel').where(sql<SqlBool>`kind = ${sql.lit(kind)}`);
   await (before === undefined ? mails : mails.where('created_at', '<', before)).execute();
 }
 
-/** Erases what a subscription caused for this address. */
 export async function eraseOfAbonne(tx: Tx, abonneId: string, address: string): Promise<void> {
   await tx.deleteFrom('courriel').where('to_address', '=', address).where('abonne_id', '=', abonneId).execute();
 }
 
-/** Erases mails that ended and that no request, subscription or letter caused: about accounts, or tries of the sending. */
+/** Erases finished mails without a cause: account mails and delivery tests. */
 export async function eraseUncaused(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom('courriel')
@@ -25,14 +24,13 @@ export async function eraseUncaused(db: Db, before: string): Promise<void> {
     .execute();
 }
 
-/** Of these mails, those that were held back. */
 export async function listHeldBack(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom('courriel').select('id').where('id', 'in', ids).where('state', '=', 'perime').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lets mails leave that were held back. @param but a kind that stays held back */
+/** Releases held mails, except those of kind `but`. */
 export async function releaseMails(tx: Tx, ids: string[], but?: string): Promise<void> {
   if (ids.length === 0) return;
   const held = tx

@@ -1,7 +1,7 @@
 import { atMost } from '../db/at-most';
 import type { Deps } from '../deps';
 
-/** What the outbox says of itself to whoever watches. Mails that have left are counted nowhere here: there are ever more of them. */
+/** Figures for monitoring. Sent mails are not counted, since their number grows forever. */
 export function outboxFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const inState = (state: 'en_attente' | 'echec' | 'perime') =>
     atMost(db, db.selectFrom('courriel').select('id').where('state', '=', state));
@@ -10,7 +10,6 @@ export function outboxFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const [en_attente, echec, perime] = [await inState('en_attente'), await inState('echec'), await inState('perime')];
       return { en_attente, echec, perime };
     },
-    /** How long the oldest mail that waits has been there, in seconds; 0 when none does. */
     async oldestSeconds() {
       const oldest = await db
         .selectFrom('courriel')

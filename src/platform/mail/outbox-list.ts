@@ -19,7 +19,6 @@ export type ListedMail = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 
 type Wanted = { page: number; perPage: number; q: string; state?: Tables['courriel']['state']; campagne?: string; hidden: string[] };
 
-/** A page of the outbox, the latest first. @param hidden kinds that are left out */
 export async function listMails(
   db: Db,
   { page, perPage, q, state, campagne, hidden }: Wanted,
@@ -28,10 +27,10 @@ export async function listMails(
   if (hidden.length > 0) wanted = wanted.where('kind', 'not in', hidden);
   if (state) wanted = wanted.where('state', '=', state);
   if (campagne) wanted = wanted.where('campagne_id', '=', campagne);
-  // The longest word first: it matches the fewest rows, so the others are checked on fewer.
+  // The longest word matches the fewest rows, so it comes first.
   const words = fold(q).split(/\s+/).filter(Boolean);
   for (const word of words.sort((a, b) => b.length - a.length)) wanted = wanted.where(isFoundBy(word));
-  // One pass over the index both finds and counts: the rows are long, and searching a rare word goes through all of them.
+  // One pass finds and counts: rows are long, and a rare word scans them all.
   const latest = wanted.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
   const found = await latest.limit(MOST_COUNTED).execute();
   const first = (page - 1) * perPage;
@@ -51,7 +50,7 @@ export async function listMails(
   return { rows, total: found.length };
 }
 
-/** Counting stops here: nobody turns so many pages. */
+/** Bounds the count; no person turns so many pages. */
 const MOST_COUNTED = 10_000;
 
 const isFoundBy = (word: string) => sql<SqlBool>`recherche like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

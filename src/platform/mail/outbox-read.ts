@@ -4,18 +4,16 @@ import { atMost } from '../db/at-most';
 
 type State = Tables['courriel']['state'];
 
-/** Counted no further than 10,000. @param hidden kinds that do not count */
 export const countMails = (db: Db, state: State, hidden: string[] = []): Promise<number> => {
   const mails = db.selectFrom('courriel').select('id').where('state', '=', state);
   return atMost(db, hidden.length > 0 ? mails.where('kind', 'not in', hidden) : mails);
 };
 
-/** The latest ones that failed. @param hidden kinds that are left out */
 export const listFailures = (db: Db, hidden: string[], limit: number) =>
   db
     .selectFrom('courriel')
     .select(['id', 'kind', 'to_address', 'subject', 'last_error', 'created_at'])
-    // Needed for the query to use the index of failed mails.
+    // Lets the query use the index of failed mails.
     .where('last_error', 'is not', null)
     .where('state', '=', 'echec')
     .where('kind', 'not in', hidden)
@@ -24,7 +22,6 @@ export const listFailures = (db: Db, hidden: string[], limit: number) =>
     .limit(limit)
     .execute();
 
-/** What the sending last did. @param hidden kinds whose errors are left out */
 export async function readSending(
   db: Db,
   hidden: string[],
@@ -61,7 +58,7 @@ export async function readSending(
 export const findMail = (db: Db, id: string): Promise<Selectable<Tables['courriel']> | undefined> =>
   db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The Message-ID of every mail that an address was sent about a request, the first one first. */
+/** Message-IDs of all mails to an address about a request, oldest first. */
 export async function listMessageIds(tx: Tx, demandeId: string, address: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('courriel')
@@ -73,17 +70,14 @@ export async function listMessageIds(tx: Tx, demandeId: string, address: string)
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Whether a mail of this kind was queued about a request since then. */
 export async function hasMailSince(tx: Tx, kind: string, demandeId: string, since: string): Promise<boolean> {
   const mail = tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('kind', '=', kind);
   return (await mail.where('created_at', '>=', since).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those that a request caused and that wait, by their ids. */
 export const listWaiting = (tx: Tx, demandeId: string) =>
   tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('state', '=', 'en_attente').execute();
 
-/** Of a letter to many, the mails that were never tried: a query, also for within another. */
 export const untriedOf = (db: Db | Tx, campagneId: string) =>
   db
     .selectFrom('courriel')
@@ -92,7 +86,6 @@ export const untriedOf = (db: Db | Tx, campagneId: string) =>
     .where('courriel.state', '=', 'en_attente')
     .where('attempts', '=', 0);
 
-/** Mails of letters to many that were never tried; those that wait for a retry do not count. */
 export async function countUntried(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('courriel')
@@ -104,7 +97,6 @@ export async function countUntried(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** How many mails of each letter are in each state. */
 export async function countByCampagne(db: Db | Tx, campagneIds: string[]) {
   if (campagneIds.length === 0) return [];
   return db

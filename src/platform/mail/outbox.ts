@@ -12,39 +12,31 @@ const MAX_RECHERCHE = 400;
 const MAX_NAME = 100;
 
 export type Mail = {
-  /** What it is about, for staff to sort by. */
   kind: string;
-  /** What caused it, when a request or a subscription did. */
   cause?: { demandeId?: string; abonneId?: string; campagneId?: string };
-  /** Whether it is one of many alike: it leaves when no other mail is due. */
+  /** One of many alike: leaves when no other mail is due. */
   bulk?: boolean;
   to: { address: string; name: string };
   replyTo?: string;
   letter: Letter;
-  /** It waits until then, and can be withdrawn. */
   sendAfter?: Temporal.Instant;
-  /** From then on it would mislead (a link that no longer opens): it is not sent any more. */
+  /** Expiry: the mail would mislead afterwards (an expired link). */
   sendBefore?: Temporal.Instant;
   headers?: MailHeaders;
   calendar?: CalendarPart;
-  /** Ids of `demande_fichier` that it carries. */
   pieces?: string[];
 };
 
 type Sender = { clock: Clock; env: Pick<Env, 'publicUrl'> };
 
-/**
- * Puts a mail in the outbox, in the transaction of whatever causes it: both are stored or neither is.
- * @returns its id
- * @throws Error when an address is not one plain mailbox, a header not one line, a calendar file of another method: callers see to it before.
- */
+/** Queues a mail in the transaction of its cause. @returns its id @throws Error for an invalid address, header or calendar file */
 export async function queueMail(sender: Sender, tx: Tx, mail: Mail): Promise<string> {
   const row = rowOf(sender, mail);
   await tx.insertInto('courriel').values(row).execute();
   return row.id;
 }
 
-/** Several at once, in one statement. @throws Error as `queueMail` */
+/** Queues several in one statement. @throws Error as `queueMail` */
 export async function queueMails(sender: Sender, tx: Tx, mails: Mail[]): Promise<void> {
   if (mails.length > 0)
     await tx
@@ -65,7 +57,7 @@ function rowOf(
   return {
     id,
     kind,
-    // Whoever answers it writes to its request, so nobody may guess it: 128 random bits, which a UUID has not.
+    // An answer writes to its request, so it must be unguessable: 128 random bits, more than a UUID.
     message_id: `<${id}.${randomBytes(16).toString('hex')}@${new URL(env.publicUrl).hostname}>`,
     to_address: requireMailbox(to.address),
     to_name: oneLine(to.name, MAX_NAME),
@@ -97,23 +89,20 @@ function requireHeaders(headers: MailHeaders): MailHeaders {
   return Object.fromEntries(MAIL_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, requireHeader(headers[name])]])));
 }
 
-/** Mail readers believe the mail's word, calendars the file's: a cancellation that one of them takes for a request stays in the calendar. */
+/** Mail readers follow the mail's method, calendars the file's: they must agree, or a cancellation stays. */
 function requireCalendar({ method, text }: CalendarPart): CalendarPart {
   const inFile = text.split('\r\n').filter((line) => /^METHOD[:;]/i.test(line));
   if (inFile.join() !== `METHOD:${method}`) throw new Error(`fichier d’agenda d’une autre méthode que ${method}`);
   return { method, text };
 }
 
-/** Withdraws a mail that nobody has begun to send: nothing of it is kept. @returns false when it is too late */
+/** Deletes a mail that no process has claimed. @returns false when it is too late */
 export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   const waiting = tx.deleteFrom('courriel').where('id', '=', id).where('state', '=', 'en_attente').where('attempts', '=', 0);
   return (await waiting.where('claim', 'is', null).executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/**
- * Makes a mail that ended due again at once, under the same Message-ID and without any limit of time.
- * @returns false when there is none, or when it is still waiting
- */
+/** Makes a finished mail due again, same Message-ID, no expiry. @returns false when missing or still waiting */
 export async function resendMail({ db, clock }: Outbox, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('courriel')
@@ -132,16 +121,13 @@ export async function resendMail({ db, clock }: Outbox, id: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/**
- * Holds back what still waits to leave: it would mislead, or reach whoever no longer wants it.
- * @param why for staff @param kinds only these; without it, all
- */
+/** Holds back waiting mails that would mislead or are unwanted. `why` is for staff; without `kinds`, all. */
 export async function dropWaiting(tx: Tx, cause: Cause, why: string, kinds?: string[]): Promise<void> {
   const waiting = waitingOf(tx, cause).set({ state: 'perime', last_error: why, claim: null });
   await (kinds ? waiting.where('kind', 'in', kinds) : waiting).execute();
 }
 
-/** The same, but one that is just leaving tells what became of it; it is not tried again. @param now ISO-8601, UTC */
+/** Like `dropWaiting`, but a mail in flight still reports its outcome and is not retried. */
 export async function dropUnclaimed(tx: Tx, cause: Cause, why: string, now: string): Promise<void> {
   await waitingOf(tx, cause).set({ state: 'perime', last_error: why }).where('claim', 'is', null).execute();
   await waitingOf(tx, cause).set({ send_before: now }).execute();

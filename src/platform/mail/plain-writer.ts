@@ -1,8 +1,7 @@
 const BLOCKS = ['p', 'h3', 'blockquote'];
-/** Lists within lists are set in by two spaces, as long as one can tell. */
 const DEEPEST = 8;
 
-/** Writes rich text as plain text while its tags and words go by: paragraphs apart, items after a dash or their number, addresses after links. */
+/** Streams rich text into plain text: paragraphs, list marks, addresses after links. */
 export function plainWriter() {
   const lists: { number: number | undefined }[] = [];
   const links: { href: string | undefined; from: number }[] = [];
@@ -21,7 +20,6 @@ export function plainWriter() {
   }
 
   return {
-    /** @param href the whole address of a link that leads somewhere */
     open(tag: string, href?: string) {
       if (tag === 'br') text += '\n';
       else if (tag === 'li') item();
@@ -31,7 +29,7 @@ export function plainWriter() {
         lists.push({ number: tag === 'ol' ? 0 : undefined });
       } else if (BLOCKS.includes(tag) && lists.length === 0) lineBreak(2);
     },
-    /** @param words text as HTML escapes it */
+    /** `words` are HTML-escaped. */
     write(words: string) {
       text += asTyped(words);
     },
@@ -49,7 +47,7 @@ export function plainWriter() {
   };
 }
 
-/** No pattern does this: over the many spaces of lists within lists it takes a time that grows with their cube. */
+/** No regular expression: on many spaces of nested lists it takes cubic time. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\n')) end -= 1;

@@ -7,16 +7,10 @@ import { type MailPiece, type Sender, smtpPost } from './post';
 import { openTakenNotes, settleTaken } from './taken';
 
 const EVERY_MS = 1_000;
-/** What a mail under way may still take when the process stops; then it is given up, to be tried again after the next start. */
+/** Time for mails in flight at a stop; the next start retries the others. */
 const GRACE_MS = 5_000;
 
-/**
- * Empties the outbox, for as long as the process lives. Without SMTP_URL nothing leaves: mails wait in the outbox, where staff read them.
- * @param mails every sort of mail, to know those whose links are taken out once they have left
- * @param readPieces reads the files that a mail carries @param from the shop's name and address @param instance this process among those that send
- * @param onSettled told once what a process that was killed had noted is written down
- * @param onError told of errors of the database; those of a mail are kept beside it
- */
+/** Sends the outbox while the process lives; nothing without SMTP_URL. `onSettled` runs once a killed process's notes are stored. */
 export function startPostOffice(
   deps: Pick<Deps, 'db' | 'clock' | 'env' | 'metrics'>,
   {

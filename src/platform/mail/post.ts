@@ -3,10 +3,7 @@ import type { NodemailerError } from 'nodemailer';
 import { isLoopback } from '../loopback';
 import { oneLine, requireMailbox } from './mailbox';
 
-/**
- * The only headers that a mail may add, on one line each (RFC 2369, 2919, 8058 and 5322; `Auto-Submitted: no` of RFC 3834 is left out as it leaves).
- * `From` is an address: the shop’s former one, in a mail that warns of its change.
- */
+/** The only extra headers, one line each (RFC 2369, 2919, 8058, 5322). `From` is the former address in a mail that warns of its change. */
 export const MAIL_HEADERS = [
   'List-Unsubscribe',
   'List-Unsubscribe-Post',
@@ -18,17 +15,16 @@ export const MAIL_HEADERS = [
 ] as const;
 export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>;
 
-/** A calendar file (see calendar-file.ts), and its method said again to mail readers (RFC 6047). */
+/** A calendar file (calendar-file.ts), and its method for mail readers (RFC 6047). */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
 
-/** A file that a mail carries. */
 export type MailPiece = { name: string; mime: string; content: Uint8Array };
 
-/** Who signs, from which address, and where answers go when they go elsewhere. */
+/** `answers` is the reply address when it differs. */
 export type Sender = { name: string; address: string; answers?: string };
 
 export type OutgoingMail = {
-  /** With its angle brackets; the same at each attempt, so that a reader who gets two copies shows one. */
+  /** With angle brackets; equal at each attempt, so that readers merge duplicates. */
   messageId: string;
   to: { address: string; name: string };
   replyTo: string | null;
@@ -40,13 +36,12 @@ export type OutgoingMail = {
   pieces?: MailPiece[];
 };
 
-/** Resolves once the mail is accepted; after a rejection it may still have left, for an answer can be lost. */
+/** Resolves once accepted; after a rejection it may still have left, since an answer can be lost. */
 export type Post = {
-  /** @throws PostProblem, or PartAway when it is not known who signs: then nothing was tried */
+  /** @throws PostProblem, or PartAway when the sender is unknown and nothing was tried */
   send(mail: OutgoingMail): Promise<void>;
 };
 
-/** What stands in the way of a mail, for whoever must tell a person what to do about it. */
 export type PostObstacle =
   | 'nom'
   | 'connexion'
@@ -58,14 +53,14 @@ export type PostObstacle =
   | 'delai'
   | 'autre';
 
-/** Why a mail did not leave, in words for staff, without any password. */
+/** Why a mail did not leave, for staff, without passwords. */
 export class PostProblem extends Error {
-  /** The recipient is refused for good: trying again changes nothing. */
+  /** Refused for good: a retry changes nothing. */
   readonly permanent: boolean;
   readonly obstacle: PostObstacle;
-  /** The server's own words, or the network's code, without any password; may be empty. */
+  /** The server's text or the network's code, without passwords; may be empty. */
   readonly detail: string;
-  /** The server was being sent the mail, and has not said whether it took it. */
+  /** The server got the mail but did not confirm it. */
   readonly mayHaveLeft: boolean;
 
   constructor(message: string, permanent: boolean, obstacle: PostObstacle = 'autre', detail = '', mayHaveLeft = false) {
@@ -77,14 +72,10 @@ export class PostProblem extends Error {
   }
 }
 
-/** One mail may take this long in all, so that a server that drips its answers stays well under the lease of a claim. */
+/** Limit per mail: even a slow server stays well under the lease of a claim. */
 const LIMIT_MS = 60_000;
 
-/**
- * Sends through the server of SMTP_URL, one connection a mail.
- * @param from the shop's name and address, asked at each mail: staff may change them
- * @param limitMs milliseconds for one mail, from the connection to the server's last word
- */
+/** Sends by SMTP_URL, one connection per mail. `from` is read per mail: staff may change it. */
 export function smtpPost(
   smtpUrl: string,
   from: () => Promise<Sender>,
@@ -107,14 +98,14 @@ export function smtpPost(
           from: { name: oneLine(shop.name, 100), address: requireMailbox(shop.address) },
           to: mail.to,
           ...((mail.replyTo ?? shop.answers) && { replyTo: { name: '', address: requireMailbox(mail.replyTo ?? shop.answers ?? '') } }),
-          // Said apart from the headers: whatever these hold, one mailbox receives.
+          // The envelope does not depend on the headers: exactly one mailbox receives.
           envelope: { from: shop.address, to: mail.to.address },
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
           date: new Date(),
           headers: headersOf(mail),
-          // Both a part that mail readers show with its buttons and a file to open.
+          // Both a part with buttons and a file to open.
           ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: 'rendez-vous.ics', content: mail.calendar.text } }),
           ...(mail.pieces && {
             attachments: mail.pieces.map(({ name, mime, content }) => ({
@@ -137,12 +128,12 @@ export function smtpPost(
   };
 }
 
-/** What somebody sends by hand may be answered by a machine, as any letter; whatever the site sends by itself may not (RFC 3834). */
+/** Only a mail sent by a person may get automatic replies (RFC 3834). */
 function headersOf({ headers: { 'Auto-Submitted': submitted = 'auto-generated', From: _, ...headers } }: OutgoingMail) {
   return submitted === 'no' ? headers : { ...headers, 'Auto-Submitted': submitted, 'X-Auto-Response-Suppress': 'All' };
 }
 
-/** Nodemailer is loaded here, for most sites on trial have no SMTP_URL. Its own parameters may follow the address (`?tls.servername=…`). */
+/** Loaded on demand: trial sites have no SMTP_URL. Nodemailer parameters may follow (`?tls.servername=…`). */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   const transporter = createTransport({
@@ -154,7 +145,7 @@ async function openTransport(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** By Message-ID, mails that a server was sent, perhaps not to their end. */
+  /** Message-IDs of mails sent to a server, perhaps incompletely. */
   const handedOver = new Set<string>();
   transporter.use('stream', (mail, done) => {
     const { messageId } = mail.data;
@@ -175,13 +166,10 @@ async function openTransport(smtpUrl: string) {
   return { transporter, handedOver, secrets: pass ? [pass, encodeURIComponent(pass), ...asSent] : [] };
 }
 
-/** Parameters of nodemailer that would let the password leave in clear, or towards whoever answers. */
+/** Nodemailer parameters that would send the password in clear or to an unverified server. */
 const LOOSENING = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized', 'service'];
 
-/**
- * How to reach the server: beyond the machine itself, encrypted and under a certificate that holds, whatever the parameters of the address say;
- * `smtp+insecure:` never is.
- */
+/** TLS with a valid certificate beyond this machine, whatever the parameters; never with `smtp+insecure:`. */
 export function connectionOf(smtpUrl: string): { url: string; requireTLS?: true; ignoreTLS?: true } {
   const url = new URL(smtpUrl);
   if (isLoopback(url.hostname)) return { url: smtpUrl.replace(INSECURE, 'smtp:') };
@@ -198,7 +186,7 @@ function explain(error: unknown, secrets: string[], isHandedOver: boolean): Post
   const refusal = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = refusal && (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
   const known = (code && WORDS[code]) ?? (refusal ? (command && REFUSED[command]) || 'Le message est refusé' : undefined);
-  // Some servers repeat what they were sent.
+  // Some servers repeat what they received.
   const said = String(response || originalCode || (known ? '' : message));
   const detail = oneLine(
     secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said),
@@ -210,7 +198,7 @@ function explain(error: unknown, secrets: string[], isHandedOver: boolean): Post
     permanent,
     obstacleOf({ code, command, responseCode, originalCode }),
     detail,
-    // Whoever answers, be it to refuse, does not have it.
+    // A server that answers, even with a refusal, does not have the mail.
     isHandedOver && responseCode === 0,
   );
 }
@@ -218,7 +206,7 @@ function explain(error: unknown, secrets: string[], isHandedOver: boolean): Post
 function obstacleOf({ code = '', command = '', responseCode = 0, originalCode = '' }: Partial<NodemailerError>): PostObstacle {
   if (code === 'ETLS' || /^ERR_(?:SSL|TLS)|CERT|VERIFY|SIGNED/.test(originalCode)) return 'chiffrement';
   if (code === 'EDNS' || originalCode === 'ENOTFOUND' || originalCode === 'EAI_AGAIN') return 'nom';
-  // Some servers only say at the sender's address that they wanted a login (RFC 4954, section 6).
+  // Some servers ask for a login only after the sender's address (RFC 4954, section 6).
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) return 'identifiant';
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'delai';
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EPROTOCOL') return 'connexion';
@@ -234,7 +222,6 @@ const REFUSED: Record<string, string> = {
 const UNREACHABLE = 'Le serveur d’envoi est injoignable ou a coupé la connexion';
 const TOO_SLOW = 'Le serveur d’envoi n’a pas répondu à temps';
 const LOGIN = 'Le serveur d’envoi refuse l’identifiant ou le mot de passe';
-/** By code of nodemailer. */
 const WORDS: Record<string, string> = {
   ECONNECTION: UNREACHABLE,
   ESOCKET: UNREACHABLE,

@@ -3,7 +3,7 @@ import { replacePictures } from '../text/pictures';
 import { RICH_TEXT_TAGS, richText } from '../text/rich-text';
 import { plainWriter } from './plain-writer';
 
-/** Mail readers drop style sheets: every style is inline. */
+/** Mail readers drop style sheets, so every style is inline. */
 const STYLES: Record<string, string> = {
   h3: "margin:24px 0 8px;font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:20px;line-height:1.25",
   p: 'margin:0 0 16px',
@@ -15,13 +15,9 @@ const STYLES: Record<string, string> = {
 };
 const IN_ITEM = 'margin:0';
 
-/** The same words twice: with markup that may be shown as it is, and as plain text. */
 export type Written = { html: string; text: string };
 
-/**
- * Rich text as a mail carries it, twice: HTML with its styles inline, and plain text with each link's address beside its words. Links within the site
- * are made whole; those within a page, which a mail has not, lose their address. Pictures are left out.
- */
+/** Rich text for a mail: inline styles, absolute links, no page anchors, no pictures; addresses follow links in plain text. */
 export function richMail(body: string, publicUrl: string): Written {
   const plain = plainWriter();
   let items = 0;
@@ -30,7 +26,7 @@ export function richMail(body: string, publicUrl: string): Written {
     {
       allowedTags: RICH_TEXT_TAGS,
       allowedAttributes: { '*': ['href', 'style'] },
-      // The styles are our own, and stay as they are written.
+      // The styles are our own and need no parser.
       parseStyleAttributes: false,
       transformTags: {
         '*': (tag, given) => {

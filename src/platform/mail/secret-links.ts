@@ -2,15 +2,14 @@ import { hasLiveLink, type MailKinds } from './mail-kind';
 
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g;
 const HREF = / href="([^"]*)"/g;
-/** Of a link by which its holder acts as the addressee, in text and in HTML. */
 const SECRET = /[?;&]token=|\/suivi\//;
 
 type Shown = { text: string; html?: string };
 
-/** The mail as anyone but its addressee may read it: personal links are hidden, whatever its kind, used already or not. */
+/** Redacts personal links, used or not, for all readers but the addressee. */
 export const withoutSecretLinks = <M extends Shown>(mail: M): M => masked(mail, '«\u00a0lien masqué\u00a0»');
 
-/** What is kept of a mail that has left: whoever reads the database or a copy of it later finds no link that proves who its addressee is. */
+/** Redacts links of a sent mail, so that a database copy holds no proof of identity. */
 export const withoutLiveLinks = <M extends Shown & { kind: string }>(mails: MailKinds, mail: M): M =>
   hasLiveLink(mails, mail.kind) ? masked(mail, '[lien retiré]') : mail;
 

@@ -8,27 +8,21 @@ import { withoutLiveLinks } from './secret-links';
 
 type Courriel = Selectable<Tables['courriel']>;
 
-/** A line that the process did not finish writing is none. */
+/** An unfinished line does not count. */
 const CLAIM = /^[0-9a-f-]{36}(?=\n)/gm;
-/** Parameters of one statement. */
 const CHUNK = 500;
 
-/** What a mail is once the server has taken it; links that act in its addressee's name are kept no longer. */
 export function asTaken(mails: MailKinds, mail: Pick<Courriel, 'kind' | 'text' | 'html'>, clock: Clock): Partial<Courriel> {
   const { text, html } = withoutLiveLinks(mails, mail);
   return { state: 'envoye', sent_at: toStamp(clock.now()), last_error: null, ...(text !== mail.text && { text, html }) };
 }
 
-/**
- * Attempts of which the mail server said that it has the mail, noted on this machine in the moment in which that is heard: a process that is killed
- * before the database knows would have the mail sent twice. By the claim of the attempt: a mail that staff have sent once more is another attempt.
- * Nothing waits for the disk: a machine that loses its power may forget the note, and a mail is sent twice.
- */
+/** Notes on this machine, by claim, of mails that the server took: after a kill they prevent a second sending. No fsync. */
 export type TakenNotes = {
   note(claim: string): void;
-  /** Those that are noted, of the process before this one too. */
+  /** Includes the notes of the former process. */
   read(): string[];
-  /** Once the database knows of all of them. */
+  /** Call it once the database knows them all. */
   clear(): void;
 };
 
@@ -42,7 +36,7 @@ export function openTakenNotes(dataDir: string): TakenNotes {
       try {
         writeSync(file, `${claim}\n`);
       } catch {
-        // A disk that is full says nothing about the mail: the database will be told of it as ever.
+        // A full disk does not affect the mail: the database still gets its result.
       }
     },
     read: () => readFileSync(path, 'utf8').match(CLAIM) ?? [],
@@ -53,7 +47,7 @@ export function openTakenNotes(dataDir: string): TakenNotes {
   };
 }
 
-/** Writes down as sent what a process that was killed had noted. */
+/** Marks as sent what a killed process had noted. */
 export async function settleTaken({ db, clock }: { db: Db; clock: Clock }, mails: MailKinds, claims: string[]): Promise<void> {
   for (let first = 0; first < claims.length; first += CHUNK) {
     const some = claims.slice(first, first + CHUNK);

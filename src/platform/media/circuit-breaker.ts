@@ -1,15 +1,9 @@
 import type { PartAway } from '../away';
 
-/** A part that just failed rests; then one call at a time tries it, until one is answered. */
+/** Pause after a failure; then one trial call at a time until one is answered. */
 const REST_MS = 1_000;
 
-/**
- * Lets calls to a part through while it answers. Once one failed for want of an answer, the others fail at once rather than wait for the same, those on
- * their way too: what becomes of them is then not known.
- * @param asAway the failure as a part that is away; undefined when the part did answer, whatever it said
- * @param tell when it goes away, with why, and when it is back
- * @param away why it does not answer from the beginning
- */
+/** Once a call fails unanswered, other calls fail at once, those in flight too, with unknown effect. `asAway` classifies failures. */
 export function circuitBreaker(
   asAway: (error: unknown) => PartAway | undefined,
   tell: (available: boolean, why: string) => void,

@@ -1,8 +1,8 @@
-// Runs as a process of its own (see drawing.ts): what a hostile drawing takes stays out of the site's.
+// Runs as its own process (see drawing.ts): a hostile drawing must not block the site.
 import { lostOfSvg, safeSvg } from './svg.ts';
 import { expandsTooFar } from './svg-expansion.ts';
 
-/** What a text is as a drawing. `drawing`: its harmless form and its size in pixels; undefined when nothing drawable is left. `lost`: see `lostOfSvg`. */
+/** `drawing` is the safe form and its size, undefined when nothing is left; `lost`: see `lostOfSvg`. */
 export type Drawing = { lost: 'active' | 'unkept' | undefined; drawing: { svg: string; width: number; height: number } | undefined };
 
 /** Icons and logos have some dozens. */
@@ -19,7 +19,7 @@ function read(source: string): Drawing | 'too detailed' {
   return expandsTooFar(svg) ? 'too detailed' : { lost, drawing: { svg, ...sizeOf(svg.slice(0, svg.indexOf('>'))) } };
 }
 
-/** Size of a drawing, from its first tag: only the ratio matters. */
+/** From its first tag; only the ratio matters. */
 function sizeOf(tag: string): { width: number; height: number } {
   const given = Object.fromEntries([...tag.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name, value = '']) => [name, value]));
   const [, , boxWidth, boxHeight] = (given.viewBox ?? '')

@@ -1,4 +1,3 @@
-/** A queue: works handed to what it returns are done one after the other, in the order they came. */
 export function inTurn(): <R>(work: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -8,9 +7,8 @@ export function inTurn(): <R>(work: () => Promise<R>) => Promise<R> {
   };
 }
 
-/** The same with a queue for each person: they take turns, so that one who hands in fifty works makes nobody wait for more than one of them. */
+/** `inTurn` with round-robin between persons: fifty works of one delay another by one only. */
 export function fairTurns(): <R>(whose: string, work: () => Promise<R>) => Promise<R> {
-  /** Whose turn it is first. */
   const queues = new Map<string, (() => Promise<void>)[]>();
   let working = false;
 
@@ -27,7 +25,6 @@ export function fairTurns(): <R>(whose: string, work: () => Promise<R>) => Promi
     for (let [first] = queues; first; [first] = queues) {
       const [whose, works] = first;
       await works.shift()?.();
-      // Behind all who wait.
       queues.delete(whose);
       if (works.length > 0) queues.set(whose, works);
     }

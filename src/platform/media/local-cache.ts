@@ -2,24 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** What the folder may take; the files least recently asked for leave first. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 export type LocalCache = {
-  /** The file as it was stored; undefined when it is not here, or no longer whole. */
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   drop(keys: (key: string) => boolean): Promise<void>;
-  /** Whether it is so long since this was last asked that somebody should look whether the file still exists. */
+  /** Whether the last access is so old that the file's existence needs a check. */
   isDueForCheck(key: string): boolean;
 };
 
 const CHECK_EVERY_MS = 10 * 60_000;
 
-/**
- * Copies of files on this machine's disk, read back only when they are whole (their hash is checked). Several processes may share the folder: a copy
- * that another took away is one that is not here. What the disk refuses is no failure: there is no copy then.
- */
+/** Copies on the local disk, verified by hash at each read. Processes may share the folder. Disk failures only mean no copy. */
 export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Promise<LocalCache> {
   const cacache = await import('cacache');
   const leave = async (key: string, integrity: string) => {
@@ -31,7 +26,7 @@ export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Pr
     sizeCalculation: ({ size }) => Math.max(size, 1),
     dispose: ({ integrity }, key, reason) => void (reason === 'evict' && leave(key, integrity)),
   });
-  // Half-written ones of a process that died.
+  // Partial copies of a dead process.
   await rm(join(folder, 'tmp'), { recursive: true, force: true }).catch(() => {});
   const found = Object.values(await cacache.ls(folder).catch(() => ({})));
   for (const { key, integrity, size } of found.sort((one, other) => one.time - other.time))
@@ -45,7 +40,6 @@ export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Pr
         return data;
       } catch {
         index.delete(key);
-        // Spoilt, it would stand in the way of the next.
         const spoilt = await cacache.get.info(folder, key).catch(() => null);
         if (spoilt) await leave(key, spoilt.integrity);
         return undefined;
@@ -56,7 +50,7 @@ export async function openLocalCache(folder: string, mostBytes = MOST_BYTES): Pr
         const integrity = String(await cacache.put(folder, key, Buffer.from(bytes)));
         index.set(key, { integrity, size: bytes.length, checkedAt: performance.now() });
       } catch {
-        // A full disk, say: the bucket has it.
+        // For example a full disk; the bucket has the file.
       }
     },
     async drop(keys) {

@@ -1,2 +1,2 @@
-/** Of a visitor's photo, in pixels: what the server keeps, and what a browser sends of it. */
+/** Pixels of a visitor's photo, for the browser and the server. */
 export const LONGEST_SIDE = 2_560;

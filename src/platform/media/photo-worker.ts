@@ -1,4 +1,4 @@
-// Runs as a process of its own (see photo.ts): what decoding takes, and what a hostile file may break, stays out of the site's.
+// Runs as its own process (see photo.ts): a hostile file must not harm the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { crc32, deflateSync } from 'node:zlib';
@@ -7,10 +7,10 @@ import { formatOf, mostPixels } from './decoding-budget.ts';
 import { LONGEST_SIDE } from './longest-side.ts';
 import type { PhotoJob, PhotoReply } from './photo.ts';
 
-// Pages come first, but a person waits for this: at the lowest priority a busy machine left a photo of 1 s waiting for 28.
+// Below pages, but a person waits: at the lowest priority a 1 s photo took 28 s on a busy machine.
 setPriority(5);
 sharp.cache(false);
-// Only the loaders of the formats taken: a flaw in another one cannot be reached.
+// Only the loaders of accepted formats: flaws in others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -33,18 +33,18 @@ async function prepare({ path, into }: PhotoJob): Promise<PhotoReply> {
 }
 
 async function develop(path: string) {
-  // The metadata alone: nothing is decoded before its size is known.
+  // Metadata only: the size is checked before decoding.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   const format = formatOf(head);
   if (!format) return undefined;
   const most = mostPixels(format, head);
   if (head.width * head.height > most) return { most };
   if (format === 'heic') return developHeic(path, head, most);
-  // Some Samsung phones write JPEGs that draw a warning and yet are whole (https://github.com/lovell/sharp/issues/3488); a cut one is an error.
+  // Some Samsung JPEGs cause a warning but are whole (https://github.com/lovell/sharp/issues/3488); a truncated one is an error.
   return print(sharp(path, { limitInputPixels: most, failOn: 'error' }).autoOrient());
 }
 
-/** What sharp can open but not decode: the pixels come upright, and in the colours of the file's profile, that they do not carry. */
+/** For HEIC, which sharp opens but does not decode: upright pixels in the file's profile, without the profile. */
 async function developHeic(path: string, { pagePrimary = 0, icc }: Metadata, most: number) {
   const { default: decode } = await import('heic-decode');
   const pictures = await decode.all({ buffer: await readFile(path) });
@@ -60,7 +60,7 @@ async function developHeic(path: string, { pagePrimary = 0, icc }: Metadata, mos
   }
 }
 
-/** The same pixels, small enough, in a PNG that carries the profile: sharp cannot attach one to pixels without converting them. */
+/** Shrinks into a PNG with the profile: sharp cannot attach one to raw pixels without conversion. */
 async function inColoursOf(icc: Buffer, photo: Sharp): Promise<Sharp> {
   const png = await small(photo).png({ compressionLevel: 0 }).toBuffer();
   const named = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);

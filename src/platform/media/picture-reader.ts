@@ -1,11 +1,7 @@
 import type { PictureAnswer } from './picture-worker';
 import { workerProcess } from './worker-process';
 
-/**
- * Opens a picture in a process of its own, one at a time.
- * @param path a file on the disk
- * @throws when no process can be started
- */
+/** Opens a file in its own process, one at a time. @throws when no process starts */
 export const readPicture: (path: string) => Promise<PictureAnswer> = workerProcess<string, PictureAnswer>(
   'src/platform/media/picture-worker.ts',
 );

@@ -1,32 +1,32 @@
-// Runs as a process of its own (see picture-reader.ts): what decoding takes, and what a hostile file may break, stays out of the site's.
+// Runs as its own process (see picture-reader.ts): a hostile file must not harm the site.
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, mostPixels, type PictureFormat } from './decoding-budget.ts';
 
-/** What a file is: a picture, one that has too many pixels (at most `most`), or none that can be shown whole. */
+/** A picture, the pixel limit that it exceeds, or null when it cannot be shown whole. */
 export type PictureAnswer = Picture | { most: number } | null;
 
 type Picture = {
   format: Exclude<PictureFormat, 'heic'>;
-  /** Standing as it is shown, in pixels. */
+  /** After orientation, in pixels. */
   width: number;
   height: number;
   transparent: boolean;
-  /** Blurred glimpse, in base 64; none of a transparent picture. */
+  /** Blurred preview in base64; none for a transparent picture. */
   thumbhash: string | null;
 };
 
 sharp.cache(false);
-// Only the loaders of the formats taken: a flaw in another one cannot be reached.
+// Only the loaders of accepted formats: flaws in others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
 process.on('message', async (path: string) => process.send?.(await read(path).catch(() => null)));
 process.on('disconnect', () => process.exit(0));
 
-/** Tells a picture's nature and size, and decodes it down to a glimpse: what comes out of that can be shown. */
+/** Decodes it down to a preview, which proves that it can be shown. */
 async function read(path: string): Promise<PictureAnswer> {
-  // The metadata alone: nothing is decoded before its size is known.
+  // Metadata only: the size is checked before decoding.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height, hasAlpha, orientation } = head;
   const format = formatOf(head);
@@ -40,7 +40,7 @@ async function read(path: string): Promise<PictureAnswer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const lying = (orientation ?? 1) >= 5;
-  // Many programs write the channel even where nothing is transparent.
+  // Many programs write an alpha channel without transparency.
   const transparent = hasAlpha && small.data.some((value, index) => index % 4 === 3 && value < 250);
   return {
     format,

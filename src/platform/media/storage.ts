@@ -11,38 +11,29 @@ import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOn
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
-/** A file's bytes on the disk, and what changes whenever it is written. */
 export type Stored = { size: number; stamp: string };
 
-/**
- * Where files live: a folder by default, an S3-compatible bucket when STORAGE_URL names one. Keys are paths without a leading slash. Everything that
- * asks a bucket throws `PartAway` within seconds when it does not answer.
- */
+/** A folder, or the bucket of STORAGE_URL. Keys have no leading slash. An unavailable bucket throws `PartAway` within seconds. */
 export type Storage = {
-  /** Durable once it resolves. */
+  /** Durable once resolved. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
-  /** A file that is shown to everyone, and never changes, with its size in bytes; undefined when there is none. */
+  /** A public, immutable file with its size in bytes; undefined when missing. */
   open(key: string): Promise<{ size: number; content: Readable | Uint8Array } | undefined>;
-  /** @throws when the key is unknown: ask `size` first. */
+  /** @throws when the key is unknown: ask `size` first */
   stream(key: string): Promise<Readable>;
   bytes(key: string): Promise<Uint8Array>;
-  /** Bytes of the file, or undefined when there is none. */
   size(key: string): Promise<number | undefined>;
-  /** Undefined when there is none, and of a bucket, which vouches itself for what it holds. */
+  /** Undefined when missing, and for a bucket, which verifies its own content. */
   stat(key: string): Promise<Stored | undefined>;
   remove(folder: string): Promise<void>;
-  /** Keys of all files, in no order. */
   list(): AsyncGenerator<string>;
-  /** Whether the bucket answered when it was last asked; a folder always does. */
+  /** The last known state; a folder is always available. */
   available(): boolean;
-  /** Tells when it no longer answers, with why, and when it does again. @returns what ends that */
+  /** Calls back at each change, with the reason. @returns the unsubscribe function */
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 
-/**
- * @param options mayBeAway: whether a bucket that does not answer is opened all the same, as one that went away; whoWaits: for whom the files are read
- * @throws SettingProblem when the folder cannot be made or the bucket does not answer
- */
+/** `mayBeAway` accepts an unavailable bucket; `whoWaits` sets the limits. @throws SettingProblem when it cannot be opened */
 export async function openStorage(
   { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
   { mayBeAway = false, whoWaits = 'operator' }: { mayBeAway?: boolean; whoWaits?: WhoWaits } = {},
@@ -56,7 +47,7 @@ function folderStorage(folder: string): Storage {
   const disk = openFolder(folder);
   const size = (key: string) => sizeOf(disk, key);
   return {
-    // Whole under its name or not there: whoever reads it meanwhile, or after a power cut, never finds a part of it.
+    // Atomic: a reader never sees a partial file, even after a power cut.
     put: async (key, bytes) => {
       await disk.put(`${key}.part`, bytes);
       await reachDisk(join(folder, `${key}.part`));
@@ -81,7 +72,7 @@ function folderStorage(folder: string): Storage {
   };
 }
 
-/** A larger one, which is asked for rarely, is not copied. */
+/** Larger files are rare and not copied. */
 const LARGEST_COPY = 4 * 1024 * 1024;
 
 async function bucketStorage({ disk, putting, check, away }: Bucket, folder: string): Promise<Storage> {
@@ -104,18 +95,18 @@ async function bucketStorage({ disk, putting, check, away }: Bucket, folder: str
     );
   const inTime = <T>(call: () => Promise<T>) => inPatience(call, () => new PartAway('storage', 'no answer in time'));
   const size = (key: string) => inTime(() => ask(() => sizeOf(disk, key)));
-  /** A bucket that is not the right one knows none of its files: each would be said not to exist. */
+  /** A wrong bucket would report each file as missing. */
   async function requireBucket() {
     await check().catch((error: unknown) => {
       throw asBucketAway(error) ?? new PartAway('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error);
     });
     isChecked = true;
   }
-  /** No file has this name: what counts is that the bucket says so. */
+  /** No file has this name; any answer of the bucket is enough. */
   const heard = () => inTime(() => sizeOf(disk, 'sante'));
   const isIn = (folder: string) => (key: string) => key === folder || key.startsWith(`${folder}/`);
 
-  /** Another instance may have removed it. Nobody waits for that, and a bucket that is away does not say so. */
+  /** Another instance may have removed it. Runs in the background, and ignores an unavailable bucket. */
   function checkSoon(key: string) {
     if (copies.isDueForCheck(key))
       size(key).then(
@@ -174,7 +165,6 @@ async function* listKeys(listPage: (token?: { paginationToken: string }) => Retu
   }
 }
 
-/** What a file holds, and that it is there, in a folder that may be new, outlive a power cut. */
 async function reachDisk(path: string): Promise<void> {
   for (const entry of [path, dirname(path), dirname(dirname(path))]) {
     const handle = await open(entry);

@@ -1,17 +1,11 @@
-/** Shapes that a browser may have to draw, with all that they reuse: a whole map of France drawn by hand has some thousands. */
+/** Drawn shapes, reuse included; a hand-drawn map of France has thousands. */
 const MOST_SHAPES = 100_000;
-/** Groups within groups, and uses of uses. */
 const DEEPEST = 200;
 
 type Element = { name: string; attributes: string; children: Element[] };
-/** What all the elements of one id draw, and those of them that are patterns. */
 type Drawn = { all: number; patterns: number };
 
-/**
- * Whether a browser would draw far more than the drawing holds, or never end: parts that are used in parts that are used, ten times each, made
- * of 1.7 kB a frozen window. Counts what `use`, patterns, masks and clipping paths repeat. Each element and each id is counted once.
- * @param clean as `safeSvg` writes it
- */
+/** Detects exponential or endless reuse (`use`, patterns, masks, clips): 1.7 kB froze a browser. `clean` is the output of `safeSvg`. */
 export function expandsTooFar(clean: string): boolean {
   const { root, byId } = readTree(clean);
   const known = new Map<Element, number>();
@@ -19,7 +13,7 @@ export function expandsTooFar(clean: string): boolean {
   const open = new Set<Element>();
   return shapesOf(root) > MOST_SHAPES;
 
-  /** Infinite for what contains itself, or is too deep. */
+  /** Infinite for a cycle or too deep nesting. */
   function shapesOf(element: Element): number {
     const found = known.get(element);
     if (found !== undefined) return found;
@@ -27,7 +21,7 @@ export function expandsTooFar(clean: string): boolean {
     open.add(element);
     const { once, painted } = referencesOf(element);
     const drawn = 1 + sum(element.children) + once.reduce((total, id) => total + shapesNamed(id).all, 0);
-    // Each shape within is painted with the pattern; a gradient is no drawing.
+    // A pattern is painted on each shape within; a gradient draws nothing.
     const paints = painted.reduce((total, id) => total + shapesNamed(id).patterns, 0);
     const shapes = drawn * (1 + paints);
     open.delete(element);
@@ -68,7 +62,7 @@ function readTree(clean: string) {
   return { root, byId };
 }
 
-/** The ids that an element draws beside its own content: once, or for each shape within it. */
+/** Ids drawn once, or once per shape within the element. */
 function referencesOf({ attributes }: Element): { once: string[]; painted: string[] } {
   const references = { once: [] as string[], painted: [] as string[] };
   for (const [, name, value = ''] of attributes.matchAll(/ ([\w:-]+)="([^"]*)"/g)) {
@@ -80,7 +74,7 @@ function referencesOf({ attributes }: Element): { once: string[]; painted: strin
   return references;
 }
 
-/** As browsers read an address: spaces around it and breaks within it do not count, and any letter may be written by its number. */
+/** Parsed as browsers do: trimmed, without line breaks, with character references. */
 function idOf(href: string): string {
   const id = href
     .replace(/[\t\n\r]/g, '')

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'title', 'desc', 'defs', 'symbol'];
 const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern', 'use'];
-/** What a drawing program may write as an attribute or as a style; it means the same. */
+/** Properties that are attributes or styles with the same meaning. */
 const PRESENTATION = new Set(
   [
     'fill,fill-rule,fill-opacity,clip-rule,clip-path,mask,opacity,color,display,visibility,stop-color,stop-opacity',
@@ -18,11 +18,7 @@ const ATTRIBUTES = [
 ];
 const XML = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false };
 
-/**
- * The harmless form of an SVG drawing: shapes and paints only, with the colours that its styles gave them. Scripts, event handlers, foreign
- * objects, style sheets, links, images, texts and every reference outside the drawing itself are gone.
- * @returns undefined when nothing drawable is left
- */
+/** Keeps shapes and paints; no scripts, links, texts or external references. @returns undefined when nothing is left */
 export function safeSvg(source: string): string | undefined {
   const styleOf = stylesOf(readRules(readSvg(source).css));
   const clean = sanitizeHtml(source, {
@@ -46,7 +42,7 @@ export function safeSvg(source: string): string | undefined {
     transformTags: {
       '*': (tagName, attributes) => {
         const shown = { ...attributes, ...styleOf(tagName, attributes) };
-        // What Inkscape and Illustrator write; the plain name means the same.
+        // Inkscape and Illustrator write it; plain `href` means the same.
         if (shown['xlink:href'] !== undefined) shown.href ??= shown['xlink:href'];
         return { tagName, attribs: Object.fromEntries(Object.entries(shown).filter(isInnocent)) };
       },
@@ -55,11 +51,7 @@ export function safeSvg(source: string): string | undefined {
   return clean.startsWith('<svg') && /<(?:path|circle|ellipse|rect|line|polyline|polygon|use)\b/.test(clean) ? clean : undefined;
 }
 
-/**
- * What its harmless form would lose that a person must know of: `active`, the drawing was made to do more than be seen (programs, event
- * handlers, embedded pages, links elsewhere); `unkept`, it shows texts or photos. What a drawing program leaves behind (styles, metadata, its
- * own attributes) does not count.
- */
+/** `active`: programs, handlers, embedded pages or links get lost; `unkept`: texts or photos. Metadata and styles do not count. */
 export function lostOfSvg(source: string): 'active' | 'unkept' | undefined {
   const { tags, css, texts } = readSvg(source);
   const named = tags.map(({ name, attributes }) => ({ local: name.replace(/^.*:/, '').toLowerCase(), attributes }));
@@ -85,7 +77,6 @@ const callsElsewhere = (css: string) => /url\((?!\s*["']?(?:#|data:))|@import/i.
 
 type Attributes = Record<string, string>;
 
-/** Every tag of a drawing, the text of its style sheets, and whether it has texts to show. */
 function readSvg(source: string) {
   const tags: { name: string; attributes: Attributes }[] = [];
   let css = '';
@@ -105,11 +96,11 @@ function readSvg(source: string) {
   return { tags, css, texts };
 }
 
-/** More rules than any drawing program writes; each is tried on each element. */
+/** Above what drawing programs write; each rule is tried on each element. */
 const MOST_RULES = 500;
 type Rule = { tag: string; names: string[]; weight: number; style: Attributes };
 
-/** The rules of a style sheet that speak of a tag, a class or an id; drawing programs write no others for shapes. */
+/** Only rules for a tag, class or id: drawing programs write no others. */
 function readRules(css: string): Rule[] {
   const [first = '', ...commented] = css.split('/*');
   const plain = first + commented.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join('');
@@ -145,7 +136,7 @@ function readStyle(text: string): Attributes {
   return style;
 }
 
-/** What styles say of an element: style sheets, then its own attribute, which wins. */
+/** Style sheets first, then the attribute, which wins. */
 function stylesOf(rules: Rule[]) {
   const ofSheets = new Map<string, Attributes>();
   return (tagName: string, { class: classes = '', id = '', style = '' }: Attributes): Attributes => {
@@ -168,16 +159,15 @@ function stylesOf(rules: Rule[]) {
   }
 }
 
-/** What a value may call, besides `url` of a part of the drawing itself. */
 const FUNCTIONS = /^(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)$/;
 
 function isInnocent([name, value]: [string, string]): boolean {
   if (name === 'href') return value.startsWith('#');
   if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg';
-  // In CSS a backslash spells any letter: « \75rl » is « url ».
+  // A CSS escape spells any letter: « \75rl » is « url ».
   if (/\\|javascript:|data:/i.test(value)) return false;
   const others = value.replace(/url\(\s*(['"]?)#[\w:.-]+\1\s*\)/g, ' ');
-  // Cut at each bracket: a pattern that seeks names before brackets takes hours on the megabyte of digits that a path may be.
+  // Split at brackets: a regular expression for function names takes hours on a megabyte of digits.
   return others
     .split('(')
     .slice(0, -1)

@@ -6,14 +6,13 @@ import type { Storage } from './storage';
 import { mediaFolder, originalKey, shareKey, type VariantAnswer, type VariantJob, variantKey, variantWidths } from './variants';
 import { workerProcess } from './worker-process';
 
-/** All the variants of one picture, in low priority: some twenty seconds on a small machine that is busy. */
+/** All variants of one picture take 20 s on a busy small machine. */
 const LONGEST_MS = 300_000;
 
 type Picture = { sha256: string; extension: string; width: number };
 
-/** Makes the variants of pictures, one picture at a time, in a low-priority process that leaves when there is nothing to do. */
 export type VariantMaker = {
-  /** @throws when the picture cannot be decoded or the process dies. */
+  /** @throws when the picture cannot be decoded or the process dies */
   make(picture: Picture): Promise<void>;
   stop(): void;
 };

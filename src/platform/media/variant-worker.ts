@@ -1,4 +1,4 @@
-// Runs as a process of its own (see variant-maker.ts): its memory and its processor time never weigh on the site's answers.
+// Runs as its own process (see variant-maker.ts), so that its memory and time do not slow the site.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { VariantAnswer, VariantJob } from './variants.ts';
@@ -18,7 +18,7 @@ process.on('message', async (job: VariantJob) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Decodes once, then makes every file from those pixels, one after the other: a small machine keeps its memory. */
+/** Decodes once and encodes one file at a time, to spare memory. */
 async function make({ input, outputs }: VariantJob) {
   const { data, info } = await sharp(input, { limitInputPixels: 60_000_000, failOn: 'error' })
     .rotate()
@@ -28,7 +28,6 @@ async function make({ input, outputs }: VariantJob) {
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   for (const output of outputs) {
     if (output.kind === 'partage') {
-      // The picture that social networks and messengers show beside a link: 1200 × 630, on the site's paper.
       await pixels()
         .resize({ width: 1200, height: 630, fit: 'contain', background: '#FBF8F3' })
         .flatten({ background: '#FBF8F3' })
@@ -37,7 +36,7 @@ async function make({ input, outputs }: VariantJob) {
       continue;
     }
     const resized = pixels().resize({ width: output.width });
-    // Quality and effort chosen on the starter's illustrations: AVIF effort 4 makes files a fifth smaller and takes four to six times as long.
+    // Measured on the starter's illustrations: AVIF effort 4 saves a fifth and takes four to six times as long.
     const encoded = output.kind === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 76, effort: 4 });
     await encoded.toFile(output.path);
   }

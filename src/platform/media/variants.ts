@@ -1,13 +1,12 @@
-/** Widths, in pixels, in which an image is offered to browsers. */
 const WIDTHS = [320, 640, 800, 1200, 1600, 2400];
 
-/** The widths made of an image of `width` pixels: the ladder below it, then its own width (2400 at most). */
+/** Widths of `WIDTHS` below the image's own, then its own (2400 at most). */
 export function variantWidths(width: number): number[] {
   const own = Math.min(width, 2400);
   return [...WIDTHS.filter((step) => step < own * 0.9), own];
 }
 
-/** Folder of a file's bytes and variants: the start of their hash, so that a URL never shows anything else than what it showed first. */
+/** Named by the content's hash, so that a URL is immutable. */
 export function mediaFolder(sha256: string): string {
   return sha256.slice(0, 16);
 }
@@ -17,7 +16,6 @@ export const variantKey = (folder: string, width: number, format: 'avif' | 'webp
 export const shareKey = (folder: string) => `medias/${folder}/partage.jpg`;
 
 export type VariantJob = {
-  /** File that holds the original. */
   input: string;
   outputs: ({ path: string } & ({ kind: 'avif' | 'webp'; width: number } | { kind: 'partage' }))[];
 };

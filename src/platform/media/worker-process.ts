@@ -7,18 +7,13 @@ import { inTurn } from './in-turn';
 const IDLE_MS = 5_000;
 
 type Options = {
-  /** How long one question may take; fifty megapixels take some seconds on a small machine. */
+  /** Limit per question; fifty megapixels take seconds on a small machine. */
   longestMs?: number;
-  /** Ends the process, and with it the question under way; those that come after are answered by null. */
+  /** Ends the process; its question and later ones give null. */
   signal?: AbortSignal;
 };
 
-/**
- * Asks a program that runs in a process of its own, started when needed, gone when there is nothing to do. One question at a time, whoever asks:
- * a small machine's memory holds one picture.
- * @param program its TypeScript file, from the site's folder; it answers each message by one
- * @returns what asks, within `mostMs` if given: null when the program breaks on the question or takes too long; it throws when no process starts
- */
+/** Runs `program` on demand, one question at a time. @returns a function: null after a crash or timeout, throws when none starts */
 export function workerProcess<Question extends Serializable, Answer>(
   program: string,
   { longestMs = 60_000, signal }: Options = {},
@@ -42,7 +37,6 @@ export function workerProcess<Question extends Serializable, Answer>(
       current.send(question);
       const [answer] = await Promise.race([
         once(current, 'message', { signal: answered.signal }) as Promise<[Answer]>,
-        // It broke on this question, or took too long.
         once(current, 'exit', { signal: answered.signal }).then((): [null] => [null]),
       ]);
       return answer;
@@ -56,7 +50,7 @@ export function workerProcess<Question extends Serializable, Answer>(
   }
 
   function start(): ChildProcess {
-    // Node runs the TypeScript file as it stands; the bundle does not carry it.
+    // Node runs the TypeScript file; it is not in the bundle.
     const child = fork(resolve(program), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
@@ -68,7 +62,7 @@ export function workerProcess<Question extends Serializable, Answer>(
     };
     child.once('exit', forget);
     child.once('disconnect', forget);
-    // Without a listener, a process that cannot start or be written to would end the site's.
+    // Without this listener, a failed start or write ends the site's process.
     child.on('error', forget);
     return child;
   }
@@ -79,10 +73,10 @@ export function workerProcess<Question extends Serializable, Answer>(
   }
 }
 
-/** What a hostile picture might break into has no business with them. */
+/** A process that a hostile picture may take over must not see secrets. */
 const withoutSecrets = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)));
 
-/** Only a question under way keeps the site's process from ending. */
+/** Only a running question keeps the parent process alive. */
 function hold(child: ChildProcess, how: 'ref' | 'unref') {
   child[how]();
   child.channel?.[how]();

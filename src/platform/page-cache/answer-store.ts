@@ -1,22 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer, Produced } from './cached-answer';
 
-/** How long an answer of the previous content may still leave while its successor is rendered. */
+/** How long a stale answer may be served during its new rendering. */
 const GRACE_MS = 500;
 
 export type StoredAnswer = {
   answer: CachedAnswer;
   produced: Produced;
-  /** Renders it anew. */
   produce: () => Promise<Produced>;
-  /** The state of the content that it shows. */
   generation: number;
   isPolished: boolean;
 };
 
 export type AnswerStore = ReturnType<typeof answerStore>;
 
-/** Answers in at most `maxBytes` of memory, the least recently visited leaving first, and how each stands to the content of now. */
+/** An LRU of at most `maxBytes`, which knows the content generation of each answer. */
 export function answerStore(maxBytes: number) {
   const entries = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
   let generation = 0;
@@ -27,10 +25,8 @@ export function answerStore(maxBytes: number) {
   return {
     entries,
     isCurrent,
-    /** Whether it may leave: it shows the content of now, or that of before in its grace. */
     mayLeave: (entry: StoredAnswer) => isCurrent(entry) || performance.now() - changedAt < GRACE_MS,
     generation: () => generation,
-    /** The content changed. */
     nextGeneration() {
       generation += 1;
       changedAt = performance.now();

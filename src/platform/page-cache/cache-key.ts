@@ -1,13 +1,10 @@
-/** The values of a query key that have a cached answer of their own, each in one spelling: those listed, or the whole numbers up to one. */
+/** Values of a query key with their own cached answer: a list, or whole numbers up to one. */
 export type CachedValues = readonly string[] | { upTo: number };
 
-/** Paths whose letters have other spellings (`%61`) are not cached: each would be one more answer. */
+/** Escaped paths (`%61`) are not cached: each spelling would be another entry. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 
-/**
- * Under which target an answer may be kept: the path, and the query keys of `by` in its order, each once and with a listed value. Anything else in
- * the query makes no second copy: it is as if it were not there. Undefined when a key of `anew` is there: free text is answered anew each time.
- */
+/** Path plus the listed values of `by`, in its order; other keys are ignored. Undefined when a key of `anew` is present. */
 export function cacheKey({ pathname, searchParams }: URL, by: Record<string, CachedValues>, anew: readonly string[]): string | undefined {
   if (!PLAIN_PATH.test(pathname) || anew.some((name) => givenOf(searchParams, name).length > 0)) return undefined;
   const search = new URLSearchParams();
@@ -18,7 +15,6 @@ export function cacheKey({ pathname, searchParams }: URL, by: Record<string, Cac
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-/** The keys of `by` that are given with a value that has no cached answer. */
 export const uncachedKeys = ({ searchParams }: URL, by: Record<string, CachedValues>): string[] =>
   Object.entries(by)
     .filter(([name, values]) => givenOf(searchParams, name).some((value) => !isCached(values, value)))

@@ -8,18 +8,14 @@ import { LRUCache } from 'lru-cache';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a page or a JSON endpoint answers, before compression. */
 export type Produced = { status: number; headers: Record<string, string>; body: string };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Encoded = { bytes: Buffer; head: string[] };
 
-/** An answer ready to leave in each encoding, headers included. */
 export type CachedAnswer = { status: number; etag: string; encodings: Record<Encoding, Encoded>; notModified: string[]; size: number };
 
-/** Quick compression, for an answer that someone waits for. */
 export const QUICK = { brotli: 5, gzip: 6 };
-/** The smallest bytes, made when nobody waits. */
 export const BEST = { brotli: 11, gzip: 9 };
 
 const brotliOf = ({ length }: Buffer, { brotli }: { brotli: number }) => ({
@@ -47,7 +43,7 @@ export async function encodeAnswer({ status, headers, body }: Produced, level: {
   };
 }
 
-/** What only one visitor gets, made smaller in the one way that they take; below a kilobyte there is nothing to win. */
+/** Compresses for one visitor in the encoding that they accept; not below 1 kB. */
 export async function encodeOnce(body: string, { 'accept-encoding': accepted }: IncomingHttpHeaders) {
   const bytes = Buffer.from(body);
   const encoding = bytes.length < 1_000 ? 'identity' : encodingFor(accepted);
@@ -58,7 +54,7 @@ export async function encodeOnce(body: string, { 'accept-encoding': accepted }: 
   };
 }
 
-/** What leaves for a request: the best encoding accepted, 304 when the visitor has it already. Node drops the body of an answer to HEAD. */
+/** The best accepted encoding, or 304. Node drops the body for HEAD. */
 export function chooseEncoding(
   answer: CachedAnswer,
   headers: IncomingHttpHeaders,
@@ -75,7 +71,7 @@ function matches(header: string, etag: string): boolean {
 }
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
-/** Browsers send a handful of values; whoever invents others gets no more memory than this. */
+/** Bounds memory against invented header values. */
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
 function encodingFor(header: string | undefined): Encoding {

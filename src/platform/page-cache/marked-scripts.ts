@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Takes out of a rendered page the mark by which its renderer signed the scripts that are its own (a `nonce` that nobody else knows and that never
- * leaves), and gives the hashes of those that are inline: what a content policy may name. A script that stood in a text of the page has no mark.
- * @throws Error when the mark is anywhere else in the page, where somebody could read it
- */
+/** Removes the nonce of the renderer's own scripts, and hashes the inline ones. @throws Error when the mark occurs elsewhere */
 export function readMarked(rendered: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
@@ -15,8 +11,7 @@ export function readMarked(rendered: string, mark: string): { html: string; hash
   return { html, hashes: [...hashes] };
 }
 
-/** The header by which the renderer tells the hashes, with spaces between, to whoever makes the content policy; it never leaves. */
+/** Internal header with the hashes for the content policy; it is never sent. */
 export const SCRIPT_HASHES = 'x-script-hashes';
 
-/** SHA-256 in base 64, as a content policy names an inline script. */
 export const hashScript = (body: string) => createHash('sha256').update(body).digest('base64');

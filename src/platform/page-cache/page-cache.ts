@@ -6,15 +6,12 @@ import { queue } from './queue';
 import { renderOnce } from './render-once';
 import { renewal } from './renewal';
 
-/** What one processor does well at a time: the rest is reading the database. */
+/** What one processor handles; the rest is database time. */
 const RENDERINGS_AT_ONCE = 4;
-/** Beyond these, at some 20 ms each, nobody would wait for their page. */
+/** At 20 ms each, a longer queue is hopeless. */
 const RENDERINGS_WAITING = 200;
 
-/**
- * Answers rendered once for a version of the content and kept, compressed, in bounded memory.
- * Keys are the exact request targets under which an answer may leave without any further look.
- */
+/** Renders once per content version and keeps compressed answers. Keys are exact request targets. */
 export type PageCache = ReturnType<typeof pageCache>;
 
 export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (error: unknown) => void }) {
@@ -22,19 +19,19 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
   const { entries } = store;
   const polishing = polish(store);
   const render = renderOnce(store, polishing.plan);
-  // Renewals are outside of it: they go one by one, and what is shown must not wait for a crowd.
+  // Renewals bypass the queue: they run one by one and must not wait for a crowd.
   const { inTurn, ...turns } = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
   const renewing = renewal(store, render, onError);
-  /** Since the start, for who watches: an addition is all that a served answer may cost. */
+  /** Counters since the start; a served answer costs one addition. */
   let hits = 0;
   let misses = 0;
 
-  /** Sends the answer kept under the request's exact target; false when there is none and the application must work. */
+  /** Sends the answer cached for the exact target; false when there is none. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const entry = entries.get(request.url as string);
     if (entry === undefined || !store.mayLeave(entry)) return false;
-    // Staff who are signed in never see the past: not even for the half second of grace.
+    // Signed-in staff never get a stale answer.
     if (request.headers.authorization !== undefined && !store.isCurrent(entry)) return false;
     const { status, head, bytes } = chooseEncoding(entry.answer, request.headers);
     response.writeHead(status, head);
@@ -43,11 +40,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     return true;
   }
 
-  /**
-   * The cached answer of `key`, or a new one: rendered once however many wait for it. Only a 200 is kept.
-   * @param now refuses an answer of the previous content, even in its grace
-   * @throws Problem 503 when too many renderings wait
-   */
+  /** The cached answer of `key`, or one shared rendering; `now` refuses a stale one. @throws Problem 503 when overloaded */
   async function get(key: string, produce: () => Promise<Produced>, { now = false } = {}): Promise<CachedAnswer> {
     const entry = entries.get(key);
     if (entry && (now ? store.isCurrent(entry) : store.mayLeave(entry))) {
@@ -58,10 +51,10 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     return render(key, produce, inTurn);
   }
 
-  /** An answer that nobody else gets, in its turn with those that are kept. @throws Problem 503 when too many renderings wait */
+  /** Renders uncached, in the same queue. @throws Problem 503 when too many renderings wait */
   const anew = (produce: () => Promise<Produced>) => inTurn(produce);
 
-  /** The content changed: answers of before leave for half a second more at most, while each is rendered anew. */
+  /** Call it when content changed: stale answers get 0.5 s while they are rendered anew. */
   function refresh() {
     store.nextGeneration();
     void renewing.start();

@@ -3,7 +3,7 @@ import { BEST, encodeAnswer } from './cached-answer';
 
 const POLISH_AFTER_MS = 1_500;
 
-/** Compresses what was compressed in haste as small as it gets, one answer at a time, off the event loop. */
+/** Recompresses quick answers to the smallest size, one at a time, off the event loop. */
 export function polish({ entries }: AnswerStore) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -17,7 +17,7 @@ export function polish({ entries }: AnswerStore) {
     for (const [key, entry] of [...entries]) {
       if (isStopped) return;
       if (entry.isPolished || entries.peek(key) !== entry) continue;
-      // In place, so that it does not pass for a visit: the store goes on counting the few bytes that are saved.
+      // In place, so that it does not count as a visit in the LRU.
       entry.answer = await encodeAnswer(entry.produced, BEST);
       entry.isPolished = true;
     }

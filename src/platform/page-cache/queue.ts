@@ -2,11 +2,7 @@ import { afterLooks } from '../after-looks';
 import { overloaded } from '../http/problem';
 import { waitingLine } from '../waiting-line';
 
-/**
- * Runs works one after the other, at most `atOnce` together, the earliest first. Between two of them the process looks at the network: what costs
- * nothing leaves meanwhile.
- * @throws Problem 503 when `waiting` others wait already, or when it takes too long
- */
+/** At most `atOnce` works, first come first served, yielding to the network. @throws Problem 503 when the queue is full or slow */
 export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line = waitingLine({ most: waiting, refusal: overloaded });
   let running = 0;
@@ -17,7 +13,7 @@ export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     try {
       return await work();
     } finally {
-      // The place goes to whoever waited longest, and to nobody else meanwhile.
+      // The slot passes directly to the longest waiting work.
       const start = line.next();
       if (start) afterLooks(start);
       else running -= 1;

@@ -3,14 +3,14 @@ import { Problem } from '../http/problem';
 import type { AnswerStore } from './answer-store';
 import type { RenderOnce } from './render-once';
 
-/** How soon what could not be rendered because a part of the site was away is tried again. */
+/** Retry delay for a page that failed on an unavailable dependency. */
 const RETRY_MS = 1_000;
 
-/** After a change, renders every cached answer anew in the background, the most recently visited first. */
+/** After a change, renders all cached answers in the background, last visited first. */
 export function renewal({ entries, isCurrent, generation }: AnswerStore, render: RenderOnce, onError: (error: unknown) => void) {
   let isUnderWay = false;
   let isStopped = false;
-  /** Shown as they were, although they changed: a part of the site was away when their turn came. */
+  /** Stale answers kept because a dependency was unavailable. */
   const owed = new Set<string>();
   let retry: NodeJS.Timeout | undefined;
 
@@ -18,10 +18,10 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
     if (isUnderWay) return;
     isUnderWay = true;
     for (const key of [...owed]) await renew(key);
-    // A change during a round leaves stale answers behind it: they get a round of their own.
+    // A change during a round makes new stale answers, hence another round.
     for (let stale = staleKeys(); stale.length > 0 && !isStopped; stale = staleKeys()) {
       for (const key of stale) await renew(key);
-      // The store takes a renewal for a visit: the order of the true visits is put back, the last of them last.
+      // A renewal counts as a visit in the LRU, so the true order is restored.
       for (const key of stale.toReversed()) entries.get(key);
     }
     isUnderWay = false;
@@ -31,7 +31,6 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
     retry.unref();
   }
 
-  /** From the most recently visited on. */
   const staleKeys = () => [...entries].filter(([, entry]) => !isCurrent(entry)).map(([key]) => key);
 
   async function renew(key: string) {
@@ -41,12 +40,12 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
     try {
       await render(key, entry.produce);
     } catch (error) {
-      // What is no longer shown leaves at once: a family back to a draft answers 404 from now on.
+      // A page no longer shown leaves at once: a draft now answers 404.
       if (error instanceof Problem && error.status < 500) {
         entries.delete(key);
         return;
       }
-      // What visitors had is better than nothing: it stays until a rendering succeeds or its grace ends.
+      // A stale answer stays until a rendering succeeds or its grace ends.
       onError(error);
       entry.generation = generation();
       if (findAway(error)) owed.add(key);

@@ -1,9 +1,9 @@
 import { fold } from './fold';
 
-/** Short, because bytes of a page count; the length of the whole tells apart two texts that begin alike. */
+/** Short, since page bytes count; the length suffix tells similar titles apart. */
 const LONGEST = 24;
 
-/** The place of a text on its page, from its first words: « Que faire ? » is `que-faire-9`. */
+/** An anchor from the first words: « Que faire ? » is `que-faire-9`. */
 export function anchorOf(text: string): string {
   const words = fold(text)
     .replace(/[^a-z0-9]+/g, ' ')

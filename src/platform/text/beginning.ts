@@ -2,7 +2,7 @@ import { plainText } from './rich-text';
 
 const LENGTH = 150;
 
-/** The first sentences of a text, at most 150 characters, cut between two words. */
+/** At most 150 characters, cut between words. */
 export function beginningOf(html: string): string {
   const text = plainText(html);
   if (text.length <= LENGTH) return text;

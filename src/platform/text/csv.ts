@@ -1,22 +1,19 @@
 import { inShop } from '../clock';
 
-/**
- * Rows for a French spreadsheet: semicolons, CRLF; a text that would pass for a formula is shown as text (OWASP, « CSV injection »). A file
- * starts with the mark of UTF-8, which the caller writes once.
- */
+/** French CSV: semicolons, CRLF, formulas escaped (OWASP, « CSV injection »). The caller writes the UTF-8 mark first. */
 export async function toCsv(rows: string[][]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   return stringify(
     rows.map((row) => row.map(safe)),
-    // Any end of line within a text would end its row.
+    // Any line break within a text would end its row.
     { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }
 
-/** Spreadsheets run what begins with these signs, after blanks too; some take the full-width ones for the others. */
+/** Spreadsheets run text with these signs, after blanks too, and some in full width. */
 const safe = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
-/** « 2026-11-21 10:05 », in the shop's zone: spreadsheets sort it and read it. */
+/** « 2026-11-21 10:05 », in the shop's zone. */
 export function csvMoment(stamp: string): string {
   const { year, month, day, hour, minute } = inShop(Temporal.Instant.from(stamp));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,4 @@
-/**
- * What may be shown and offered of a name that a stranger gave to a file: its last part, without control signs nor those that turn
- * the direction of writing (« exe.gpj » would read « jpg.exe »).
- * @param most signs kept
- * @returns '' when nothing is left
- */
+/** The last part of a stranger's file name, without controls and bidirectional marks (« exe.gpj »); '' when nothing is left. */
 export function fileNameOf(given: string, most: number): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const shown = last

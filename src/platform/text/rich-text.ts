@@ -4,27 +4,22 @@ import { giveWay } from '../give-way';
 import { picturesInWords } from './pictures';
 import { typographie } from './typographie';
 
-/** The small HTML subset that staff may write and the site may show, pictures aside (pictures.ts). */
 export const RICH_TEXT_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'blockquote', 'br', 'a'];
 
-/** Tags within tags; a list in a list in a quotation has six. */
+/** Nesting; a list in a list in a quotation has six. */
 const DEEPEST = 20;
 
-/**
- * The safe, well-set form of rich text: unknown tags dropped (their text stays), links limited to this site, http(s), mail and phone, pictures to media
- * of this site that are described or said to be decorative.
- * Anything shown as HTML went through here when it was saved. Takes a few milliseconds for 20,000 characters, whatever they are.
- */
+/** Sanitises and typesets rich text; all HTML shown went through here when saved. 20,000 characters take a few milliseconds. */
 export const richText = (html: string): string => readRichText(html).html;
 
 type Rich = { html: string; undescribed: number };
 
-/** What takes long enough to matter, and no more than a text may have. */
+/** Characters of a text worth the cache. */
 const WORTH = { shortest: 500, longest: 20_000 };
-/** In characters: the texts of a few pages that are being saved. */
+/** Maximum size in characters, for a few pages being saved. */
 const cleaned = new LRUCache<string, Rich>({ maxSize: 4_000_000, sizeCalculation: ({ html }, given) => given.length + html.length + 1 });
 
-/** Cleans the long texts of a value one by one, and gives way to others between: `richText` then has them at once, inside a transaction say. */
+/** Fills the cache of `richText` for long texts, yielding between them, so that a transaction does not wait. */
 export async function cleanAhead(value: unknown): Promise<void> {
   for (const text of longTexts(value)) {
     await giveWay();
@@ -39,7 +34,7 @@ function longTexts(value: unknown): string[] {
 
 const isWorth = ({ length }: string) => length >= WORTH.shortest && length <= WORTH.longest;
 
-/** The same, and how many pictures of this site lost their place for want of a description. */
+/** Also counts pictures dropped for lack of a description. */
 export function readRichText(html: string): Rich {
   if (!isWorth(html)) return clean(html);
   const known = cleaned.get(html) ?? clean(html);
@@ -63,15 +58,15 @@ function clean(html: string): Rich {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
-    // Signs that stand alone come by the thousand.
+    // Single entities come by the thousand.
     textFilter: (text) => (text.startsWith('&') && text.length < 6 ? text : typographie(text)),
   });
-  // From the first space of each run only: tried from every one, a long run takes seconds.
+  // From the first space of each run: a match from every space takes quadratic time.
   const oneLine = safe.replace(/(?<!\s)\s*\n\s*/g, ' ');
   return { html: tidyFigures(oneLine.replace(/<figcaption>\s*<\/figcaption>/g, '')).trim(), undescribed };
 }
 
-/** Each figure begins with its picture; of one that holds no picture of ours, or stands within another, the words stay. */
+/** A figure without a picture of ours, or inside another, becomes its text. */
 function tidyFigures(html: string): string {
   if (!html.includes('<figure>')) return html;
   let tidy = '';
@@ -97,14 +92,14 @@ function figureOf(inside: string): string {
   return words && `<p>${words}</p>`;
 }
 
-/** Never an address: the site puts in that of its own file. */
+/** Never a URL: the site adds its own. */
 function keptOfPicture({ 'data-media': media, alt }: Record<string, string>): Record<string, string> {
   return media !== undefined && /^[1-9]\d{0,8}$/.test(media) && alt !== undefined
     ? { 'data-media': media, alt: typographie(alt.trim()) }
     : {};
 }
 
-/** Plain text of rich text, for descriptions and search: tags gone, spaces single. */
+/** Plain text with single spaces, for descriptions and search. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(picturesInWords(html).replace(/<\/(?:p|li|h3|blockquote|figcaption)>|<br\s*\/?>/g, ' $&'), {
     allowedTags: [],

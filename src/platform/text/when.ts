@@ -4,18 +4,17 @@ const ZONE = { timeZone: 'Europe/Paris' } as const;
 const DAY = new Intl.DateTimeFormat('fr-FR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('fr-FR', { ...ZONE, hour: 'numeric', minute: '2-digit' });
 
-/** « 24 novembre 2026 », in the shop's zone. */
 export const dayOf = (stamp: string) => premier(DAY.format(new Date(stamp)));
 
 const SHORT = new Intl.DateTimeFormat('fr-FR', { ...ZONE, weekday: 'short', day: 'numeric', month: 'short' });
 
-/** « mar. 1er déc. à 9 h »: what is to come, where the weekday says more than the year. */
+/** « mar. 1er déc. à 9 h », for the near future. */
 export const weekdayMoment = (stamp: string) => {
   const moment = momentOf(stamp);
   return `${premier(SHORT.format(new Date(stamp)))} ${moment.slice(moment.lastIndexOf('à '))}`;
 };
 
-/** « 24 novembre 2026 à 14 h 05 », « à 14 h » on the hour, from its parts: browsers do not all join them alike. */
+/** « 24 novembre 2026 à 14 h 05 », « à 14 h » on the hour; joined here because browsers differ. */
 export function momentOf(stamp: string): string {
   const parts = TIME.formatToParts(new Date(stamp));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -25,10 +24,9 @@ export function momentOf(stamp: string): string {
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { ...ZONE, weekday: 'long' });
 
-/** « lundi 24 novembre 2026 à 14 h 05 », in the shop's zone. */
 export const longMoment = (stamp: string) => `${WEEKDAY.format(new Date(stamp))} ${momentOf(stamp)}`;
 
-/** « à 14 h 05 » on the same day in the shop's zone, « le 24 novembre 2026 à 14 h 05 » on another. @param now in milliseconds since 1970 */
+/** « à 14 h 05 » today, else « le 24 novembre 2026 à 14 h 05 ». `now` in milliseconds since 1970. */
 export function hourOrDay(stamp: string, now: number): string {
   const moment = momentOf(stamp);
   return dayOf(stamp) === dayOf(new Date(now).toISOString()) ? moment.slice(moment.lastIndexOf('à ')) : `le ${moment}`;

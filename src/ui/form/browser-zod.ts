@@ -1,7 +1,4 @@
 import { config } from 'zod/mini';
 
-/**
- * To be imported by each form page before any contract: the content policy lets no script make code of text, which zod tries when a schema is
- * made. What a form gives no words for, no person can type; should a program do so, it is told in one sentence, and the whole of a language stays away.
- */
+/** Import it before any contract: the content policy forbids zod's `eval`. One generic message replaces a whole locale. */
 config({ jitless: true, customError: () => 'Cette réponse n’est pas valable. Corrigez-la.' });

@@ -4,14 +4,12 @@ import styles from './field.module.css';
 
 type Props = {
   field: FieldHandle;
-  /** The whole sentence that is agreed to. */
   label: ReactNode;
   help?: ReactNode;
-  /** A consent is free unless the form cannot do without it. */
+  /** Optional by default: a consent must be free. */
   required?: boolean;
 };
 
-/** One sentence to agree to, never ticked beforehand; its value is true or false. */
 export function CheckField({ field, label, help, required = false }: Props) {
   const id = useId();
   const { registration, error } = field;

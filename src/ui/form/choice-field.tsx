@@ -7,17 +7,15 @@ type Choice = {
   value: string;
   label: string;
   text?: string;
-  /** A drawing, or the address of an image; it only adorns. */
   icon?: ReactNode;
 };
 
 type Props = FieldProps & {
   options: readonly Choice[];
-  /** Several may be chosen: the value is an array, even of one, even of none. Otherwise a text, or undefined. */
+  /** The value is always an array; without it, a text or undefined. */
   multiple?: boolean;
 };
 
-/** A question whose answers are all in sight, as large cards. */
 export function ChoiceField({ field, label, help, optional = false, options, multiple = false }: Props) {
   const id = useId();
   const { registration, error } = field;
@@ -65,10 +63,7 @@ export function ChoiceField({ field, label, help, optional = false, options, mul
   );
 }
 
-/**
- * The group as one control. Registered one by one, a lone box would be true or false rather than an array, and so would a group that nobody
- * touched.
- */
+/** One control for the group: single registration gives a lone or untouched box a boolean. */
 function groupControl(fieldset: RefObject<HTMLFieldSetElement | null>, multiple: boolean) {
   const inputs = () => [...(fieldset.current?.querySelectorAll('input') ?? [])];
   return {

@@ -2,7 +2,7 @@ import type { FieldProps } from './field';
 import { TextField } from './text-field';
 
 type Props = FieldProps & {
-  /** `app`: six figures that change; `recovery`: letters and figures written down once. */
+  /** `app`: six changing figures; `recovery`: a one-time code. */
   kind: 'app' | 'recovery';
 };
 

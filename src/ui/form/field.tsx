@@ -3,14 +3,12 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './field.module.css';
 
-/** What a form gives to one of its fields: `form.field('email')`. */
 export type FieldHandle = { registration: UseFormRegisterReturn; error: string | undefined };
 
 export type FieldProps = {
   field: FieldHandle;
   label: string;
   help?: ReactNode;
-  /** Fields are required unless they say otherwise. */
   optional?: boolean;
 };
 
@@ -45,7 +43,7 @@ export function Field({ field, label, help, optional = false, children }: FieldP
   );
 }
 
-/** What a control is described by, when its `Help` and its `FieldError` have its id. */
+/** The `aria-describedby` of a control, from the ids of `Help` and `FieldError`. */
 export function describedBy(id: string, help: ReactNode, error: ReactNode): string | undefined {
   return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
-/** A password, which the person may read before sending it. */
 export function PasswordField({ autoComplete, ...props }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

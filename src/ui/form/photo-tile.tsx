@@ -5,14 +5,11 @@ import styles from './photos-field.module.css';
 
 type Props = {
   photo: File;
-  /** From 1. */
   number: number;
-  /** Whether it is being made smaller. */
   isPending: boolean;
   onRemove(): void;
 };
 
-/** A chosen photo, or its name when the browser cannot show it. */
 export function PhotoTile({ photo, number, isPending, onRemove }: Props) {
   const [url, setUrl] = useState<string>();
   const [isUnseen, setIsUnseen] = useState(false);

@@ -13,14 +13,12 @@ type Props = {
   label: string;
   help?: ReactNode;
   optional?: boolean;
-  /** What the form or the server says of these photos; told until they change. */
   error?: string | undefined;
   name?: string;
-  /** Photos that are being made smaller. */
   pending?: ReadonlySet<File>;
 };
 
-/** What is not a photo is refused by its name at once. */
+/** Refuses a non-photo by its name at once. */
 export function PhotosField({ photos, onChange, max, label, help, optional = true, error, name = 'photos', pending }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +41,7 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
 
   function take(chosen: HTMLInputElement) {
     add(chosen.files);
-    // So that one that was removed can be chosen again.
+    // So that a removed photo can be chosen again.
     chosen.value = '';
   }
   // Those that were chosen before the scripts came: nobody heard of them.
@@ -130,14 +128,12 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
   );
 }
 
-/** What is said of the photos, as long as they are those it was said of. */
 function useErrorOf(which: string, error: string | undefined): string[] {
   const [told, setTold] = useState({ error, which });
   if (told.error !== error) setTold({ error, which });
   return error && told.which === which ? [error] : [];
 }
 
-/** The button that takes the place of the one just used, or the one before, or the file chooser when no photo is left. */
 function useFocusAfterRemoval(which: string, input: { current: HTMLInputElement | null }) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
@@ -151,7 +147,7 @@ function useFocusAfterRemoval(which: string, input: { current: HTMLInputElement 
   return { list, focusAfterRemoving: (index: number) => (removed.current = index) };
 }
 
-/** A file dropped beside the area would open in the place of the page, and what was typed would be lost. */
+/** A file dropped outside the area would replace the page and lose the form. */
 function useHarmlessDrops() {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {

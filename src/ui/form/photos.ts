@@ -1,14 +1,11 @@
-/** What a photo may weigh, in bytes; the server refuses more. */
+/** Bytes per photo; the server refuses more. */
 const LARGEST = 12 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
 
-/** For the file chooser: some systems know HEIC by its name only. */
+/** For the file chooser: some systems know HEIC by extension only. */
 export const ACCEPTED = [...TYPES, '.heic', '.heif'].join();
 
-/**
- * The photos kept with those just chosen, as many as there may be. One that is there already is not added twice.
- * @returns also, in French, why the others were refused, naming them
- */
+/** Adds chosen photos up to `max`, without duplicates. @returns also the French reasons for refusals */
 export function addPhotos(kept: readonly File[], chosen: readonly File[], max: number): { photos: File[]; refusals: string[] } {
   const photos = [...kept];
   const known = new Set(kept.map(photoKey));
@@ -34,15 +31,13 @@ export function addPhotos(kept: readonly File[], chosen: readonly File[], max: n
 
 const keys = new WeakMap<File, string>();
 
-/** The same for a photo chosen twice, and for what was made of it. */
+/** Equal for a photo chosen twice and for its resized version. */
 export function photoKey(photo: File): string {
   return keys.get(photo) ?? [photo.name, photo.size, photo.lastModified].join('/');
 }
 
-/** One photo was made of another: chosen again, that other is not added. */
 export const standFor = (made: File, photo: File) => void keys.set(made, photoKey(photo));
 
-/** « 3,2 Mo » */
 export function formatWeight(bytes: number): string {
   const mega = bytes / 1024 / 1024;
   if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko`;
@@ -55,7 +50,7 @@ function refuse(file: File): string | undefined {
   return undefined;
 }
 
-/** Clearly not one, by what the system says of it; only its bytes, which the server reads, prove that it is. */
+/** A quick check by type and name; only the server, by the bytes, is sure. */
 function isPhoto({ type, name, size }: File): boolean {
   if (size === 0) return false;
   return type === '' || type === 'application/octet-stream' ? /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name) : TYPES.includes(type);

@@ -6,11 +6,10 @@ type Option = { value: string; label: string };
 
 type Props = FieldProps & {
   options: readonly (Option | { label: string; options: readonly Option[] })[];
-  /** What is shown while nothing is chosen; its value is the empty text. */
   placeholder?: string;
 };
 
-/** One choice in a list too long to be laid out as a `ChoiceField`. */
+/** For lists too long for a `ChoiceField`. */
 export function SelectField({ options, placeholder = 'Choisissez…', ...props }: Props) {
   return (
     <Field {...props}>

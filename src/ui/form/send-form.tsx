@@ -7,13 +7,9 @@ import type { SendFormHandle } from './use-send-form';
 
 type Props = {
   form: SendFormHandle;
-  /** What the button says. */
   action: string;
-  /** What the spinner says in the place of the form while it is sent. */
   sending?: string;
-  /** Beside the button: another way. */
   aside?: ReactNode;
-  /** What whoever has no JavaScript may do instead. */
   withoutScripts?: ReactNode;
   children: ReactNode;
 };

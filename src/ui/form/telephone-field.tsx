@@ -3,18 +3,18 @@ import { correctTelephone } from '../telephone';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
-/** A French telephone number; one written another way is proposed as it should be, to take in one click, never changed silently. */
+/** Proposes a corrected number in one click; never changes it silently. */
 export function TelephoneField(props: FieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string>();
   const look = () => setMeant(correctTelephone(input.current?.value ?? ''));
-  // After each render: the form may have filled or emptied the field, and no event says so.
+  // After each render: no event tells that the form filled the field.
   useEffect(look);
 
   function take(text: string) {
     if (!input.current) return;
-    // Unlike an assigned value, a changed range is seen by React when the event comes.
+    // React sees a changed range on the event, but not an assigned value.
     input.current.setRangeText(text, 0, input.current.value.length, 'end');
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     input.current.focus();

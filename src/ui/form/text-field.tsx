@@ -4,9 +4,8 @@ import styles from './field.module.css';
 
 type Props = FieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> & {
-    /** Lines of a text that may be long. */
     rows?: number;
-    /** A code to be typed sign by sign. */
+    /** A code typed character by character. */
     code?: boolean;
   };
 

@@ -13,12 +13,12 @@ type Control<S extends Schema> = Pick<UseFormReturn<z.input<S>, unknown, z.outpu
 
 type Options<S extends Schema, Answer> = {
   schema: S;
-  /** Only for fields that start filled: an empty default would wipe what was typed before the scripts came. */
+  /** Only for prefilled fields: an empty default erases text typed before hydration. */
   defaults?: DefaultValues<z.input<S>>;
   send(values: z.output<S>): Promise<Success<Answer> | Failure>;
-  /** What follows a success; the spinner stays until it is done. What it returns is told in a popup. */
+  /** Runs after a success, under the spinner; its result opens a popup. */
   done(answer: Answer, control: Control<S>): PopupContent | undefined | Promise<PopupContent | undefined>;
-  /** What is told of a failure; without it the server's sentence, as a warning. Undefined says nothing. */
+  /** Popup of a failure; by default the server's message. Undefined shows nothing. */
   failed?(failure: Failure, control: Control<S>): PopupContent | undefined;
 };
 
@@ -34,10 +34,7 @@ export type SendFormHandle = {
 
 const INVALID: PopupContent = { look: 'warning', message: 'Le formulaire est actuellement invalide. Merci de le compléter.' };
 
-/**
- * A form checked by the schema of its contract, in the browser as on the server: an invalid one goes no further, a popup says so and every wrong
- * field says why.
- */
+/** Validates by the contract's schema; an invalid form shows a popup and an error per field. */
 export function useCheckedForm<S extends Schema>({
   schema,
   defaults,
@@ -76,7 +73,7 @@ export function useCheckedForm<S extends Schema>({
   };
 }
 
-/** The same, sent once at a time; what was typed stays when it fails. */
+/** `useCheckedForm` plus one send at a time; a failure keeps the input. */
 export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = showFailure }: Options<S, Answer>) {
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
@@ -102,7 +99,7 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
   return { ...form, isSending };
 }
 
-/** The server's sentence, as a warning; about the network, what to do; when the server itself fails, by which name that is found in its log. */
+/** The server's message, advice for a lost network, or the incident id of a server error. */
 export function showFailure(failure: Failure): PopupContent {
   const help = 'Vérifiez votre connexion à internet, puis réessayez. Ce que vous avez saisi est toujours là.';
   const incident = incidentOf(failure);

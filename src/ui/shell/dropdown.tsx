@@ -6,16 +6,12 @@ import styles from './main-nav.module.css';
 
 type Props = {
   label: string;
-  /** Where the label leads; without it the label itself opens the panel. */
   to?: PageUrl;
   wide?: boolean;
   children: ReactNode;
 };
 
-/**
- * A section of the navigation: the browser's own disclosure, so it needs no script and keeps its state when the scripts arrive. On a wide
- * screen the mouse opens its panel too (CSS), and first-touch.ts closes it; on a narrow one it is an accordion of the burger's panel.
- */
+/** A native disclosure: needs no script and survives hydration. Hover opens it on wide screens (CSS); first-touch.ts closes it. */
 export function Dropdown({ label, to, wide = false, children }: Props) {
   return (
     <li className={`${styles.entry} ${wide ? styles.hasWide : ''}`} data-menu="" suppressHydrationWarning>
@@ -39,7 +35,7 @@ export function Dropdown({ label, to, wide = false, children }: Props) {
           </summary>
         </details>
       )}
-      {/* Beside the disclosure, not in it: the pointer alone shows it too. */}
+      {/* Outside the disclosure: hover shows it too. */}
       <div className={`${styles.panel} ${wide ? styles.wide : ''}`}>{children}</div>
     </li>
   );

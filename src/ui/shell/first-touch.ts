@@ -1,18 +1,13 @@
 /**
- * What answers a visitor's touch before the site's scripts have arrived, and goes on doing so after: the head of every document holds this
- * file's own text, so it imports nothing. The state of a menu lives in the document alone (an open `details`, a shown popover, the pointer):
- * nothing changes under a finger when React takes the page over. Read with docs/decisions/016-first-touch.md.
+ * Handles touches before hydration. Inlined in each document's head, so it imports nothing. See docs/decisions/016-first-touch.md.
  *
- * - Menus, beyond what the browser does by itself: Escape, a press outside, the focus or a link that leaves, each closes.
- * - A button that waits for its script, or a form sent before it, says so (`aria-busy`) and is pressed again on `site:ready`.
- * - A button that moves away while it is pressed, as when React adds the fields that an answer asks for, is pressed all the same.
- * - An anchor of the same page is reached by a smooth scroll, which no navigation is.
+ * - Menus close on Escape, a press outside, lost focus or a followed link; their state lives in the DOM only.
+ * - A button or form used too early gets `aria-busy` and is pressed again on `site:ready`.
+ * - A button that moves while pressed is still pressed.
+ * - An anchor of the same page scrolls smoothly.
  */
 
-/**
- * Where the browser takes no text for HTML (Trusted Types, docs/decisions/023-scripts-and-tokens.md), React still makes a script element of its own
- * by this one text, when it draws a document anew after a failure. Any other text becomes nothing; that of such a script has run already.
- */
+/** Under Trusted Types (docs/decisions/023-scripts-and-tokens.md), React makes script elements by this text only. */
 const EMPTY_SCRIPT = '<script></script>';
 let isOfScript = false;
 globalThis.trustedTypes?.createPolicy('default', {
@@ -37,10 +32,10 @@ const closeAll = () => {
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 addEventListener('site:navigated', closeAll);
-// A page that the browser brings back as it was left shows no menu either.
+// For the back/forward cache.
 addEventListener('pagehide', closeAll);
 narrow.addEventListener('change', closeAll);
-// All of these before React hears of them: while it takes the page over, it stops what it cannot deliver yet.
+// Before React's listeners: during hydration React stops events that it cannot deliver.
 addEventListener(
   'keydown',
   (event) => {
@@ -93,7 +88,7 @@ addEventListener(
   (event) => {
     const form = event.target as HTMLFormElement;
     const button = event.submitter;
-    // What has an address to go to needs no script; sent without one, a form would show what was typed in the address.
+    // A form without an action would put its data in the URL.
     if (isReady || form.hasAttribute('action')) return;
     event.stopPropagation();
     if (button?.getAttribute('aria-busy')) event.preventDefault();
@@ -101,7 +96,6 @@ addEventListener(
   },
   true,
 );
-/** The button that is held down since before the scripts came, and how high it was pressed. */
 let held: [button: HTMLElement | null, y: number] = [null, 0];
 addEventListener(
   'pointerdown',
@@ -116,7 +110,7 @@ addEventListener(
     const target = event.target as Element;
     const [pressed, y] = held;
     held[0] = null;
-    // A pointer that moved has left the button on purpose.
+    // A moved pointer left the button on purpose.
     if (pressed && !pressed.contains(target) && Math.abs(event.clientY - y) < 9) return pressed.click();
     const summary = target.closest('[data-menu] summary');
     const entry = target.closest('[data-menu]');

@@ -5,7 +5,6 @@ import { Dropdown } from './dropdown';
 import styles from './main-nav.module.css';
 import type { ShellData } from './shell-data';
 
-/** The main navigation: the same HTML on every page, whose open sections only the browser knows. */
 export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
   return (
     <ul role="list" className={styles.nav}>

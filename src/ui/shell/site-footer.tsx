@@ -117,7 +117,7 @@ function Column({ title, links, elsewhere = [] }: Links) {
   return (
     <div className={styles.column}>
       <h2>{title}</h2>
-      {/* On a phone the title is a disclosure; beside its list, since on a wide screen the list shows without it. */}
+      {/* Outside the list: a wide screen shows the list without it. */}
       <details>
         <summary>
           {title}

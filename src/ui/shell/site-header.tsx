@@ -10,10 +10,9 @@ import type { ShellData } from './shell-data';
 import styles from './site-header.module.css';
 
 const NAV = 'navigation';
-/** It says the tagline itself, larger. */
 const HOME = /^\/(?:ac\w+il)?$/;
 
-/** Below 770 px a burger shows the navigation over the page (a popover); every navigation closes it and its sections. */
+/** Below 770 px a burger opens the navigation as a popover; each navigation closes it. */
 export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
   const isHome = HOME.test(pathname);

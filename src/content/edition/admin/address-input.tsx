@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
 
-/** The slug of a page; its former ones keep redirecting to it. */
+/** The slug of a page; former slugs redirect to it. */
 export function AddressInput({ prefix, isNew, help }: { prefix: string; isNew: boolean; help?: string }) {
   const formerUrls: string[] = useRecordContext()?.formerUrls ?? [];
   const kept = formerUrls.length > 0 ? ` Les anciennes y mènent toujours\u00a0: ${formerUrls.join(', ')}.` : '';

@@ -5,10 +5,7 @@ import { refresh } from '~/admin/read';
 import { makeChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
-/**
- * Moves one thing to the bin and goes back to its list, where a notice offers to undo it.
- * @param leaving set to true, so that the form does not ask before it is left
- */
+/** Bins a thing and returns to the list, with an undo notice. `leaving` disables the leave guard. */
 export function useBin(resource: string, leaving: RefObject<boolean>) {
   const redirect = useRedirect();
   const binMany = useBinMany(resource);
@@ -19,7 +16,6 @@ export function useBin(resource: string, leaving: RefObject<boolean>) {
   };
 }
 
-/** The same for several. @returns whether they went */
 export const useBinMany = (resource: string) => (ids: Identifier[]) =>
   makeChange({
     ...binning(resource),
@@ -41,7 +37,6 @@ const takeBackMany = (resource: string, ids: Identifier[]) =>
     notice: () => (ids.length === 1 ? 'C’est sorti de la corbeille.' : `${ids.length}\u00a0éléments sont sortis de la corbeille.`),
   });
 
-/** The list is read again before it is shown. */
 function binning(resource: string) {
   const readAgain = () => refresh(resource, 'corbeille');
   return { onDone: readAgain, onFailure: () => void readAgain() };

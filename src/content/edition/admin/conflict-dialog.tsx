@@ -7,20 +7,15 @@ import type { Conflict, Values } from './use-saving';
 
 type Props = {
   conflict: Conflict;
-  /** The record that the form was filled from. */
   base: RaRecord;
   labels: Labels;
   fieldsOf: (record: Values) => Values;
   withFields: (record: Values, fields: Values) => Values;
-  /** Saves the chosen values over the current version. */
   onResolve: (values: Values) => void;
   onClose: () => void;
 };
 
-/**
- * Somebody else saved the same thing meanwhile: fields that only one side changed are merged; for those that both changed, this person
- * chooses.
- */
+/** After a concurrent save: merges fields that one side changed; for the others the person chooses. */
 export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose }: Props) {
   const [mine, theirs, before] = [conflict.sent, conflict.current, base].map((record) => fieldsOf(record as Values)) as [
     Values,

@@ -10,12 +10,11 @@ type Props = {
   resource: string;
   id: string;
   onHistory: () => void;
-  /** undefined where there is no bin. */
   onBin: (() => void) | undefined;
   canDuplicate: boolean;
 };
 
-/** Of a thing that exists. A double is made of what is saved: while something is not, it waits. */
+/** A duplicate copies saved data, so it waits for unsaved changes. */
 export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Props) {
   const redirect = useRedirect();
   const isUnsaved = useUnsaved();

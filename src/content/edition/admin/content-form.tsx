@@ -22,19 +22,17 @@ import { SaveBar } from './save-bar';
 import { useSaving, type Values } from './use-saving';
 
 type Props = {
-  /** Name of the react-admin resource, and its path under /api/admin. */
   resource: string;
   titleOf: (record: RaRecord) => string;
-  /** French names of the fields, in form order; only these are compared. */
+  /** French field names in form order; other fields are not compared. */
   labels: Labels;
   children: ReactNode;
-  /** Key of the record that holds the fields; without it the record itself does. */
+  /** Key that holds the fields; without it, the record itself. */
   within?: 'content';
   hasBin?: boolean;
-  /** Whether its endpoints make doubles. */
   canDuplicate?: boolean;
   hasPreview?: boolean;
-  /** Path of the page of the site that shows it best; undefined when none does. */
+  /** Path of the page that shows it best; undefined without one. */
   pageOf?: (record: RaRecord) => string | undefined;
   actions?: ReactNode;
 };
@@ -57,7 +55,7 @@ function Edit(props: Props & { id: string }) {
     { queryKey: formKey(resource, id), gcTime: 0 },
   );
   const record = useMemo(() => data && { ...data, id }, [data, id]);
-  // Data cached from an earlier visit may be out of date: a form starts from a fresh read.
+  // A cached record may be stale: a form starts from a fresh read.
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
   return (
     <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
@@ -70,7 +68,6 @@ function Edit(props: Props & { id: string }) {
   );
 }
 
-/** @param blank initial values */
 export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
   return (
     <PendingPartsProvider>
@@ -231,6 +228,5 @@ function ContentForm({
   );
 }
 
-/** The name of the button that sent a form. */
 const submitterOf = (event: BaseSyntheticEvent | undefined) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('name') ?? undefined;

@@ -3,15 +3,13 @@ import { diffWordsWithSpace } from 'diff';
 import { asItems, type ItemChange, listItemChanges } from './item-changes';
 import { toText } from './state-text';
 
-/** French names by field, in form order; a field without a name is not compared. */
 export type Labels = Record<string, string>;
 
-/** @returns the keys of the fields that differ */
 export function listDifferences(before: Record<string, unknown>, after: Record<string, unknown>, labels: Labels): string[] {
   return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 
-/** Word by word; of a list of parts, only those that changed, each under its title. */
+/** Word by word; of a list, only the changed parts. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const [former, present] = [asItems(before), asItems(after)];
   if (!former || !present) return <Words before={toText(before)} after={toText(after)} />;
@@ -32,13 +30,12 @@ const HEADING: Record<ItemChange['kind'], (name: string) => string> = {
   order: () => 'L’ordre a changé',
 };
 
-/** By words as French separates them: « l’unité » is two. */
 const segmenter = new Intl.Segmenter('fr', { granularity: 'word' });
 
-/** Two long texts without a word in common take the square of their length: they are shown whole, one after the other. */
+/** Two long texts without a common word take quadratic time, so they are shown whole. */
 const LONGEST_MS = 500;
 
-/** Removed words in `del`, added ones in `ins`: readable without colours and by screen readers. */
+/** `del` and `ins`: readable without colours and by screen readers. */
 function Words({ before, after }: { before: string; after: string }) {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter, timeout: LONGEST_MS }) ?? [
     { value: before, removed: true, added: false },

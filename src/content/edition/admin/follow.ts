@@ -1,25 +1,19 @@
-/** Characters that are enough to find a text in a page. */
+/** Characters that identify a text in a page. */
 const ENOUGH = 60;
-/** Shorter texts occur in many places: only a whole heading or paragraph matches them. */
+/** A shorter text must match a whole heading or paragraph. */
 const SHORT = 12;
 const LEVELS_TO_IMAGE = 6;
-/** Pixels that must be visible of a part that begins above the view. */
+/** Visible pixels required of a part that begins above the view. */
 const SEEN = 96;
-/** Fraction of the view's height: a part that begins lower counts as out of sight. */
+/** Fraction of the view; a part that begins lower is out of sight. */
 const LOWEST = 0.7;
 
-/**
- * Scrolls a previewed page to what a form field fills, unless it is visible already. Fields are not marked in the page: the place is found
- * by its text or its picture; without a match nothing scrolls.
- * @param field the focused field, or the last one that was
- * @param isAtOnce without animation, when everything has moved anyway
- */
+/** Scrolls a preview to the text or picture of a form field, unless visible or not found. `isAtOnce` skips the animation. */
 export function follow(page: Document, field: HTMLElement, isAtOnce = false): void {
   const view = page.defaultView;
   const part = findPart(page, field);
   if (!view || !part) return;
   const { top, bottom } = part.getBoundingClientRect();
-  // The height that the site's header covers.
   const from = Number.parseFloat(view.getComputedStyle(page.documentElement).scrollPaddingTop) || 0;
   const room = view.innerHeight - from;
   const isInSight = top < from ? bottom > from + SEEN : top < from + room * LOWEST;
@@ -28,10 +22,7 @@ export function follow(page: Document, field: HTMLElement, isAtOnce = false): vo
   view.scrollTo({ top: view.scrollY + top - from - room / 4, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/**
- * The same while a page changes width, until its pictures and texts have settled.
- * @returns stops it
- */
+/** `follow` during a width change, until pictures and texts settle. @returns the stop function */
 export function followWhileSettling(page: Document, field: HTMLElement): () => void {
   const observer = new ResizeObserver(() => follow(page, field, true));
   observer.observe(page.documentElement);
@@ -51,7 +42,7 @@ function findPart(page: Document, field: HTMLElement): Element | undefined {
   return words === '' ? findImage(main, field) : findWords(main, words);
 }
 
-/** The text being written: the line or paragraph at the caret; for a folded list item, its name. */
+/** The line or paragraph at the caret; for a folded item, its name. */
 function wordsOf(field: HTMLElement): string {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(?:text|search)$/.test(field.type))) {
     const caret = field.selectionStart ?? 0;
@@ -68,7 +59,7 @@ function wordsOf(field: HTMLElement): string {
   return field.hasAttribute('aria-expanded') ? (field.textContent ?? '') : '';
 }
 
-/** Spaces and apostrophes differ between a field and the page made from it. */
+/** Spaces and apostrophes differ between field and page. */
 const bare = (text: string) =>
   text
     .replace(/[\s\u200b-\u200d\u2060]+/g, '')
@@ -84,11 +75,10 @@ function findWords(main: Element, words: string): Element | undefined {
   if (heading || whole[0] || words.length < SHORT) return heading ?? whole[0];
   const start = words.slice(0, ENOUGH);
   const holding = shown.filter((_, at) => texts[at]?.includes(start));
-  // The innermost: it holds none of the others.
+  // The innermost: it contains no other match.
   return holding.find((element) => !holding.some((other) => other !== element && element.contains(other)));
 }
 
-/** The picture beside which a button of its field was pressed. */
 function findImage(main: Element, field: HTMLElement): Element | undefined {
   let around: HTMLElement | null = field;
   for (let level = 0; level < LEVELS_TO_IMAGE && around; level += 1, around = around.parentElement) {
@@ -98,18 +88,17 @@ function findImage(main: Element, field: HTMLElement): Element | undefined {
   return undefined;
 }
 
-/** All sizes of a picture share the folder named after its content. */
 const fileOf = (image: HTMLImageElement | null) => image?.getAttribute('src')?.match(/\/media\/([^/?#]+)/)?.[1];
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** Makes a page without scripts look as it does with them: the preview's frame runs none. Called again for each style sheet that loads. */
+/** The preview runs no scripts, so this imitates them. Call it again for each loaded style sheet. */
 export function lookScripted(page: Document): void {
   for (const sheet of page.styleSheets) {
     try {
       for (const rule of sheet.cssRules) silence(rule);
     } catch {
-      // Not loaded yet: its load event calls this again.
+      // Not loaded yet; its load event calls this again.
     }
   }
   for (const link of page.querySelectorAll('link[rel="stylesheet"]')) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 export type Act = { label: string; icon: LucideIcon; onClick: () => void; color?: 'inherit' | 'error'; disabled?: boolean };
 
-/** What can be done with a thing besides saving it: buttons where there is room, one menu on a phone or a tablet. */
 export function FurtherActs({ acts }: { acts: Act[] }) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [anchor, setAnchor] = useState<HTMLElement>();

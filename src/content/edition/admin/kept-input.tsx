@@ -5,26 +5,21 @@ import { dateTime } from '~/admin/dates';
 import { keptStore } from '~/admin/kept-store';
 import type { Values } from './use-saving';
 
-/** @property base what the form was filled from: of an older version where somebody saved meanwhile, which the save then notices */
+/** `base` is the record that filled the form; a save detects if it is outdated. */
 type Kept = { values: Values; base: Values };
 
 const store = keptStore<Kept>('gestion-contenus', 'saisies');
 const PAUSE_MS = 400;
 
 type Props = {
-  /** One name for each thing that can be edited; the same for all that are new of a sort. */
   name: string;
   record: Values;
-  /** Whether the form is being left after a save. */
   leaving: RefObject<boolean>;
-  /** The form holds what was kept: whatever keeps a value of its own is to be drawn again. */
+  /** Remount inputs with their own state. */
   onRestored: (base: Values) => void;
 };
 
-/**
- * Keeps in this browser what the form around holds and nobody has saved, and offers it back when the form is opened again: after a closed tab, a power
- * cut, a session that ended. It is forgotten once it is saved, or when somebody leaves without it.
- */
+/** Keeps unsaved input in the browser and restores it; forgotten after a save or a deliberate leave. */
 export function KeptInput({ name, record, leaving, onRestored }: Props) {
   const { getValues, reset, watch } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -58,7 +53,6 @@ export function KeptInput({ name, record, leaving, onRestored }: Props) {
     };
   }, [watch, save]);
 
-  // Saved, or typed back as it was.
   useEffect(() => {
     if (dirty.current && !isDirty) {
       base.current = record;
@@ -101,5 +95,5 @@ export function KeptInput({ name, record, leaving, onRestored }: Props) {
   );
 }
 
-/** When somebody leaves without what they wrote. */
+/** After a deliberate leave without saving. */
 export const forgetInput = (name: string) => void store.forget(name);

@@ -3,11 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useUnsaved } from './use-unsaved';
 
-/**
- * Asks before a form with unsaved changes is left; must be inside a form.
- * @param leaving set to true by a caller that leaves on purpose, after a save
- * @param onAbandon called when somebody leaves in spite of them
- */
+/** Confirms leaving unsaved changes; needs a form around. `leaving` skips it after a save; `onAbandon` runs after a confirmed leave. */
 export function LeaveGuard({ leaving, onAbandon }: { leaving: { current: boolean }; onAbandon?: () => void }) {
   const isDirty = useUnsaved();
   const dirty = useRef(isDirty);

@@ -32,23 +32,17 @@ import { OrderDialog } from './order';
 
 type Choice = { id: string; name: string };
 type Props = {
-  /** Its path under /admin and under /api/admin. */
   resource: string;
   title: string;
   newLabel: string;
-  /** Head of the column of names, and of the groups. */
   nameLabel: string;
   group?: { label: string; choices: readonly Choice[] };
-  /** Whether things are drafts, scheduled or published. */
   isPublished?: boolean;
   hasImages?: boolean;
-  /** What stands above the list. */
   above?: ReactNode;
-  /** Whether things end by themselves. */
   hasEnd?: boolean;
-  /** Whether the team chooses their order; otherwise the newest stands first. */
+  /** Whether staff choose the order; else newest first. */
   isOrdered?: boolean;
-  /** Shown when there are none yet: what they are for. */
   empty: string;
 };
 

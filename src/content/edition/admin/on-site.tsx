@@ -9,17 +9,15 @@ type Props = {
   etat: Etat | null;
   publishAt: string | null;
   page: string | undefined;
-  /** It was just saved by the button that leads to the page. */
   isToShow: boolean;
 };
 
 export const SHOWS_PAGE = 'voir-la-page';
 
-/** How what is saved stands on the site, and the way there; what visitors do not see yet shows in the preview alone. */
 export function OnSite({ etat, publishAt, page, isToShow }: Props) {
   const isUnsaved = useUnsaved();
   useEffect(() => {
-    // Once the form knows that it is saved: before, leaving would be asked about.
+    // Not before the form counts as saved, or the leave guard asks.
     if (isToShow && !isUnsaved && page) location.assign(page);
   }, [isToShow, isUnsaved, page]);
   const icon = <ExternalLink size={18} aria-hidden />;

@@ -19,7 +19,7 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
     query: { perPage: 200, group: group || undefined },
   });
   const rows = data?.data ?? [];
-  // Of what was added or removed since, the place is the one it has now.
+  // Things added or removed since keep their current place.
   const now = rows.map(({ id }) => id);
   const ids = order.length === now.length && order.every((id) => now.includes(id)) ? order : now;
   const labels = new Map(rows.map(({ id, label }) => [id, label]));

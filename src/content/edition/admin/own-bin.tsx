@@ -5,20 +5,15 @@ import { makeChange } from '~/admin/use-change';
 import { BIN_DAYS } from '../bin-days';
 import { removeOne, restoreOne } from './bin';
 
-/** A list whose bin stands under it, rather than among what the site shows. */
 export type OwnBin<Row> = {
-  /** Of its endpoints: `/admin/<resource>`. */
   resource: string;
-  /** Other resources that tell of its rows. */
   alsoTold?: string[];
   nameOf: (row: Row) => string;
-  /** What tells it from another of that name. */
   detailOf?: (row: Row) => string;
 };
 
 type Listing<Row> = { method: 'GET'; path: string; answer: { _zod: { output: { data: Row[]; total: number } } } };
 
-/** Those that were deleted, while they can be taken back; nothing when there is none. */
 export function OwnBinCard<Row extends { id: string }>({ bin }: { bin: OwnBin<Row> }) {
   const { data } = useRead<Listing<Row>>(`/admin/${bin.resource}`, { query: { corbeille: 1 } });
   if (!data || data.total === 0) return null;
@@ -52,7 +47,6 @@ export function OwnBinCard<Row extends { id: string }>({ bin }: { bin: OwnBin<Ro
   );
 }
 
-/** Moves one row to the bin, at once: a notice offers to undo it. */
 export const putInBin = <Row extends { id: string }>(bin: OwnBin<Row>, row: Row) =>
   makeChange({
     ...binning(bin),

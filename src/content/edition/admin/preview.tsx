@@ -8,23 +8,15 @@ import { fillFrame, readHtml } from '~/admin/inert-html';
 import type { Apercu, ContentEndpoints } from '../contract';
 import { follow, followWhileSettling, lookScripted } from './follow';
 
-/** Screen widths, in pixels. */
 const WIDTHS = { telephone: 390, ordinateur: 1_280 };
 type Device = keyof typeof WIDTHS;
-/** Pause in the typing before the preview is rendered again. */
 const PAUSE_MS = 300;
 const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
 
 type Path = ContentEndpoints['apercu']['path'];
 type Props = { path: Path; toBody: (values: Record<string, unknown>) => object; edited: HTMLElement | undefined };
 
-/**
- * The page that visitors would get if the form were saved and published now: rendered by the server with the site's own components, shown
- * without its scripts.
- * @param path preview endpoint, under /api
- * @param toBody makes its request body from the form's values
- * @param edited the focused field, or the last one that was: the page scrolls to what it fills
- */
+/** The page as if saved and published, rendered by the server without scripts. `path` is below /api; it scrolls to the field `edited`. */
 export function Preview({ path, toBody, edited }: Props) {
   const [device, setDevice] = useState<Device>('ordinateur');
   const { apercu, failure } = useApercu(path, toBody);
@@ -125,7 +117,7 @@ export function Preview({ path, toBody, edited }: Props) {
   );
 }
 
-/** Asks for the page at each pause in the typing; a late answer to an earlier question is dropped. */
+/** Requests at each pause; drops outdated answers. */
 function useApercu(path: Path, toBody: (values: Record<string, unknown>) => object) {
   const values = useWatch();
   const [state, setState] = useState<{ apercu?: Apercu; failure?: string }>({});
@@ -137,7 +129,7 @@ function useApercu(path: Path, toBody: (values: Record<string, unknown>) => obje
         const apercu = await callEndpoint<ContentEndpoints['apercu']>('POST', path, { body: JSON.parse(body) });
         if (!isLate) setState({ apercu });
       } catch (thrown) {
-        // A newer preview was asked for, perhaps in another tab: it is on its way.
+        // A newer preview was requested, perhaps in another tab.
         const isOvertaken = (thrown as CallError).body?.code === 'apercu_depasse';
         if (!isLate && !isOvertaken) setState(({ apercu }) => ({ apercu, failure: wordsOf(thrown as CallError) }));
       }
@@ -153,7 +145,7 @@ function useApercu(path: Path, toBody: (values: Record<string, unknown>) => obje
 const wordsOf = ({ status, message }: CallError) =>
   `L’aperçu ne suit plus\u00a0: ${status === 0 ? 'la connexion est coupée. Il reprendra à votre prochaine frappe.' : message}`;
 
-/** Updates only what differs, so that the scroll position stays and pictures do not flicker. No link in it leads away. */
+/** Patches only differences: keeps the scroll position, without flicker. Links are inert. */
 function show(page: Document, html: string) {
   const next = readHtml(html);
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');

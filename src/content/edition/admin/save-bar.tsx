@@ -13,10 +13,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The site took it and found something wrong: to try the same again would not help. */
+/** The server refused the values, so a retry would not help. */
 const isRefused = ({ error }: SaveFailure) => (error as CallError).status === 422;
 
-/** Stays at the bottom of a form; Ctrl+S saves too. */
+/** Fixed at the bottom; Ctrl+S saves too. */
 export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', children }: Props) {
   const { clearErrors } = useFormContext();
   const { isSubmitting } = useFormState();
@@ -37,7 +37,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
       <FailureAlert error={failure?.error}>
         <span>{failure?.details?.join(' ')}</span>
       </FailureAlert>
-      {/* A server error of the last attempt, on a field that is not shown, would block the next one. */}
+      {/* A server error on a hidden field would block the next attempt. */}
       <Box onClick={() => clearErrors()} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
           type="submit"

@@ -1,7 +1,6 @@
 import { readHtml } from '~/admin/inert-html';
 import { picturesInWords } from '~/platform/text/pictures';
 
-/** The value of a field as it is read, for whoever compares two of them. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';

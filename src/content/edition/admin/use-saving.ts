@@ -10,19 +10,15 @@ import { conflictOf } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
 export type Values = Record<string, unknown>;
-/** Why nothing was saved, in words; `details` are the messages of fields, for those that the screen does not show at that moment. */
+/** `details` holds messages of fields that are not shown. */
 export type SaveFailure = { error: Error; details?: string[] };
-/** @property told who changed it, and when */
+/** `told` says who changed it and when. */
 export type Conflict = { sent: Values; current: RaRecord; told: string };
 type FieldErrors = Record<string, string>;
 
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
 
-/**
- * Saves a content form. A failure stays on the screen until the next attempt, a conflict until someone decides.
- * @param id undefined for something new
- * @param onSaved called with the record as the server now has it
- */
+/** Saves a form; failures last until the next attempt. `id` is undefined for a new thing; `onSaved` gets the server's record. */
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
   const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
@@ -55,7 +51,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
           error: thrown as Error,
           details: [...new Set<string>(Object.values(body?.errors ?? {}))].filter((one) => one !== told),
         });
-        // With errors the form counts as unsaved and keeps asking before it is left.
+        // With errors the form counts as unsaved, and the leave guard stays.
         return { ...body?.errors, 'root.enregistrement': told };
       }
     },

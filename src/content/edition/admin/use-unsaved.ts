@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import { usePendingParts } from '~/admin/pending-parts';
 
-/** Whether the form around, or a part of it that is saved apart, holds changes. */
+/** Unsaved changes of the form or its separately saved parts. */
 export function useUnsaved(): boolean {
   const { dirtyFields } = useFormState();
   const parts = usePendingParts()?.count ?? 0;

@@ -10,17 +10,15 @@ import { Difference, type Labels, listDifferences } from './difference';
 type Props = {
   resource: string;
   id: string;
-  /** Of the record as it is open, to be sent along with a return. */
   version: number;
   labels: Labels;
   chosen: number;
   latest: number;
-  /** The one kept before the chosen one; undefined: it is the first. */
+  /** The version before; undefined for the first. */
   previous: number | undefined;
   onRestored: () => void;
 };
 
-/** One version, word by word: what it changed, and what going back to it would change. */
 export function Version({ resource, id, version, labels, chosen, latest, previous, onRestored }: Props) {
   const isLatest = chosen === latest;
   const [view, setView] = useState<'retour' | 'apport'>(isLatest ? 'apport' : 'retour');

@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The alternative text of an image, or that it is decorative. No form of its own: it stands inside others. */
 export function Description({ media, onSaved, saveLabel = 'Enregistrer la description', autoFocus = false, children }: Props) {
   const pending = usePendingParts();
   const key = `description-${media.id}`;

@@ -57,7 +57,7 @@ export function MediaEdit() {
 
 const Back = () => <BackLink to="/admin/medias">Retour à la médiathèque</BackLink>;
 
-/** Opened in a new tab: the content policy allows no frame here. */
+/** Opens a new tab: the content policy forbids frames here. */
 const DocumentSheet = ({ media }: { media: MediaWithUsages }) => (
   <Box>
     <Typography variant="h2" gutterBottom>

@@ -23,7 +23,7 @@ export function FileButton({ accept, multiple = false, onFiles, children, ...but
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

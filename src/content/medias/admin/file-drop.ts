@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
-/** Files dropped on an element, or pasted into it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   // `dragenter` of a child comes before `dragleave` of its parent.

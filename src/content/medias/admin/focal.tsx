@@ -6,7 +6,7 @@ import { Thumbnail } from './thumbnail';
 type Focal = ImageView['focal'];
 type Props = { image: ImageView; focal: Focal; onChange: (focal: Focal) => void };
 
-/** Side by side at one height: each takes its share of the width. */
+/** Equal height: each takes its share of the width. */
 const SHAPES = [
   { label: 'Bandeau', aspect: '3 / 1', share: 3 },
   { label: 'Carte', aspect: '4 / 3', share: 4 / 3 },

@@ -18,14 +18,13 @@ type Props = {
   label: string;
   help?: string;
   kinds?: Kind[];
-  /** Width over height on the site: '16 / 9'. */
+  /** Aspect ratio on the site: '16 / 9'. */
   aspect?: string;
-  /** What the form keeps: the image itself, or only its number (settings). */
   keeps?: 'image' | 'id';
   validate?: Validator | Validator[];
 };
 
-/** Chosen in the library, uploaded, dropped or pasted; asks for a description when there is none. */
+/** From the library, an upload, a drop or a paste; asks for a missing description. */
 export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4 / 3', keeps = 'image', validate }: Props) {
   const { field, fieldState, isRequired } = useInput({ source, defaultValue: null, ...(validate && { validate }) });
   const [isPicking, setPicking] = useState(false);
@@ -151,7 +150,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
   );
 }
 
-/** What this form has just learnt of a media goes first. */
+/** This form's newer data goes first. */
 function useKnownMedia(id: number | undefined) {
   const [learnt, setLearnt] = useState<MediaState>();
   const isLearnt = learnt !== undefined && learnt.id === id;
@@ -167,7 +166,7 @@ function captionOf(shown: ImageView | MediaState, media: MediaState | undefined)
   return shown.alt ? `«\u00a0${shown.alt}\u00a0»` : '';
 }
 
-/** React-admin wraps the messages of validation. */
+/** React-admin wraps validation messages. */
 const readable = (message: string | undefined) => message?.replace(/^@@react-admin@@"?|"$/g, '');
 
 const Empty = ({ aspect }: { aspect: string }) => (

@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<Kind, { one: string; many: string }> = {
   document: { one: 'Document', many: 'Documents' },
 };
 
-/** What a file field of the browser offers; a phone that keeps its photos in HEIC gives them as JPEG then. */
+/** For the file chooser; a phone then converts HEIC to JPEG. */
 const ACCEPTED: Record<Kind, string> = {
   image: 'image/jpeg,image/png,image/webp,image/avif',
   icone: 'image/svg+xml,.svg',
@@ -23,7 +23,6 @@ const ACCEPTED: Record<Kind, string> = {
 export const ALL_KINDS: Kind[] = ['image', 'icone', 'document'];
 export const acceptOf = (kinds: readonly Kind[]) => kinds.map((kind) => ACCEPTED[kind]).join(',');
 
-/** « une image (JPEG, PNG, WebP, AVIF) ou un dessin (SVG) » */
 export const wordsOf = (kinds: readonly Kind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
 const FILE_WORDS: Record<Kind, string> = {
   image: 'une image (JPEG, PNG, WebP, AVIF)',
@@ -31,7 +30,7 @@ const FILE_WORDS: Record<Kind, string> = {
   document: 'un document (PDF)',
 };
 
-/** Checked before the upload: why a file is refused; undefined when it is accepted, or when only the server can tell. */
+/** Why a file is refused before upload; undefined when accepted or unknown. */
 export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly Kind[]): string | undefined {
   const kind = kindOf(type);
   if (!kind || kinds.includes(kind)) return undefined;
@@ -44,7 +43,6 @@ function kindOf(type: string): Kind | undefined {
   return type.startsWith('image/') ? 'image' : undefined;
 }
 
-/** @throws HttpError naming the file */
 export async function sendMedia(file: File, options: UploadOptions = {}): Promise<MediaState> {
   const form = new FormData();
   form.append('files[0]', file, file.name || nameOf(file));
@@ -52,17 +50,15 @@ export async function sendMedia(file: File, options: UploadOptions = {}): Promis
   return media as MediaState;
 }
 
-/** A pasted picture has no name of its own. */
 const nameOf = ({ type }: File) => `image-collee.${type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'png'}`;
 
-/** @throws HttpError */
 export function replaceFile(id: number, file: File, options: UploadOptions = {}): Promise<AnswerOf<typeof mediasEndpoints.replace>> {
   const form = new FormData();
   form.append('file', file, file.name);
   return uploadFiles<typeof mediasEndpoints.replace>('/admin/medias/:id/fichier', form, { ...options, params: { id: String(id) } });
 }
 
-/** Out of the bin; a replaced file takes its place again. */
+/** Restores it; a replaced file takes its place again. */
 export const restoreFile = ({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'>) =>
   makeChange({
     call: () => callEndpoint<typeof mediasEndpoints.restore>('POST', '/admin/medias/:id/restauration', { params: { id } }),
@@ -72,7 +68,6 @@ export const restoreFile = ({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'
 
 export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
 
-/** @throws HttpError, 409 with what stands now */
 export const saveMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
   callEndpoint<typeof mediasEndpoints.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
 
@@ -90,11 +85,9 @@ export const toImageView = ({ id, src, width, height, alt, decorative, focal, th
   srcset,
 });
 
-/** What a change of a file reaches. */
 export const LIBRARY = ['medias', 'corbeille'];
 export const libraryChanged = () => void refresh(...LIBRARY);
 
-/** « 1,2 Mo », « 840 ko ». */
 export function weight(bytes: number): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'Mo'] : [bytes / 1_000, 'ko'];
   return `${NUMBER.format(size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size))}\u00a0${unit}`;

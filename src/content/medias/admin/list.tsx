@@ -18,7 +18,7 @@ import { Uploads, useSendings } from './uploads';
 const SIZES = [48, 96, 192];
 const ALL = { q: '', kind: '', sansDescription: '', inutilises: '' };
 
-/** Outside the component: uploads continue while other sections are open. */
+/** Outside the component: uploads survive navigation. */
 const queue = createUploadQueue(sendMedia);
 
 export function MediasList() {

@@ -17,7 +17,7 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
   const leaving = useRef(false);
   const { isDirty } = form.formState;
   const decorative = form.watch('decorative');
-  // Replacing the file gives the media a new version.
+  // Replacing the file raises the version.
   const version = Math.max(known.version, media.version);
 
   const adopt = (saved: MediaWithUsages) => {

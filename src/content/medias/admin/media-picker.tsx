@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Must be mounted only while it is open. */
+/** Mount it only while open. */
 export function MediaPicker({ kinds = ALL_KINDS, multiple = false, title, onPick, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 699px)');
   const [tab, setTab] = useState<'choisir' | 'envoyer'>('choisir');
@@ -45,7 +45,7 @@ export function MediaPicker({ kinds = ALL_KINDS, multiple = false, title, onPick
         </Tabs>
       </Box>
       <DialogContent sx={{ minHeight: 420 }}>
-        {/* Both panels stay mounted: uploads continue while the other is shown. */}
+        {/* Both panels stay mounted, so uploads continue. */}
         <div role="tabpanel" id={`${id}-choisir-page`} aria-labelledby={`${id}-choisir`} hidden={tab !== 'choisir'}>
           <PickerGrid kinds={kinds} chosen={chosen} multiple={multiple} onToggle={toggle} />
         </div>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { ContentsContext } from '~/content/kinds/context';
 import type { Usage } from '../contract';
 
-/** Of what is no kind of content and has not the name of its section. */
 const SECTIONS: Record<string, string> = { page: 'pages' };
 
 export const MediaUsages = ({ usages }: { usages: Usage[] }) => (

@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Files dropped anywhere on the page, or pasted. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);

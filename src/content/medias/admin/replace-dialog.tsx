@@ -8,7 +8,6 @@ import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };
 
-/** Lists first where the file is shown. */
 export function ReplaceDialog({ media, file, onClose }: Props) {
   const [progress, setProgress] = useState(0);
   const stop = useRef(new AbortController());
@@ -28,7 +27,7 @@ export function ReplaceDialog({ media, file, onClose }: Props) {
       text: 'Le fichier est remplacé.',
       ...(former !== null && { undo: () => restoreFile({ id: former, isFormer: true }) }),
     }),
-    // Stopped on purpose: nothing is said of it.
+    // Aborted on purpose, so no message.
     onFailure: () => stop.current.signal.aborted,
   });
 

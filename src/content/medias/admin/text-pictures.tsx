@@ -4,7 +4,6 @@ import { reading } from '~/admin/read';
 import type { mediasEndpoints } from '../contract';
 import { MediaPicker } from './media-picker';
 
-/** The médiathèque, as rich texts take their pictures from it. */
 export const TEXT_PICTURES: Pictures = {
   Picker: ({ onPick, onClose }) => (
     <MediaPicker

@@ -4,11 +4,7 @@ import type { ImageView } from '../contract';
 
 type Shown = Pick<ImageView, 'src' | 'srcset' | 'focal'>;
 
-/**
- * A photo fills the box around its focal point, a drawing is shown whole, a PDF is a sheet. Without a text alternative: whoever shows it
- * tells the name beside it.
- * @param aspect width over height, as CSS takes it
- */
+/** A photo is cropped around its focal point, a drawing is whole. No alternative text: the name is beside it. `aspect` is CSS. */
 export function Thumbnail({ media, aspect = '4 / 3', sizes = '260px' }: { media: Shown; aspect?: string; sizes?: string }) {
   const box = { aspectRatio: aspect, width: '100%', display: 'block', borderRadius: '8px', backgroundColor: '#f3ede3' };
   if (isDocument(media))

@@ -9,7 +9,6 @@ type Props = { queue: UploadQueue<MediaState> };
 
 export const useSendings = (queue: UploadQueue<MediaState>) => useSyncExternalStore(queue.subscribe, queue.read);
 
-/** A failed upload can be tried again while the others continue. */
 export function Uploads({ queue }: Props) {
   const sendings = useSendings(queue);
   const failed = sendings.filter(({ state }) => state === 'echoue').length;

@@ -5,10 +5,7 @@ import { KIND_LABELS, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf }
 
 type Trouble = { message: string; status?: number };
 
-/**
- * Uploads one file where only some kinds are accepted.
- * @param onTaken called once the media is in the library
- */
+/** Uploads one file of the accepted kinds; `onTaken` runs once it is in the library. */
 export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaState) => void) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<Trouble>();
@@ -39,12 +36,11 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
   }
 
   return {
-    /** Fraction sent, 0 to 1; undefined when nothing is being sent. */
+    /** Fraction sent, 0 to 1; undefined without an upload. */
     progress,
     error,
     send,
     stop: () => stop.current?.abort(),
-    /** Clears the last failure, once another choice was made. */
     forget: () => {
       setError(undefined);
       setLast(undefined);

@@ -85,7 +85,7 @@ function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
   );
 }
 
-/** They are edited in one place, beside the appointments that they catch. */
+/** Edited in one place, beside the affected appointments. */
 function Exceptions() {
   const exceptions: Exception[] = useWatch({ name: 'content.exceptions' }) ?? [];
   const today = toWall(new Date().toISOString()).slice(0, 10);

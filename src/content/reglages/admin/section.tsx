@@ -44,7 +44,6 @@ function EditSection({ above }: { above: Above }) {
   );
 }
 
-/** What other features show above the fields of a section, by its name. */
 type Above = Record<string, ReactNode>;
 
 export const reglagesSection = (above: Above): AdminSection => ({

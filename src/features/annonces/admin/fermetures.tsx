@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useRead } from '~/admin/read';
 import type { annoncesAdminEndpoints } from '../contract';
 
-/** Closings of the settings that nothing announces yet, each a step away from being announced. */
 export function Fermetures() {
   const { data = [] } = useRead<typeof annoncesAdminEndpoints.fermetures>('/admin/annonces/fermetures');
   return data.map(({ text, label, from, to }) => (

@@ -8,7 +8,7 @@ import { BLANK_ANNONCE } from '../blank';
 import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
 import { Fermetures } from './fermetures';
 
-/** Days before a closing from which it is told, unless staff choose otherwise. */
+/** Default days of notice. */
 const AHEAD_DAYS = 14;
 
 const Annonces = () => (
@@ -40,7 +40,6 @@ function CreateAnnonce() {
   );
 }
 
-/** Of a closing when the address names one; of today otherwise. */
 function blankFor(query: URLSearchParams) {
   const { publishAt: _, ...blank } = BLANK_ANNONCE;
   const today = dayOf(Date.now());

@@ -11,7 +11,6 @@ import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
 
-/** A change that somebody else saved meanwhile is shown before it is overwritten. */
 export function CompteForm({ compte }: { compte: CompteState }) {
   const form = useForm<CompteFields>({ defaultValues: fieldsOf(compte) });
   const [base, setBase] = useState(compte);
@@ -31,7 +30,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
   const current = conflictOf<CompteState>(failure)?.current;
   const saveOver = (ground: CompteState) => form.handleSubmit((values) => change({ values, ground }));
 
-  // Another button of the page may have changed the account: take that as the new base, unless the form has unsaved input.
+  // Another button may have changed the account: use it as the base, unless the form is dirty.
   const { version } = compte;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new account.
   useEffect(() => {

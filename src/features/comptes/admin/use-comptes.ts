@@ -13,12 +13,11 @@ export function useSessionsOf(id: string) {
   return { ...rest, data: data?.data.filter(({ compteId }) => compteId === id) };
 }
 
-/** What a change of an account reaches. */
 export const COMPTES = ['comptes', 'sessions', 'equipe'];
 
 export const refreshComptes = () => refresh(...COMPTES);
 
-/** The list only: after a removal, reading the removed account again would fail. */
+/** Without details: reading a removed account would fail. */
 export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });
 
 export function useIsMe(id: string): boolean {

@@ -56,7 +56,7 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The signed-in person's address, until another is typed. */
+/** The user's own address by default. */
 function useOwnAddress({ values, isChanged }: KeptForm<{ to: string }>): string {
   const [own, setOwn] = useState('');
   const wasTyped = useRef(false);

@@ -95,7 +95,6 @@ function Told({ etat }: { etat: OutboxState }) {
   );
 }
 
-/** Where what people answer by mail is read. */
 function Mailbox({ host, readAt, failingSince, error, authservs }: NonNullable<OutboxState['mailbox']>) {
   if (error)
     return (

@@ -9,6 +9,6 @@ export const courrielsSection: AdminSection = {
   icon: Mails,
   group: 'clients',
   roles: ANSWERERS,
-  // Other sections link to a mail without /show.
+  // Other sections link without /show.
   resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },
 };

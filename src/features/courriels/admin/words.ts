@@ -32,10 +32,7 @@ export const COURRIEL_TABS = [
 
 export const isState = (state: string): state is State => Object.hasOwn(COURRIEL_STATES, state);
 
-/**
- * Splits a stored failure into the reason, in French, and the mail server's own message.
- * @param error « Le destinataire est refusé (550 no such user) »
- */
+/** French reason and server message. @param error « Le destinataire est refusé (550 no such user) » */
 export function splitError(error: string): { why: string; detail: string } {
   const cut = error.endsWith(')') ? error.indexOf(' (') : -1;
   const [why, detail] = cut < 0 ? [error, ''] : [error.slice(0, cut), error.slice(cut + 2, -1)];

@@ -3,7 +3,7 @@ import type { DemandeChange, DemandeRow } from '../contract';
 import type { Act } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
-/** `did` is the message once done; `assignee` is the name that the list shows before the server has answered. */
+/** `did` is the message afterwards; `assignee` is the name shown before the server answers. */
 export type ActWords = { change: DemandeChange; did: (count: number) => string; assignee?: string | null };
 
 export function changeOf(act: Act): ActWords {
@@ -32,7 +32,7 @@ export function changeOf(act: Act): ActWords {
 
 const isSetAside = ({ suspicion, state }: DemandeRow) => suspicion !== null && state === 'indesirable';
 
-/** Whether an act takes back requests that were held as spam: their authors are then sent the acknowledgement. */
+/** Released requests leave the spam: their authors then get the acknowledgement. */
 export const isRelease = (rows: DemandeRow[], { state }: DemandeChange) =>
   state !== undefined && state !== 'indesirable' && rows.some(isSetAside);
 

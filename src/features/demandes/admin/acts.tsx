@@ -10,14 +10,12 @@ import { BarButton, ThumbBar } from './thumb-bar';
 import { UrgentChip } from './urgent';
 import { fullName } from './words';
 
-/** What is done to a request from its head, from the bar of a small screen and by one key. */
 export type HeadActs = { answer: () => void; note: () => void; treat: () => void; take: () => void; archive: () => void; help: () => void };
 
 type Props = { demande: DemandeView; acts: HeadActs; isBusy: boolean };
 
 const ficheOf = ({ id }: Pick<DemandeView, 'id'>) => `/admin/demandes/${encodeURIComponent(id)}/fiche`;
 
-/** Who asks and what to do, in reach however far one reads. */
 export const Head = ({ demande, acts, isBusy }: Props) => (
   <Box
     data-head
@@ -88,7 +86,7 @@ export const Head = ({ demande, acts, isBusy }: Props) => (
         </IconButton>
       </Tooltip>
     </Box>
-    {/* Below, the number still comes before what was written. */}
+    {/* On small screens the number comes before the message. */}
     <Box sx={{ display: { xs: 'block', md: 'none' }, flexBasis: '100%' }}>
       <CallButton demande={demande} />
     </Box>
@@ -104,7 +102,6 @@ function CallButton({ demande: { phone } }: Pick<Props, 'demande'>) {
   );
 }
 
-/** The same acts under the thumb. */
 export function ActsBar({ demande, acts, isBusy }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const choose = (run: () => void) => () => {
@@ -139,7 +136,7 @@ export function ActsBar({ demande, acts, isBusy }: Props) {
       >
         Plus
       </BarButton>
-      {/* Within the page's landmarks, where a screen reader looks for what it names. */}
+      {/* Inside a landmark, so that screen readers find it. */}
       <Menu disablePortal anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={choose(acts.take)} sx={{ gap: 1 }}>
           <UserRoundCheck size={18} aria-hidden /> Me la confier

@@ -7,7 +7,7 @@ import type { DemandeView, demandesEndpoints } from '../contract';
 
 type Props = { demande: DemandeView; message: string; onClose: () => void; onSend?: () => void };
 
-/** Shows the mail as the server renders it, not a copy made here. Without `onSend` it is not ready to leave. */
+/** Rendered by the server, not a copy made here. Without `onSend` it cannot leave. */
 export function AnswerPreview({ demande: { id, email }, message, onClose, onSend }: Props) {
   const { data, error, refetch } = useRead<typeof demandesEndpoints.preview>('/admin/demandes/:id/reponse/apercu', {
     params: { id },

@@ -16,7 +16,6 @@ import { fullName } from './words';
 
 const LONGEST = 10_000;
 
-/** An answer that was taken back comes as a new form, with its text and its choice. */
 export function Answer({ demande }: { demande: DemandeView }) {
   const { takenBack, closes = true, fichiers = [] } = (useLocation().state ?? {}) as TakenBack;
   return (
@@ -26,7 +25,7 @@ export function Answer({ demande }: { demande: DemandeView }) {
 
 type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: Fichier[]; isTakenBack: boolean };
 
-/** The draft stays in this browser until it is sent; of two people who answer at once, the second is shown the first answer. */
+/** The draft stays in this browser until it is sent; the second of two simultaneous authors gets a conflict. */
 function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Props) {
   const hasKeys = useMediaQuery('(hover: hover)');
   const isLow = useMediaQuery('(max-height: 700px), (max-width: 599px)', { noSsr: true });
@@ -45,7 +44,6 @@ function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Prop
   const go = (andNext = opensNext.current) => {
     opensNext.current = andNext;
     setIsPreviewed(false);
-    // By the keyboard too: what is still being joined would stay behind.
     if (attached.sending.length > 0) return;
     send({ message: text, close: closes, opensNext: andNext, fichiers: attached.ids });
   };

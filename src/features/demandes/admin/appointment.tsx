@@ -13,7 +13,7 @@ type RendezVous = {
   linked: number;
   proposition: { text: string; others: { text: string }[]; isOpen: boolean } | null;
 };
-/** The part of the appointment's contract that is used here. */
+/** Only the part of the contract used here. */
 type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
   en_attente: 'attend votre réponse',
@@ -24,7 +24,6 @@ const RDV_STATES = {
 
 const HOURS = new Intl.ListFormat('fr', { type: 'disjunction' });
 
-/** Where it stands, in a sentence. */
 export function RendezVousLine({ id }: { id: string }) {
   const { data } = useRead<Reading>('/rdv_pro/:id', { params: { id } });
   if (!data) return null;

@@ -9,7 +9,6 @@ import { Folded } from './part';
 import { Bubble, Words } from './thread-parts';
 import { fullName } from './words';
 
-/** Their own words first, with their photos; the other answers of the form are folded away. */
 export function AskedEntry({ demande }: { demande: DemandeView }) {
   const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements, rempliComme } = demande;
   const words = ownWords(payload);

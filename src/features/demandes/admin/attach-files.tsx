@@ -8,7 +8,7 @@ import { megabytes } from './words';
 
 type Attached = ReturnType<typeof useAttached>;
 
-/** Files joined to what is being written: each is sent as soon as it is chosen, so that only their ids leave with the text. @param atFirst those of an answer that was taken back */
+/** Uploads each file when it is chosen; only the ids go with the text. @param atFirst files of an answer taken back */
 export function useAttached(demandeId: string, atFirst: Fichier[] = []) {
   const [fichiers, setFichiers] = useState(atFirst);
   const [sending, setSending] = useState<string[]>([]);
@@ -19,7 +19,7 @@ export function useAttached(demandeId: string, atFirst: Fichier[] = []) {
     const chosen = files.slice(0, Math.max(0, room));
     setRefusals(files.length > chosen.length ? [`${MOST_FILES}\u00a0fichiers au plus\u00a0: les autres n’ont pas été joints.`] : []);
     setSending((now) => [...now, ...chosen.map(({ name }) => name)]);
-    // One after another: they stand in the order in which they were chosen.
+    // In sequence, to keep the order of choice.
     for (const file of chosen) {
       const refusal = await send(file);
       if (refusal) setRefusals((now) => [...now, refusal]);
@@ -60,9 +60,8 @@ export function useAttached(demandeId: string, atFirst: Fichier[] = []) {
 type Props = {
   attached: Attached;
   disabled?: boolean;
-  /** Of all of them together, in bytes. */
+  /** In bytes, for all files together. */
   most?: number;
-  /** Shown on the button's line. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../contract';
 import { CalledButton } from './called';
 
-/** For somebody who left no address: nothing that is written here would reach them. */
 export const CallInstead = ({ demande }: { demande: DemandeView }) => (
   <Box sx={{ py: 1 }}>
     <Typography sx={{ mb: 1 }}>Cette personne n’a pas donné d’adresse e-mail{'\u00a0'}: appelez-la, puis notez l’appel.</Typography>

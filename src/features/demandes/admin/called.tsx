@@ -8,7 +8,6 @@ import { useReminders } from './reminders';
 import { useCall } from './use-call';
 import { fullName } from './words';
 
-/** Notes a call and what becomes of the request. @param isSmall an icon alone, for a row of the list @param id by which the cursor finds it */
 export function CalledButton({ row, isSmall = false, id }: { row: DemandeRow; isSmall?: boolean; id?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);

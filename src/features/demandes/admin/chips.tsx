@@ -70,7 +70,7 @@ const Chip = ({ color, background, title, children }: Props) => (
   </Box>
 );
 
-/** Now in milliseconds, updated every minute. */
+/** In milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

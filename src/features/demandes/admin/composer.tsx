@@ -11,10 +11,9 @@ import { bringNewestBack, useFoot } from './use-foot';
 
 export type Writing = 'repondre' | 'note';
 
-/** What is written, and when the cursor was last asked for: in milliseconds since 1970, 0 for never. */
 export type Asked = { writing: Writing; at: number };
 
-/** @returns which field is meant, and what leads to one; `#repondre` and `#note` in the address do too */
+/** @returns the field to focus and its setter; the hashes `#repondre` and `#note` select one too */
 export function useAsked(): [Asked, (writing: Writing) => void] {
   const [asked, setAsked] = useState<Asked>({ writing: 'repondre', at: 0 });
   const { hash, key } = useLocation();
@@ -27,7 +26,7 @@ export function useAsked(): [Asked, (writing: Writing) => void] {
 
 type Props = { demande: DemandeView; asked: Asked; onAsk: (writing: Writing) => void };
 
-/** Where one writes: at the foot of the screen, whatever is read above. On a telephone it is one line until it is touched. */
+/** Sticky at the foot of the screen; one line on a phone until it is touched. */
 export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [isUnfolded, setIsUnfolded] = useState(at > 0);
@@ -37,7 +36,6 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
   const focusedAt = useRef(0);
   useEffect(() => {
     if (at === focusedAt.current) return;
-    // Folded, the field cannot take the cursor yet.
     if (!isOpen) return setIsUnfolded(true);
     focusedAt.current = at;
     document.getElementById(writing)?.focus({ preventScroll: true });
@@ -86,7 +84,7 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
           {writing === 'note' ? 'Écrire une note…' : answers ? 'Écrire une réponse…' : 'Répondre par téléphone…'}
         </Button>
       )}
-      {/* Both stay: what is joined to one is not lost while the other is written. */}
+      {/* Both stay mounted: attachments of one survive while the other is written. */}
       <Box role="tabpanel" {...panelProps('repondre')} hidden={!isOpen || writing !== 'repondre'}>
         {answers ? <Answer demande={demande} /> : <CallInstead demande={demande} />}
       </Box>
@@ -100,7 +98,6 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
 const tabProps = (writing: Writing) => ({ id: `onglet-${writing}`, 'aria-controls': `volet-${writing}`, sx: { minHeight: 40, py: 0 } });
 const panelProps = (writing: Writing) => ({ id: `volet-${writing}`, 'aria-labelledby': `onglet-${writing}` });
 
-/** Above the bar of acts of a small screen, and above the keyboard of a telephone. */
 const COMPOSER = {
   position: 'sticky',
   bottom: 'var(--below, 0px)',

@@ -9,7 +9,6 @@ import { useEquipe } from './read';
 import type { Revising } from './use-revise';
 import { DEMANDE_STATE_LOOKS } from './words';
 
-/** Somebody else changed the request first: shows who did what, and offers to apply one's own change anyway. */
 export function DemandeConflictDialog({ conflict, redo, leave, isBusy }: Revising) {
   return (
     <ConfirmDialog
@@ -35,11 +34,10 @@ export function DemandeConflictDialog({ conflict, redo, leave, isBusy }: Revisin
 
 type Both = { before: DemandeView; current: DemandeView };
 
-/** What colleagues did since the request was read, and what they wrote. */
 export function Meanwhile({ before, current }: Both) {
   const known = new Set(before.evenements.map(({ id }) => id));
   const news = current.evenements.filter(({ id }) => !known.has(id));
-  // An act that leaves no line, such as one of the site itself.
+  // Acts of the site itself leave no history line.
   if (news.length === 0) return <Box>Elle a changé pendant que vous la lisiez.</Box>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -59,7 +57,6 @@ export function Meanwhile({ before, current }: Both) {
 
 const WRITTEN = new Set(['note', 'reponse', 'message']);
 
-/** Field by field: as it was read, as it is now, and as one wanted it. */
 function Differences({ before, current, change }: Both & { change: DemandeChange }) {
   const { nameOf } = useEquipe();
   const rows = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => {
@@ -100,7 +97,6 @@ function Differences({ before, current, change }: Both & { change: DemandeChange
   );
 }
 
-/** Four columns are more than a telephone holds: there each value stands on a line of its own, after its name. */
 const STACKED = {
   '@media (max-width: 599px)': {
     '& thead': { display: 'none' },

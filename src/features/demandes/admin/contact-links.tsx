@@ -21,7 +21,7 @@ export const MailLink = ({ email }: { email: string }) => (
   </Button>
 );
 
-/** @param place an address in one line */
+/** @param place an address on one line */
 export const PlaceLink = ({ place }: { place: string }) => (
   <Button
     href={itineraryTo(place)}

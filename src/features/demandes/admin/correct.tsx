@@ -8,7 +8,6 @@ import type { DemandeView, demandesEndpoints } from '../contract';
 import { type Details, DetailsDialog } from './details-dialog';
 import { viewKey } from './read';
 
-/** Corrects who asked, where one sees it wrong. */
 export function CorrectButton({ demande }: { demande: DemandeView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,6 +42,6 @@ const useCorrecting = ({ id, version }: DemandeView) =>
     onDone: (next) => queryClient.setQueryData(viewKey(id), next),
     refreshes: ['demandes', 'personne', 'rgpd', 'courriels'],
     notice: () => 'Coordonnées corrigées.',
-    // The dialog goes on from what is stored now.
+    // The dialog continues from the stored version.
     onConflict: (current: DemandeView) => queryClient.setQueryData(viewKey(id), current),
   });

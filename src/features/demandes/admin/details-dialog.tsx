@@ -7,18 +7,15 @@ import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
 export type Details = Record<DetailName, string>;
 
 type Props = {
-  /** Under which what is typed is kept. */
+  /** Storage key of the draft. */
   name: string;
   before: Details;
   saving: Pick<Changing<Partial<Details>>, 'change' | 'isBusy' | 'errors' | 'formFailure'>;
-  /** Who changed them meanwhile. */
   overtaken?: string | undefined;
-  /** What the correction reaches. */
   note?: string;
   onClose: () => void;
 };
 
-/** Corrects a person's name and contact details. */
 export function DetailsDialog({ name, before, saving, overtaken, note, onClose }: Props) {
   const kept = useKeptForm<Details>(name, before);
   const errors = detailErrors(saving.errors);

@@ -4,7 +4,6 @@ import type { Fichier } from '../contract';
 import { filePath, Photos } from './photos';
 import { megabytes } from './words';
 
-/** Whatever came with a message or went with it: photos to look at, and PDF files to save. */
 export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const photos = fichiers.filter(({ width }) => width > 0);
   const others = fichiers.filter(({ width }) => width === 0);

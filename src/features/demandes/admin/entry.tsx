@@ -18,14 +18,14 @@ import { useEquipe } from './read';
 import { ReminderField } from './reminder-field';
 import { type Draft, useEntry, useEntryDraft } from './use-entry';
 
-/** What somebody says on the phone or at the counter becomes a request like any other; the draft stays in this browser until it is stored. */
+/** Staff enter a request from a call or a visit; the draft stays in this browser until it is stored. */
 export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
   const { start, isKept, ...kept } = useEntryDraft();
   const { person } = (useLocation().state ?? {}) as { person?: FieldValues };
   return (
     <Screen title="Nouvelle demande">
       <BackLink to={listPath()} />
-      {/* Anew once the draft is read: the form begins with it. */}
+      {/* Remounts once the draft is read, to start with it. */}
       <Entry key={start ? 'reprise' : 'vide'} {...{ forms, start, person, kept, isKept }} />
     </Screen>
   );
@@ -34,7 +34,6 @@ export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
 type Props = {
   forms: readonly EntryForm[];
   start: Draft | undefined;
-  /** From whose page it is begun. */
   person: FieldValues | undefined;
   kept: Pick<ReturnType<typeof useEntryDraft>, 'write' | 'forget'>;
   isKept: boolean;
@@ -121,7 +120,6 @@ function Entry({ forms, start, person, kept, isKept }: Props) {
   );
 }
 
-/** To whom it goes, and when to call the person back: said while it is taken down. */
 function Handing() {
   const { register, setValue, watch } = useFormContext();
   const { assignees } = useEquipe();

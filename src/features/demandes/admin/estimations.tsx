@@ -6,7 +6,6 @@ import { Folded, Part } from './part';
 
 type Props = { estimations: readonly JoinedEstimate[] };
 
-/** What the person estimated before they wrote: the result first, what they answered, then how it is counted. */
 export const EstimationsPart = ({ estimations }: Props) => (
   <Part title={estimations.length === 1 ? 'Estimation jointe' : 'Estimations jointes'}>
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -31,7 +30,6 @@ const Supposed = ({ reponses }: Pick<JoinedEstimate, 'reponses'>) =>
     </Folded>
   );
 
-/** An estimate without what it supposes and its formula: what the sheet for the van has of it. */
 export function JoinedEstimateText({ estimate }: { estimate: JoinedEstimate }) {
   const { title, summary, resultats, reponses, version, isRecomputed } = estimate;
   const given = reponses.filter(({ isAssumed }) => !isAssumed);

@@ -43,7 +43,7 @@ export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visibl
   return visible ? 'Sur sa page de suivi' : undefined;
 };
 
-/** Whoever writes a mail chooses the address that it seems to come from. */
+/** A mail's sender can forge the From address. */
 export function authenticityWarning({ authenticity }: Pick<Event, 'authenticity'>): string | undefined {
   if (authenticity === 'fail')
     return 'Votre messagerie ne reconnaît pas l’expéditeur de ce courriel\u00a0: son adresse est sans doute empruntée. Appelez la personne avant de faire ce qu’il demande.';

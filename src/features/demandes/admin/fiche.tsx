@@ -18,7 +18,6 @@ import { usePhotos } from './photos';
 import { useDemande } from './read';
 import { DEMANDE_STATE_LOOKS, fullName } from './words';
 
-/** A request on one sheet, for the workshop or the van. */
 export function Fiche() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useDemande(id);
@@ -38,17 +37,15 @@ export function Fiche() {
   );
 }
 
-/** What the team wrote: the van needs what was said on the telephone too. */
 const ON_SHEET = ['note', 'appel', 'appel_manque'];
 const SCREEN_ONLY = { '@media print': { display: 'none' } } as const;
 
-/** Beside one another, except on a telephone; on paper always. */
 const TWO_COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
-/** Of the management area, only the sheet reaches the paper. */
+/** Prints only the sheet. */
 const ON_PAPER = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {
@@ -66,7 +63,7 @@ function Sheet({ demande }: { demande: DemandeView }) {
   const others = detailsOf(lines, [words, place]);
   const estimations = estimationsOf(payload);
   const notes = evenements.filter(({ kind }) => ON_SHEET.includes(kind));
-  // The same request, sent twice, is read once.
+  // Duplicates show the same text once.
   const merged = new Set(fusions.flatMap((one) => ownWords(one.payload) || []).filter((said) => said !== words));
   return (
     <Box
@@ -189,7 +186,6 @@ function Sheet({ demande }: { demande: DemandeView }) {
   );
 }
 
-/** To write on: borders, because browsers leave backgrounds out of what they print. */
 const LINES = [1, 2, 3, 4, 5, 6, 7];
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeRow, DemandeState } from '../contract';
 import { DEMANDE_STATE_LOOKS } from './words';
 
-/** Named as the query of the endpoint; `state` is always present, « toutes » included. */
+/** Field names match the query of the endpoint; `state` is always present, « toutes » included. */
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
@@ -25,7 +25,6 @@ export const FIELDS = [
   'order',
 ] as const;
 
-/** Archived requests appear only under « Archivées ». */
 export const DEMANDE_TABS = [
   { name: 'nouvelle', label: 'Nouvelles', means: 'Reçues, et dont personne ne s’est encore occupé.' },
   { name: 'en_cours', label: 'En cours', means: 'Quelqu’un s’en occupe, ce n’est pas fini.' },
@@ -51,7 +50,7 @@ const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boole
   order: (value) => value === 'ASC' || value === 'DESC',
 };
 
-/** A filter from a URL or a saved view; invalid values are dropped. Without any value: the new requests. */
+/** Reads a filter from a URL or a saved view; drops invalid values. An empty one means new requests. */
 export function toFilter(given: Record<string, string>): Filter {
   const known = FIELDS.flatMap((field) => {
     const value = given[field]?.trim().slice(0, field === 'q' ? 80 : 254);
@@ -73,9 +72,8 @@ export function underTab({ archived: _, ...filter }: Filter, tab: Tab): Filter {
   return tab === 'archivees' ? { ...filter, state: 'toutes', archived: '1' } : { ...filter, state: tab };
 }
 
-/** Whether a request still matches the filter; what only the server can tell (words, delays) counts as a match. */
+/** Checks a row against the filter; criteria that only the server knows (words, delays) count as a match. */
 export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, canal, linked }: Filter): boolean {
-  // Set aside, it waits no more.
   if (linked && row.state === 'indesirable') return false;
   if (row.archived !== (archived === '1')) return false;
   if (state !== 'toutes' && row.state !== (state as DemandeState)) return false;
@@ -85,7 +83,6 @@ export function belongs(row: DemandeRow, { state, archived, kind, assigneeId, ca
   return !assigneeId || row.assigneeId === assigneeId;
 }
 
-/** The active filters besides the tab, in words, each with the field to clear. @param nameOf name of an account @param labelOf of a label */
 export function chipsOf(
   filter: Filter,
   nameOf: (id: string) => string,

@@ -28,7 +28,6 @@ const NOTHING = {
   linked: '',
 };
 
-/** One row; the rest is folded away, on a tablet all of it. The active ones stay visible below, each with a button to remove it. */
 export function Filters({ filter, narrow, searchRef }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +60,6 @@ export function Filters({ filter, narrow, searchRef }: Props) {
   );
 }
 
-/** The active filters, in words. */
 export function useChips(filter: Filter) {
   const { nameOf } = useEquipe();
   const labels = useEtiquettes();
@@ -80,7 +78,6 @@ export const InboxSearch = ({ filter, narrow, searchRef }: Props) => (
 
 type ActiveProps = { chips: ReturnType<typeof chipsOf>; narrow: Props['narrow'] };
 
-/** Each with a button to remove it. */
 export function ActiveFilters({ chips, narrow }: ActiveProps) {
   if (chips.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { tellDone } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { DemandeView, demandesEndpoints } from '../contract';
 
-/** Replaces the link by which a person follows their request: it is lost, or somebody else has it. */
 export function FollowUpLink({ demande: { id, email } }: { demande: Pick<DemandeView, 'id' | 'email'> }) {
   const [isOpen, setIsOpen] = useState(false);
   const { error, isBusy, renew } = useRenewal(id, email, () => setIsOpen(false));

@@ -12,7 +12,6 @@ import { useTakeBack } from './use-sending';
 type Event = DemandeView['evenements'][number];
 type Held = NonNullable<Event['held']>;
 
-/** On the line of an answer, while whoever gave it may take it back. */
 export function HeldLine({ demandeId, event }: { demandeId: string; event: Event }) {
   const { identity } = useGetIdentity();
   if (event.held?.by == null || String(identity?.id) !== event.held.by) return null;

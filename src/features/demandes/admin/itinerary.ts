@@ -1,2 +1,2 @@
-/** The way to a place as it is written; nothing is asked of a map service before the link is opened. */
+/** Opens the map service only on click: no request before. */
 export const itineraryTo = (place: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;

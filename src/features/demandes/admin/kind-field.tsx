@@ -7,7 +7,6 @@ import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocab
 import type { DemandeView, demandesEndpoints } from '../contract';
 import { viewKey } from './read';
 
-/** What sort of request it is; changed at once, and put back by « Annuler ». */
 export function KindField({ demande, isDisabled }: { demande: DemandeView; isDisabled: boolean }) {
   const { change, isBusy } = useChangingKind(demande);
   const form = demande.rempliComme ?? demande.kind;
@@ -21,7 +20,7 @@ export function KindField({ demande, isDisabled }: { demande: DemandeView; isDis
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ mt: 1.5 }}
     >
-      {/* An appointment has an hour, which only its own form asks for. */}
+      {/* Only the appointment form asks for an hour. */}
       {DEMANDE_KIND_NAMES.filter((kind) => kind !== 'rdv_pro' || form === 'rdv_pro').map((kind) => (
         <option key={kind} value={kind}>
           {KINDS[kind].shortLabel}

@@ -12,7 +12,6 @@ import { fullName } from './words';
 const PAUSE_MS = 300;
 const MOST_SHOWN = 3;
 
-/** While a number or an address is typed: the earlier requests of whoever has it, and their details to take over. */
 export function KnownPerson() {
   const { watch, setValue } = useFormContext();
   const [phone = '', email = ''] = watch(['phone', 'email']) as (string | undefined)[];
@@ -62,7 +61,6 @@ function takeOver({ familyName, name, email, phone, company }: KnownDemande, set
   for (const [field, value] of Object.entries(person)) if (value) setValue(field, value);
 }
 
-/** The same value a moment after the last key. */
 function usePaused<T extends object>(value: T): T {
   const text = JSON.stringify(value);
   const [paused, setPaused] = useState(text);

@@ -11,7 +11,7 @@ export type RowsProps = {
   selected: ReadonlyMap<string, DemandeRow>;
   onToggle: (row: DemandeRow) => void;
   onOpen: (row: DemandeRow) => void;
-  /** False on a tab of a single state. */
+  /** False on a tab with a single state. */
   showsState: boolean;
 };
 
@@ -19,7 +19,6 @@ export type LineProps = Omit<RowsProps, 'rows'> & { row: DemandeRow };
 
 export const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The person's name, which opens the request; the whole row answers a finger. */
 export const RowLink = ({ row, onOpen, sx }: Pick<LineProps, 'row' | 'onOpen'> & { sx?: object }) => (
   <MuiLink
     component={Link}
@@ -56,7 +55,6 @@ export const Assignee = ({ name }: { name: string }) => (
 
 const CANAL_ICONS = { telephone: PhoneIncoming, comptoir: Store, courriel: Mail };
 
-/** Nothing for those sent from the site, which are most. */
 export function CanalMark({ canal }: Pick<DemandeRow, 'canal'>) {
   if (canal === 'site') return null;
   const Icon = CANAL_ICONS[canal];

@@ -152,7 +152,6 @@ export function DemandesList() {
   );
 }
 
-/** Selects the requests that match the filter beyond the page shown, up to MOST_AT_ONCE. */
 function useGathering(filter: Filter, selectOnly: (rows: DemandeRow[]) => void) {
   const [isGathering, setIsGathering] = useState(false);
   const gather = async () => {
@@ -163,7 +162,6 @@ function useGathering(filter: Filter, selectOnly: (rows: DemandeRow[]) => void) 
   return { gather, isGathering };
 }
 
-/** Acts on the selection, or on one row. Taking requests out of the spam sends mails, so it asks for confirmation first. */
 function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (selected: ReadonlyMap<string, DemandeRow>) => void) {
   const [waiting, setWaiting] = useState<{ rows: DemandeRow[]; words: ActWords }>();
   const run = async (rows: DemandeRow[], { change, did, assignee }: ActWords) => {

@@ -10,7 +10,7 @@ export const MOST_AT_ONCE = 500;
 /** Limit of the list endpoint. */
 const LONGEST_PAGE = 200;
 
-/** The first requests that match a filter, up to MOST_AT_ONCE. @throws HttpError */
+/** The first matching requests, up to MOST_AT_ONCE. @throws HttpError */
 export async function readFirst(filter: Filter): Promise<DemandeRow[]> {
   const rows: DemandeRow[] = [];
   for (let page = 1; rows.length < MOST_AT_ONCE; page += 1) {
@@ -28,10 +28,7 @@ export const sendLot = (items: Item[], change: DemandeChange) =>
     body: { items: items.map(({ id, version }) => ({ id, version })), change },
   });
 
-/**
- * The changes that undo a change: one lot for each former state.
- * @param changed the requests that were changed, with their new version
- */
+/** The inverse changes, one batch for each former state. @param changed the changed requests with their new version */
 export function inverseLots(before: Standing[], change: DemandeChange, changed: Item[]): { items: Item[]; change: DemandeChange }[] {
   const former = new Map(before.map((row) => [row.id, row]));
   const lots = new Map<string, { items: Item[]; change: DemandeChange }>();
@@ -47,7 +44,7 @@ export function inverseLots(before: Standing[], change: DemandeChange, changed: 
   return [...lots.values()];
 }
 
-/** The former values of the fields that the change sets; undefined when it changes nothing. */
+/** The former values of the changed fields; undefined when nothing changes. */
 function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, change: DemandeChange): DemandeChange | undefined {
   const back: DemandeChange = {
     ...(change.state !== undefined && change.state !== state && { state }),
@@ -56,6 +53,6 @@ function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, cha
     ...(change.reminderAt !== undefined && change.reminderAt !== reminderAt && { reminderAt }),
   };
   if (Object.keys(back).length === 0) return undefined;
-  // It stood so, with its appointment as it is.
+  // The appointment had that state before, so it stays.
   return back.state === 'traitee' || back.archived ? { ...back, leavesRendezVous: true } : back;
 }

@@ -7,7 +7,6 @@ import { MAIL_STATES } from './words';
 
 type Mail = DemandeView['courriels'][number];
 
-/** Under an answer: whether its mail left, and what to do if it did not. */
 export const MailState = ({ mail }: { mail: Mail }) => (
   <Box sx={{ fontSize: '0.88rem', color: 'text.secondary', mt: 0.5 }}>
     <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} color="inherit">

@@ -9,7 +9,6 @@ import { Assignee, CanalMark, type LineProps, RowLink, Small } from './line-part
 import { UrgentChip } from './urgent';
 import { fullName, sinceOf } from './words';
 
-/** Three lines on a phone: who and when, what presses, what it says. */
 export function NarrowLine({ row, selected, onToggle, onOpen, showsState }: LineProps) {
   const isSelected = selected.has(row.id);
   const name = fullName(row);
@@ -75,7 +74,6 @@ export function NarrowLine({ row, selected, onToggle, onOpen, showsState }: Line
 
 const SINCE = { flex: 'none', fontSize: '0.85rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
 
-/** What finds no place on the line is left out, the last first. */
 const ONE_LINE_OF_CHIPS = {
   display: 'flex',
   flexWrap: 'wrap',

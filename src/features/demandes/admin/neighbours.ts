@@ -4,7 +4,7 @@ import { writeList } from '~/admin/url-list';
 import type { demandesEndpoints } from '../contract';
 import { type Inbox, toAsked } from './filter';
 
-/** The list from which a request was opened: kept for this tab, so that a reload still knows the previous and next ones. */
+/** The list that led to a request, kept per tab so that a reload keeps previous and next. */
 type Opened = { inbox: Inbox; ids: string[]; isLast: boolean };
 const KEPT = 'demandes-liste';
 
@@ -21,16 +21,12 @@ function recall(): Opened | undefined {
   }
 }
 
-/** The target of « Retour à la liste »: the list with its last filter and page. */
 export function listPath(): string {
   const opened = recall();
   return `/admin/demandes${opened ? `?${writeList(opened.inbox)}` : ''}`;
 }
 
-/**
- * The previous and next requests in the list as it was when one was opened: requests handled since keep their place. Past the end, the next
- * page is read.
- */
+/** Neighbours in the list as opened: handled requests keep their place. Reads the next page at the end. */
 export function useNeighbours(id: string): { previous?: string; next?: string } {
   const { data } = useQuery({
     queryKey: ['demandes', 'voisines', id],
@@ -47,7 +43,7 @@ async function findNeighbours(id: string) {
   const read = (page: number) => callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', toAsked({ ...opened.inbox, page }));
   const { page, perPage } = opened.inbox;
   if (at === opened.ids.length - 1 && !opened.isLast) {
-    // The current page too: when requests left it, others moved up into it.
+    // The current page too: requests that left it moved others up.
     for (const next of [page, page + 1]) {
       const { data, total } = await read(next);
       opened.ids.push(...data.map((row) => row.id).filter((one) => !opened.ids.includes(one)));

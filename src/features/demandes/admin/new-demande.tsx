@@ -18,7 +18,6 @@ export const NewDemandeButton = () => (
   </Button>
 );
 
-/** For the dashboard, with its key. */
 export function NewDemandeEntry() {
   const navigate = useNavigate();
   useKeys({ n: () => void navigate(NEW_DEMANDE) });

@@ -10,7 +10,6 @@ import { AttachFiles, useAttached } from './attach-files';
 import { viewKey } from './read';
 import { useKeptText } from './use-kept-text';
 
-/** A note for the team, in the composer. */
 export function Note({ demande: { id } }: { demande: DemandeView }) {
   const { text, write, forget } = useKeptText(`note-${id}`);
   const attached = useAttached(id);

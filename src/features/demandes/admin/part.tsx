@@ -14,12 +14,10 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 type FoldedProps = {
   title: string;
-  /** How many things are inside. */
   count?: number;
   children: ReactNode;
 };
 
-/** What is rarely needed: one line until it is opened. */
 export const Folded = ({ title, count, children }: FoldedProps) => (
   <Box
     component="details"

@@ -78,5 +78,5 @@ function Others({ autres, email, phone }: Pick<DemandeView, 'autres' | 'email' |
   );
 }
 
-/** As promised in the text of the consent. */
+/** As the text of the consent promises. */
 const CALL_BACK_MS = CALL_BACK_HOURS * 3_600_000;

@@ -15,21 +15,15 @@ type Props = {
   show: (filter: Filter) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   total: number;
-  /** Whether the rows shown are still those of the filter before. */
   isLate: boolean;
-  /** False where the acts on a selection have its place. */
   hasBar: boolean;
-  /** Selects the page. */
   onWhole: () => void;
-  /** Acts on the list itself. */
   children: ReactNode;
 };
 
-/** The search above the rows; filters, saved views and acts on the list in a sheet, opened under the thumb. */
 export function PhoneFilters({ filter, narrow, show, searchRef, total, isLate, hasBar, onWhole, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const chips = useChips(filter);
-  // The words are read in their own field.
   const active = chips.filter(({ field }) => field !== 'q');
   const open = () => setIsOpen(true);
   return (

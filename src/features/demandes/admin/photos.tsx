@@ -5,10 +5,10 @@ import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
 import type { Fichier } from '../contract';
 
-/** Object URLs by id; null when the photo could not be read. */
+/** Object URLs by id; null after a failed read. */
 type Urls = Record<string, string | null>;
 
-/** Only staff may read the photos: they are fetched with the token and shown from object URLs. */
+/** Only staff may read the photos: fetched with the token, shown as object URLs. */
 export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const [round, setRound] = useState(0);
   const urls = usePhotos(demandeId, fichiers, round);

@@ -9,7 +9,6 @@ export type DemandeList = AnswerOf<List>;
 export const LISTS = readKey<List>('/admin/demandes');
 export const viewKey = (id: string) => readKey<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** Requests arrive while the page is open. */
 const EVERY_MINUTE = { refetchInterval: 60_000 };
 
 export const useRows = (inbox: Inbox) => useRead<List>('/admin/demandes', toAsked(inbox), { ...EVERY_MINUTE, keepsPrevious: true });
@@ -19,7 +18,6 @@ export const useCount = (filter: Inbox['filter']) =>
 
 export const useDemande = (id: string) => useRead<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** All staff, and among them those to whom a request may be assigned. */
 export function useEquipe() {
   const { data } = useRead<typeof demandesEndpoints.equipe>('/admin/equipe');
   const equipe = data?.data ?? [];

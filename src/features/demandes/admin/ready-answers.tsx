@@ -8,7 +8,6 @@ import type { DemandeView } from '../contract';
 import type { reponsesEndpoints } from '../reponses/contract';
 import { filled } from '../reponses/fields';
 
-/** Beginnings of an answer that the team keeps, with what is known of this request. */
 export function ReadyAnswers({ demande, onChoose }: { demande: DemandeView; onChoose: (text: string) => void }) {
   const { data } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
   const values = {
@@ -42,5 +41,5 @@ export function ReadyAnswers({ demande, onChoose }: { demande: DemandeView; onCh
   );
 }
 
-/** Above the field, whose place it must not take: it scrolls sideways. */
+/** Scrolls sideways, so that the field keeps its height. */
 const ONE_LINE = { display: 'flex', gap: 0.75, alignItems: 'center', overflowX: 'auto', scrollbarWidth: 'thin', p: '4px', mx: '-4px' };

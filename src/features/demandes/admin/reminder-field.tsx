@@ -9,11 +9,9 @@ type Props = {
   at: string | null;
   onSet: (at: string | null) => void;
   disabled?: boolean;
-  /** What is typed is set as it is typed: something else saves it. */
   isPartOfForm?: boolean;
 };
 
-/** When to call the person back: what is usual is a click, any other moment is typed. */
 export function ReminderField({ at, onSet, disabled = false, isPartOfForm = false }: Props) {
   const former = at ? toWall(at) : '';
   const [wall, setWall] = useState(former);
@@ -23,7 +21,7 @@ export function ReminderField({ at, onSet, disabled = false, isPartOfForm = fals
   const choose = (next: string | null) => {
     setWall(next ? toWall(next) : '');
     onSet(next);
-    // The button that was pressed goes, and would take the focus with it.
+    // The clicked button disappears and would take the focus with it.
     field.current?.focus();
   };
   const type = (typed: string) => {

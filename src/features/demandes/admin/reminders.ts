@@ -3,13 +3,13 @@ import { fromWall } from '~/admin/from-wall';
 import { useRead } from '~/admin/read';
 import type { OpeningDay, reglagesEndpoints } from '~/content/reglages/contract';
 
-/** A moment to call somebody again: `at` is ISO-8601, UTC. */
+/** `at` is ISO-8601, UTC. */
 export type OfferedReminder = { name: 'soon' | 'next' | 'later'; label: string; at: string };
 
 const TWO_HOURS_MS = 2 * 3_600_000;
 const A_WEEK = 7;
 
-/** What a click offers, and whether the shop is closed on the day of a local time; nothing while its hours are being read. */
+/** Offered moments, and whether the shop is closed on a local date; empty while the hours load. */
 export function useReminders(): { offered: OfferedReminder[]; isClosedOn: (wall: string) => boolean } {
   const { data } = useRead<typeof reglagesEndpoints.read>('/reglages');
   const days = data?.opening.days ?? [];
@@ -19,10 +19,7 @@ export function useReminders(): { offered: OfferedReminder[]; isClosedOn: (wall:
   };
 }
 
-/**
- * In two hours, on the next open day, in a week: each only while the shop is open.
- * @param days from today on, a fortnight @param now in milliseconds since 1970
- */
+/** In two hours, next open day, in a week, during opening hours. @param days 14 from today @param now in ms since 1970 */
 export function remindersOf(days: OpeningDay[], now: number): OfferedReminder[] {
   const soon = new Date(now + TWO_HOURS_MS).toISOString();
   const isOpenSoon = days.some(({ date, ranges }) =>

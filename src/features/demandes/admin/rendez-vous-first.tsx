@@ -7,9 +7,7 @@ import type { Revising } from './use-revise';
 
 type Props = { demande: DemandeView } & Pick<Revising, 'unanswered' | 'settleUnanswered' | 'isBusy'>;
 
-/** Treating or archiving a request asks what becomes of its appointment: the two never say different things unawares. */
 export function RendezVousFirst({ demande: { id }, unanswered, settleUnanswered, isBusy }: Props) {
-  // Accepting treats the request too; archiving it is then one more click.
   const acts = useAct(() => settleUnanswered(false));
   const archives = unanswered?.change.archived === true;
   return (

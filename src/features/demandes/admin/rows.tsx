@@ -11,7 +11,6 @@ import { NarrowLine } from './narrow-line';
 import { UrgentChip } from './urgent';
 import { fullName } from './words';
 
-/** Columns on wide screens, three short lines on narrow ones. The whole row opens the request. */
 export function DemandeRows({ rows, ...props }: RowsProps) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const Line = isWide ? WideLine : NarrowLine;

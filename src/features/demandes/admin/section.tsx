@@ -8,7 +8,6 @@ import { Fiche } from './fiche';
 import { DemandesList } from './list';
 import { DemandeShow } from './show';
 
-/** @param forms how staff fill in each kind, in the order of the screen */
 export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
   name: 'demandes',
   label: 'Demandes',

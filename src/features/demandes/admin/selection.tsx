@@ -18,15 +18,12 @@ type Props = {
   most: number;
   selected: ReadonlyMap<string, DemandeRow>;
   isArchive: boolean;
-  /** Whether these are appointments that wait, whose hours can be given back. */
   isPending: boolean;
   isGathering: boolean;
   select: (rows: DemandeRow[]) => void;
   gather: () => void;
   act: (act: Act) => void;
-  /** Asks for a label for the selection. */
   onLabel: () => void;
-  /** Actions on the list itself, not on the selection. */
   children: ReactNode;
 };
 
@@ -178,7 +175,7 @@ function Choice({ label, icon, children }: ChoiceProps) {
       >
         {label}
       </Button>
-      {/* disablePortal keeps it inside the page's landmarks, where a screen reader looks for it. */}
+      {/* Inside a landmark, so that screen readers find it. */}
       <Menu disablePortal anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {children(choose)}
       </Menu>

@@ -2,20 +2,16 @@ import { Box, Button, IconButton, useMediaQuery } from '@mui/material';
 import { Eye, ListChecks, PencilLine, Send } from 'lucide-react';
 
 type Props = {
-  /** What a ready answer leaves to fill in: until then nothing is sent. */
   hole: string | undefined;
   isEmpty: boolean;
   isSending: boolean;
-  /** Files are on their way. */
   isJoining: boolean;
-  /** A colleague changed the request in the meantime. */
   isOvertaken: boolean;
   onComplete: () => void;
   onPreview: () => void;
   onSend: (andNext: boolean) => void;
 };
 
-/** On one line, on a telephone too: « Envoyer » and beside it « et ouvrir la suivante ». */
 export function SendButtons({ hole, isEmpty, isSending, isJoining, isOvertaken, onComplete, onPreview, onSend }: Props) {
   const isNarrow = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const size = isNarrow ? 'small' : 'medium';

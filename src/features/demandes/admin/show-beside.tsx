@@ -9,7 +9,6 @@ import { personPath } from '../personnes/admin/who';
 import { MailLine } from './mail-line';
 import { Folded, Part } from './part';
 
-/** Rarely needed: folded away. */
 export function Beside({ demande }: { demande: DemandeView }) {
   const { suivi, consentements, courriels } = demande;
   const told = courriels.filter(({ toStaff }) => toStaff);

@@ -59,7 +59,7 @@ function Turning({ id }: { id: string }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
       <Button
         startIcon={<ArrowLeft size={18} aria-hidden />}
-        // Back in history, so that the list keeps its scroll position.
+        // Back in history keeps the scroll position of the list.
         onClick={() => (fromList ? void navigate(-1) : void navigate(listPath()))}
       >
         Retour à la liste
@@ -154,7 +154,6 @@ const TWO_COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
 };
 
-/** Stays in sight beside a long thread. */
 const BESIDE = {
   display: 'grid',
   gap: 2,

@@ -4,7 +4,6 @@ import { MOST_COUNTED } from '../most-counted';
 import { DEMANDE_TABS, type Filter, type Tab as Name, tabOf, underTab } from './filter';
 import { useCount } from './read';
 
-/** Counts appear only on the tabs whose requests need action. */
 export function StateTabs({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
   const counts: Partial<Record<Name, number | undefined>> = {
     nouvelle: useCount({ state: 'nouvelle' }),

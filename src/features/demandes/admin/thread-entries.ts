@@ -3,7 +3,6 @@ import type { DemandeView, Fusion } from '../contract';
 export type Event = DemandeView['evenements'][number];
 export type Mail = DemandeView['courriels'][number];
 
-/** One entry of the thread: the request, a message, a run of acts, or a mail from the site. */
 export type Entry = { id: string; at: string } & (
   | { kind: 'asked' }
   | { kind: 'merged'; fusion: Fusion }
@@ -12,7 +11,7 @@ export type Entry = { id: string; at: string } & (
   | { kind: 'mail'; mail: Mail }
 );
 
-/** They say how the request came, as its first entry does. */
+/** These duplicate the first entry of the thread. */
 const ARRIVALS = new Set(['recue', 'recue_courriel', 'prise']);
 
 const WRITTEN = new Set([
@@ -27,10 +26,9 @@ const WRITTEN = new Set([
   'transfert',
 ]);
 
-/** A text to read, not just the record of an act. */
 const isWritten = ({ kind, visible }: Event) => visible || WRITTEN.has(kind);
 
-/** All that happened, the oldest first. Mails to staff are no part of it; an answer carries the mail by which it left. */
+/** All events, oldest first, without mails to staff; an answer carries its own mail. */
 export function threadOf({
   createdAt,
   evenements,
@@ -56,7 +54,6 @@ export function threadOf({
   return entries;
 }
 
-/** The last message, where reading starts. */
 export const newestOf = (entries: Entry[]): string =>
   entries.findLast(
     (entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'),

@@ -13,7 +13,6 @@ import type { Event, Mail } from './thread-entries';
 
 type Side = 'person' | 'shop' | 'team';
 
-/** Their words on the left, the shop's on the right, what only the team reads across. */
 const SIDES: Record<Side, { background: string; mx: object }> = {
   person: { background: '#e3eef7', mx: { mr: { md: 6 } } },
   shop: { background: '#e4f0e6', mx: { ml: { md: 6 } } },
@@ -23,10 +22,8 @@ const SIDES: Record<Side, { background: string; mx: object }> = {
 const sideOf = ({ isPerson, visible, kind }: Event): Side =>
   isPerson || kind === 'courriel_tiers' || kind === 'automatique' ? 'person' : visible ? 'shop' : 'team';
 
-/** @property act in the corner of the message */
 type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; act?: ReactNode; children: ReactNode };
 
-/** A message under its author's name and time. */
 export const Bubble = ({ side, author, at, title, act, children }: BubbleProps) => (
   <Box sx={{ ...SIDES[side].mx, px: 1.75, py: 1.25, borderRadius: '14px', backgroundColor: SIDES[side].background }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.25 }}>
@@ -79,12 +76,10 @@ export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; e
   );
 }
 
-/** Nothing to do about it. */
 const isOnItsWay = ({ state }: Mail) => state === 'envoye' || state === 'en_attente';
 
 const MOST_ACTS = 3;
 
-/** What was done between two messages, in small; many fold into one line. */
 export function ActsEntry({ events }: { events: Event[] }) {
   const lines = (
     <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -107,7 +102,6 @@ export function ActsEntry({ events }: { events: Event[] }) {
   );
 }
 
-/** A mail of the site to the person: one line, unless it did not arrive. */
 export const MailEntry = ({ mail }: { mail: Mail }) => (
   <Box sx={{ px: 1.75 }}>
     {isOnItsWay(mail) ? (

@@ -6,7 +6,6 @@ import { AskedEntry } from './asked';
 import { type Entry, newestOf, threadOf } from './thread-entries';
 import { ActsEntry, MailEntry, WrittenEntry } from './thread-parts';
 
-/** What was asked, answered, noted and told by telephone, in one column, the oldest first and the newest in sight. */
 export function Thread({ demande, children }: { demande: DemandeView; children?: ReactNode }) {
   const entries = threadOf(demande);
   const newest = newestOf(entries);
@@ -35,5 +34,4 @@ function entryOf(demande: DemandeView, entry: Entry) {
   return <MailEntry mail={entry.mail} />;
 }
 
-/** Of what was asked, with what belongs to it. */
 const ENTRY = { display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -4,7 +4,6 @@ import type { To } from 'react-router';
 
 type Props = { label: string; until?: 'sm' | 'md'; children: ReactNode };
 
-/** At the foot of a small screen. @param until breakpoint from which it is hidden */
 export const ThumbBar = ({ label, until = 'md', children }: Props) => (
   <Box
     component="nav"

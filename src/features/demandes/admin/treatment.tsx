@@ -14,7 +14,6 @@ import { DEMANDE_STATE_LOOKS } from './words';
 
 type Props = { demande: DemandeView } & Revising;
 
-/** Each choice is saved at once, and can be undone. */
 export function Treatment({ demande, revise, isBusy, release, answerRelease }: Props) {
   return (
     <Part title="Traitement">

@@ -10,7 +10,6 @@ import type { UnreadMails } from '../unread';
 const since = (at: string | null) => (at ? ` depuis le ${dateTime(at)}` : '');
 const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
 
-/** What the mailbox holds that the site has not read: otherwise staff would learn it from somebody who waits for an answer. */
 export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: UnreadMails) => (
   <>
     {waiting > 0 && (

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Siren } from 'lucide-react';
 import type { DemandeRow } from '../contract';
 
-/** Somebody without heating or hot water, until they have been answered. @param isShort where there is little room */
+/** A person without heating or hot water, until answered. @param isShort where space is short */
 export function UrgentChip({ urgent, state, isShort = false }: Pick<DemandeRow, 'urgent' | 'state'> & { isShort?: boolean }) {
   if (!urgent || state === 'traitee' || state === 'indesirable') return null;
   return (

@@ -7,10 +7,7 @@ import { inverseLots, sendLot } from './lot';
 import { type DemandeList, LISTS } from './read';
 import { demandes } from './words';
 
-/**
- * Changes requests optimistically: they leave the list at once, and come back if the call fails; « Annuler » restores each one's former values.
- * @returns whether the server accepted
- */
+/** Optimistic change: rows leave the list at once and return after a failure. @returns whether the server accepted */
 export async function actOn(
   rows: DemandeRow[],
   change: DemandeChange,
@@ -40,7 +37,7 @@ export async function actOn(
   }
 }
 
-/** Requests that are set aside, or taken back, change what the calendar shows. */
+/** Spam and released requests change the calendar. */
 const AGENDA = ['rendez_vous', 'rdv_pro'];
 
 type Lots = ReturnType<typeof inverseLots>;
@@ -74,7 +71,6 @@ function leftText(rows: DemandeRow[], stale: string[]): string {
     : `${stale.length}\u00a0demandes ont changé entre-temps et restent comme elles sont\u00a0: ${said}.`;
 }
 
-/** Archived with the others, an appointment that waits would be forgotten. */
 function waitingText(rows: DemandeRow[], waiting: string[]): string {
   if (waiting.length === 0) return '';
   const named = rows.filter(({ id }) => waiting.includes(id)).map(({ reference }) => reference);
@@ -82,7 +78,6 @@ function waitingText(rows: DemandeRow[], waiting: string[]): string {
   return `${said}\u00a0: un rendez-vous attend encore votre réponse. Répondez-y d’abord, ou ouvrez la demande pour le laisser en attente.`;
 }
 
-/** Updates every cached list before the server has answered. */
 function showAtOnce(rows: DemandeRow[], change: Partial<DemandeRow>) {
   const ids = new Set(rows.map(({ id }) => id));
   for (const [key, page] of queryClient.getQueriesData<DemandeList>({ queryKey: LISTS })) {

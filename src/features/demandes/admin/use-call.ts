@@ -7,7 +7,6 @@ import { viewKey } from './read';
 
 type Call = { reached: boolean; close?: boolean; text: string; reminderAt?: string };
 
-/** Keeps a call; once another person changed the request, it is kept over what is stored now when it is asked again. */
 export function useCall({ id, version }: Pick<DemandeRow, 'id' | 'version'>, onDone: () => void) {
   return useChange({
     call: (call: Call, current?: DemandeView) => {

@@ -10,11 +10,9 @@ import { newKey } from '~/ui/new-key';
 import { toFormData } from '~/ui/send';
 import { useKeptText } from './use-kept-text';
 
-/** What was sent, and the key under which it is received once. */
 type Sending = { content: string; key: string };
 export type Draft = { kind: DemandeKindName; values: FieldValues; sending?: Sending | undefined };
 
-/** The request that was begun in this browser, if any. */
 export function useEntryDraft() {
   const { text, write, forget, isRestored, isKept } = useKeptText('saisie');
   const [start, setStart] = useState<Draft>();
@@ -32,7 +30,6 @@ export function useEntryDraft() {
   };
 }
 
-/** The part of the kinds' contracts that is used here. */
 type Enter = { method: 'POST'; path: `/${string}`; answer: { _zod: { output: Entered } } };
 
 type Options = {
@@ -71,7 +68,6 @@ export function useEntry({ form, photos, start, person, kept }: Options) {
       const content = JSON.stringify([form.kind, values, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
       const known = sending.current?.content === content ? sending.current : { content, key: newKey() };
       sending.current = known;
-      // Should the tab die before the answer comes, what is sent again then is the same.
       kept.write(draft(getValues()));
       return uploadFiles<Enter>(form.path, toFormData({ ...values, photos }), { key: known.key });
     },

@@ -2,15 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP = 12;
 const APP_BAR = 48;
-/** Of a notice of two lines. */
 const NOTICE = 80;
 
-/**
- * Measures what sticks to the foot of the screen, above the bar of acts and a telephone's keyboard, which most browsers lay over the page. The style
- * sheet reads the pixels from the foot: covered (`--foot`), covered by the bar or the keyboard (`--below`), and free for a notice (`--notice`).
- * The newest words of the thread are scrolled to, never past their beginning. They stay in sight while the foot grows, unless the reader scrolled away.
- * @param id of what is read: another one is scrolled to again
- */
+/** Sets `--foot`, `--below` and `--notice` in pixels; keeps the newest message visible unless the reader scrolled. @param id thread */
 export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useLayoutEffect(() => {
@@ -18,7 +12,6 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
     const { style } = document.documentElement;
     if (!part) return;
     let covered = 0;
-    /** Under the part where it does not reach the foot of the screen, above it otherwise. */
     const placeNotices = () => {
       const { top, bottom } = part.getBoundingClientRect();
       const below = Math.max(barHeight(), keyboardHeight());
@@ -53,7 +46,7 @@ export function useFoot(ref: RefObject<HTMLElement | null>, id: string) {
   }, [ref, id]);
 }
 
-/** Shows the newest words again where they were scrolled off above: an answer that was taken back makes the thread shorter. */
+/** An answer taken back shortens the thread, which may hide the newest message. */
 export function bringNewestBack(part: HTMLElement | null): void {
   if (part && (newestPlace()?.bottom ?? Infinity) < headHeight() + GAP)
     showNewest(part.offsetHeight + Math.max(barHeight(), keyboardHeight()));
@@ -68,16 +61,14 @@ function showNewest(covered: number) {
   scrollTo({ top: Math.max(0, Math.min(whole, newest.top + scrollY - headHeight() - GAP)), behavior: 'instant' });
 }
 
-/** What covers the top of the screen. */
 function headHeight(): number {
   const head = document.querySelector('[data-head]');
   return head && getComputedStyle(head).position === 'sticky' ? APP_BAR + head.getBoundingClientRect().height : APP_BAR;
 }
 
-/** The bar of acts of a small screen; 0 where there is none. */
 const barHeight = () => document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
 
-/** In pixels; magnified by two fingers, the visible part is smaller too, without a keyboard. */
+/** In pixels. Pinch zoom shrinks the visual viewport too, without a keyboard. */
 function keyboardHeight(): number {
   const view = window.visualViewport;
   return view && Math.abs(view.scale - 1) < 0.01 ? Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)) : 0;

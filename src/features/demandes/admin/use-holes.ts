@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { findHole } from '../holes';
 
-/** Leads from one thing to fill in to the next: the first is selected where a ready answer comes in, Tab goes on, and leaves the field after the last. */
+/** Selects the first hole of a ready answer; Tab goes on to the next and leaves after the last. */
 export function useHoles(text: string, fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const hole = findHole(text);
   const select = (start: number, end: number) => {
@@ -13,7 +13,7 @@ export function useHoles(text: string, fieldRef: RefObject<HTMLTextAreaElement |
   return {
     hole: hole && text.slice(hole.start, hole.end),
     selectFirst: () => hole && select(hole.start, hole.end),
-    /** Once the text is on the screen. @param next what it becomes @param from where it was added */
+    /** Call after the render of the text. @param next the new text @param from the insertion point */
     selectIn: (next: string, from: number) => {
       const added = findHole(next, from);
       requestAnimationFrame(() => (added ? select(added.start, added.end) : select(next.length, next.length)));

@@ -3,7 +3,6 @@ import { FIELDS, type Filter, type Inbox, toFilter } from './filter';
 
 const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, '']));
 
-/** The filter lives in the URL. */
 export function useInbox() {
   const list = useUrlList(FIELDS);
   const filter = toFilter(list.filter);
@@ -12,7 +11,7 @@ export function useInbox() {
     list,
     inbox,
     show: (next: Filter) => list.narrow({ ...NOTHING, ...next }),
-    // `state` is always written: a URL without it means the new requests.
+    // A URL without `state` means new requests.
     narrow: (change: Partial<Filter>, replace = false) => list.narrow({ state: filter.state, ...change }, replace),
   };
 }

@@ -4,14 +4,10 @@ import { keptStore } from '~/admin/kept-store';
 const store = keptStore<{ text: string }>('gestion-demandes', 'textes');
 const PAUSE_MS = 250;
 
-/**
- * A draft about a request, kept in this browser until it is sent, across reloads. Where the browser stores nothing (a private window) it is
- * kept in memory.
- */
+/** A draft kept in this browser until it is sent; in memory where storage is off (private window). */
 export function useKeptText(key: string) {
   const [text, setText] = useState('');
   const [isRestored, setIsRestored] = useState(false);
-  /** Whether a reload would bring back all that was typed. */
   const [isKept, setIsKept] = useState(false);
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
@@ -25,7 +21,7 @@ export function useKeptText(key: string) {
   useEffect(() => {
     let isGone = false;
     void store.find(key).then((kept) => {
-      // What was typed while reading takes precedence.
+      // Text typed during the read takes precedence.
       if (isGone || !kept || waiting.current) return;
       setText(kept.text);
       setIsRestored(true);
@@ -59,10 +55,8 @@ export function useKeptText(key: string) {
   return { text, write, forget, isRestored, isKept };
 }
 
-/** Keeps a draft for the field of that key, before it is shown. */
 export const keepText = (key: string, text: string) => keep(key, text);
 
-/** @returns whether it is kept */
 async function keep(key: string, text: string): Promise<boolean> {
   if (text.trim() !== '') return store.keep(key, { text });
   await store.forget(key);

@@ -5,7 +5,7 @@ export type Keys = Record<string, () => void>;
 
 export const useShortcutsWanted = () => useStore('demandes.raccourcis', true);
 
-/** Single-key shortcuts, inactive while typing or in a dialog; « ? » works even when the others are turned off. */
+/** Single-key shortcuts, off while typing or in a dialog; « ? » always works. */
 export function useKeys(keys: Keys) {
   const [isWanted] = useShortcutsWanted();
   const latest = useRef({ keys, isWanted });
@@ -26,7 +26,6 @@ export function useKeys(keys: Keys) {
   }, []);
 }
 
-/** In a field, a menu or a dialog, these keys have their own meaning. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('.MuiModal-root, [role=menu], [role=listbox], textarea, select')) return true;

@@ -16,7 +16,7 @@ type Asked = {
   create: () => void;
 };
 
-/** Keyboard control of the inbox: keys act on the row that has the focus. @returns a ref for the element around the rows */
+/** Keyboard control of the inbox, on the focused row. @returns a ref for the element around the rows */
 export function useListKeys({ rows, selected, toggle, act, open, search, help, create }: Asked): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   const { identity } = useGetIdentity();
@@ -41,7 +41,7 @@ export function useListKeys({ rows, selected, toggle, act, open, search, help, c
     if (!asked) return;
     if (selected.size > 0) return act(asked);
     onCurrent((row) => {
-      // Before the row leaves, so that the focus is not lost.
+      // Before the row leaves, to keep the focus.
       const all = items();
       const at = current();
       focus(all[at + 1] ?? all[at - 1]);

@@ -9,13 +9,11 @@ import { viewKey } from './read';
 
 type Wanted = { change: DemandeChange; did: string };
 type Sent = Wanted & { version: number; before: DemandeView };
-/** A refused change: the request as it was read, and as it is now. */
 type DemandeConflict = Wanted & { before: DemandeView; current: DemandeView };
 
-/** Changes one request; the message that confirms it offers « Annuler », and a conflict asks before the change is applied again. */
 export function useRevise(demande: DemandeView) {
   const [release, setRelease] = useState<Wanted>();
-  /** A change that would leave its appointment waiting: staff say what becomes of it. */
+  /** A change that would leave its appointment pending: staff decide first. */
   const [unanswered, setUnanswered] = useState<Wanted>();
   const { id } = demande;
   const { change, isBusy, conflict, reset } = useChange({
@@ -49,7 +47,6 @@ export function useRevise(demande: DemandeView) {
     redo: () => conflict && send(conflict.input, conflict.current.version),
     leave: reset,
     unanswered,
-    /** @param isMeant the appointment is left as it is */
     settleUnanswered: (isMeant: boolean) => {
       setUnanswered(undefined);
       if (isMeant && unanswered) send({ ...unanswered, change: { ...unanswered.change, leavesRendezVous: true } });

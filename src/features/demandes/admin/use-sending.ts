@@ -11,12 +11,10 @@ import { fullName } from './words';
 
 export const answerKey = (id: string) => `reponse-${id}`;
 
-/** What comes back with an answer that was taken back. */
 export type TakenBack = { takenBack?: number; closes?: boolean; fichiers?: Fichier[]; fromList?: boolean };
 
 type Answer = { message: string; close: boolean; opensNext: boolean; fichiers: string[]; before: DemandeView };
 
-/** Sends an answer, offers to take it back while it waits, and opens the next request when asked to. */
 export function useSending(demande: DemandeView, onSent: () => void) {
   const openNext = useNext(demande.id);
   const takeBackAnswer = useTakeBack(demande.id);
@@ -51,7 +49,7 @@ export function useSending(demande: DemandeView, onSent: () => void) {
   };
 }
 
-/** @returns whether there was another to answer; without one, the list is shown */
+/** @returns whether another request waits; without one it opens the list */
 function useNext(id: string) {
   const navigate = useNavigate();
   return async () => {
@@ -61,7 +59,6 @@ function useNext(id: string) {
   };
 }
 
-/** Leads back to the request, with the text in its field, wherever the notice was read. */
 export function useTakeBack(id: string) {
   const navigate = useNavigate();
   const { fromList } = (useLocation().state ?? {}) as TakenBack;
@@ -76,7 +73,7 @@ export function useTakeBack(id: string) {
         await keepText(answerKey(id), back.message);
         queryClient.setQueryData(viewKey(id), back.demande);
         const state: TakenBack = { takenBack: Date.now(), closes: back.close, fichiers: back.fichiers, ...(fromList && { fromList }) };
-        // The address names the field, to which the page would jump.
+        // The hash names the field, and the page would scroll there.
         void navigate(`/admin/demandes/${id}#repondre`, { state, preventScrollReset: true });
       },
       refreshes: ['demandes'],

@@ -19,13 +19,12 @@ export const MAIL_STATES: Record<string, { label: string; color: 'success' | 'in
 
 export const fullName = ({ name, familyName }: Pick<DemandeRow, 'name' | 'familyName'>) => `${name} ${familyName}`.trim();
 
-/** « 1 demande », « 1 240 demandes ». @param more a participle, made plural with it: « archivée » */
 export function demandes(count: number, more = ''): string {
   const s = count > 1 ? 's' : '';
   return `${figure(count)}\u00a0demande${s}${more && ` ${more}${s}`}`;
 }
 
-/** Time left before an answer is due; undefined once one was given. @param now in milliseconds */
+/** Time left before the due date; undefined once answered. @param now in ms */
 export function delayOf({ dueAt }: Pick<DemandeRow, 'dueAt'>, now: number): { isLate: boolean; text: string } | undefined {
   if (!dueAt) return undefined;
   const left = Date.parse(dueAt) - now;
@@ -47,7 +46,6 @@ function span(milliseconds: number): string {
   return `${Math.floor(hours / 24)}\u00a0jours`;
 }
 
-/** « 2,4 Mo » */
 export const megabytes = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${figure(Math.max(1, Math.round(bytes / 1024)))}\u00a0ko`

@@ -15,20 +15,19 @@ import { MOST, MOST_ON_ONE } from './limits';
 type Store = Pick<Deps, 'db' | 'clock'>;
 type By = Pick<Caller, 'id' | 'name'>;
 
-/** Those that have one, to be asked for together with words. @param id of the label; of one in the bin, nobody has it */
+/** A search term, combined with words. @param id of a label; a binned one matches nothing */
 export const havingEtiquette = (id: string): Term => ({
   has: sql`(select 1 from demande_etiquette join etiquette on etiquette.id = etiquette_id and deleted_at is null
     where demande_id = demande.id and etiquette_id = ${id} limit 1) = 1`,
   leadsTo: sql`select demande_id from demande_etiquette where etiquette_id = (select id from etiquette where id = ${id} and deleted_at is null)`,
 });
 
-/** Of each request, in alphabetical order. */
 export async function listEtiquettesOf(db: Db | Tx, ids: string[]): Promise<Map<string, EtiquetteOnDemande[]>> {
   const rows = await db
     .selectFrom('demande_etiquette')
     .innerJoin('etiquette', 'etiquette.id', 'demande_etiquette.etiquette_id')
     .select(['demande_etiquette.demande_id', 'etiquette.id', 'etiquette.name', 'etiquette.name_key'])
-    // Never empty, which no database takes.
+    // An empty list is invalid SQL.
     .where('demande_etiquette.demande_id', 'in', [...ids, ''])
     .where('etiquette.deleted_at', 'is', null)
     .orderBy('etiquette.name_key')
@@ -60,7 +59,7 @@ export async function listEtiquettes({ db }: Pick<Deps, 'db'>): Promise<{ data: 
 
 type Put = { ids: string[]; add: string[]; remove: string[] };
 
-/** Adds and removes labels by their names; new names make labels. @throws Problem 422 when there would be too many of them */
+/** Adds and removes labels by name; creates new names. @throws Problem 422 above the limit */
 export async function putEtiquettes(deps: Store, by: By, { ids, add, remove }: Put) {
   return deps.db.transaction().execute(async (tx) => {
     const added = await labelsNamed(deps, tx, add);
@@ -72,7 +71,7 @@ export async function putEtiquettes(deps: Store, by: By, { ids, add, remove }: P
       .execute();
     const changed: { id: string; added: string[]; removed: string[] }[] = [];
     const full: string[] = [];
-    // Always in the order of ids, so that two concurrent calls cannot deadlock.
+    // In the order of ids: no deadlock between two calls.
     for (const id of [...new Set(ids)].sort()) {
       const done = await putOn(deps, tx, by, id, added, removed);
       if (done === 'full') full.push(id);
@@ -83,7 +82,7 @@ export async function putEtiquettes(deps: Store, by: By, { ids, add, remove }: P
 }
 
 async function putOn(deps: Store, tx: Tx, by: By, id: string, add: EtiquetteOnDemande[], remove: EtiquetteOnDemande[]) {
-  // First of all, to lock the row: an erasure at the same time waits, or is waited for.
+  // First, to lock the row against a concurrent erasure.
   const demande = await tx
     .updateTable('demande')
     .set({ updated_at: toStamp(deps.clock.now()) })
@@ -119,7 +118,7 @@ const said = (what: string, names: string[]) =>
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
 
-/** Those of these names; one that nobody has yet is made, and one in the bin begins anew. */
+/** Creates missing labels; a binned one returns without its requests. */
 async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<EtiquetteOnDemande[]> {
   const wanted = new Map(names.map((name) => [keyOf(name), name.trim().replace(/\s+/g, ' ')]));
   const found: EtiquetteOnDemande[] = [];
@@ -140,7 +139,7 @@ async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<Etique
       await tx.deleteFrom('etiquette').where('id', '=', known.id).execute();
     }
     const values = { id: randomUUIDv7(), name, name_key: key, created_at: toStamp(deps.clock.now()), deleted_at: null };
-    // Two people may think of the same at once.
+    // Two people may create the same label at once.
     await tx
       .insertInto('etiquette')
       .values(values)
@@ -151,7 +150,7 @@ async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<Etique
   return found;
 }
 
-/** A word of a label that went must not be found any more. */
+/** Removed labels must leave the search index. */
 async function indexAgain(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom('demande_mot').where('demande_id', 'in', ids).execute();
   await tx.updateTable('demande').set({ indexed: 0 }).where('id', 'in', ids).execute();

@@ -10,7 +10,7 @@ import { keyOf, listEtiquettes } from './etiquettes.server';
 type Store = Pick<Deps, 'db' | 'clock'>;
 type By = Pick<Caller, 'id' | 'name'>;
 
-/** @throws Problem 404, 422 when another has that name */
+/** @throws Problem 404, 422 for a duplicate name */
 export async function renameEtiquette(deps: Store, by: By, id: string, name: string): Promise<Etiquette> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await requireEtiquette(tx, id);
@@ -30,7 +30,7 @@ export async function renameEtiquette(deps: Store, by: By, id: string, name: str
   return requireCounted(deps, id);
 }
 
-/** The requests of one get another in its place; it lies in the bin, from where `restoreEtiquette` parts them. @throws Problem 404, 422 */
+/** Replaces a label by another and bins it; `restoreEtiquette` undoes it. @throws Problem 404, 422 */
 export async function joinEtiquettes(deps: Store, by: By, id: string, into: string): Promise<Etiquette> {
   if (id === into) throw refused('into', 'Choisissez une autre étiquette.');
   await deps.db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export async function joinEtiquettes(deps: Store, by: By, id: string, into: stri
   return requireCounted(deps, into);
 }
 
-/** Nothing happens to one that lies there already. @throws Problem 404 */
+/** Idempotent. @throws Problem 404 */
 export async function binEtiquette(deps: Store, by: By, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { name, deleted_at } = await requireEtiquette(tx, id, true);
@@ -62,7 +62,7 @@ export async function binEtiquette(deps: Store, by: By, id: string): Promise<voi
   });
 }
 
-/** With what it was joined into, it is parted from it. @throws Problem 404 */
+/** Undoes a join too. @throws Problem 404 */
 export async function restoreEtiquette(deps: Store, by: By, id: string): Promise<Etiquette> {
   await deps.db.transaction().execute(async (tx) => {
     const { name, deleted_at } = await requireEtiquette(tx, id, true);
@@ -79,7 +79,7 @@ async function setBinned(tx: Tx, id: string, deleted_at: string | null): Promise
   await indexAllAgain(tx, id);
 }
 
-/** The words of all that have it are read anew at the next search. */
+/** The next search indexes these requests again. */
 async function indexAllAgain(tx: Tx, id: string): Promise<void> {
   const theirs = tx.selectFrom('demande_etiquette').select('demande_id').where('etiquette_id', '=', id);
   await tx.deleteFrom('demande_mot').where('demande_id', 'in', theirs).execute();

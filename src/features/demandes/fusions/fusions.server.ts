@@ -14,15 +14,10 @@ import { requireMergeable, whichStays } from './mergeable.server';
 type Demande = Selectable<Tables['demande']>;
 const CARRIED = ['state', 'answered_at', 'archived_at', 'urgent', 'due_at', 'assignee_id', 'reminder_at'] as const;
 type Carried = Pick<Demande, (typeof CARRIED)[number]>;
-/** `labels`: the ids of those that the other brought; merged before 2026-11-27, none. */
+/** `labels`: ids that the other request brought; absent before 2026-11-27. */
 type Before = { archived_at: string | null; was: Carried; after: Carried; labels?: string[] };
 
-/**
- * Makes one thread of two requests of the same person; nothing is moved. The one that stays waits for an answer where either did.
- * @param reference of the other
- * @returns the one that stays
- * @throws Problem 404, 409 with the current request when somebody changed it meanwhile, 409 and 422 as `requireMergeable`
- */
+/** Merges two requests of a person; moves nothing. @returns the one that remains @throws Problem 404, 409, 422 as `requireMergeable` */
 export async function mergeDemandes(
   deps: Deps,
   declared: Declared,
@@ -45,7 +40,7 @@ export async function mergeDemandes(
   return viewDemande(deps, declared, staysId);
 }
 
-/** In the order of ids, so that two acts at once cannot deadlock. @throws Problem 404 */
+/** In the order of ids: no deadlock. @throws Problem 404 */
 async function lockBoth({ clock }: Pick<Deps, 'clock'>, tx: Tx, ...ids: [string, string]): Promise<[Demande, Demande]> {
   const rows = new Map<string, Demande>();
   for (const id of ids.toSorted()) {
@@ -84,7 +79,7 @@ async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande)
   });
 }
 
-/** @returns the ids of those that the one that stays did not have */
+/** @returns ids of the labels added to the remaining request */
 async function bringLabels(tx: Tx, staysId: string, joinsId: string): Promise<string[]> {
   const brought = await tx
     .insertInto('demande_etiquette')
@@ -104,7 +99,6 @@ async function bringLabels(tx: Tx, staysId: string, joinsId: string): Promise<st
 const isOpen = ({ archived_at, state }: Carried) => archived_at === null && (state === 'nouvelle' || state === 'en_cours');
 const carriedOf = (row: Demande) => Object.fromEntries(CARRIED.map((field) => [field, row[field]])) as Carried;
 
-/** What the one that stays becomes: what waits in the other, waits in it. */
 function together(stays: Demande, joins: Demande): Carried {
   const carried = carriedOf(stays);
   const [first] = [stays.reminder_at, joins.archived_at === null ? joins.reminder_at : null].filter((at) => at !== null).toSorted();
@@ -118,11 +112,7 @@ function together(stays: Demande, joins: Demande): Carried {
   };
 }
 
-/**
- * Parts a request again from the one into which it was merged. Both are as they were, but for what was changed since; what was written since stays where
- * it was written.
- * @throws Problem 404, 409 when somebody did so meanwhile
- */
+/** Undoes a merge, except for later changes; later messages remain in place. @throws Problem 404, 409 after a concurrent one */
 export async function partDemandes(deps: Deps, declared: Declared, by: By, id: string, mergedId: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
     const [stays, joins] = await lockBoth(deps, tx, id, mergedId);

@@ -8,7 +8,7 @@ import { findStays } from './thread.server';
 type Demande = Selectable<Tables['demande']>;
 type Reader = Pick<Deps, 'clock'>;
 
-/** @throws Problem 409 when an answer of either has not left yet; 422 when either was merged already, or is set aside as spam */
+/** @throws Problem 409 with an unsent answer; 422 when merged already or spam */
 export async function requireMergeable({ clock }: Reader, tx: Tx, own: Demande, other: Demande): Promise<void> {
   const ownStays = await findStays(tx, own);
   if (ownStays)
@@ -33,11 +33,7 @@ export async function requireMergeable({ clock }: Reader, tx: Tx, own: Demande, 
   if (held) throw new Problem(409, 'reponse_en_route', 'Une réponse n’est pas encore partie. Attendez dix secondes, puis recommencez.');
 }
 
-/**
- * The one that staff look at stays, unless the other has an appointment to come or was merged with others before.
- * @returns the one that stays, then the one that joins it
- * @throws Problem 422 when both must stay
- */
+/** @returns the remaining request, then the other @throws Problem 422 when both must remain */
 export async function whichStays(deps: Reader, tx: Tx, own: Demande, other: Demande): Promise<[Demande, Demande]> {
   const [ownWhy, otherWhy] = [await whyItStays(deps, tx, own), await whyItStays(deps, tx, other)];
   if (!otherWhy) return [own, other];
@@ -59,7 +55,7 @@ async function whyItStays(deps: Reader, tx: Tx, { id }: Demande): Promise<'rende
   return merged && 'fusions';
 }
 
-/** Whether a request has an appointment to come, or an hour is proposed for one. */
+/** A future appointment, or a proposed hour. */
 export async function hasToCome({ clock }: Reader, tx: Tx, id: string): Promise<boolean> {
   const now = toStamp(clock.now());
   const toCome = await tx

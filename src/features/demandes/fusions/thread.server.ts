@@ -3,7 +3,6 @@ import type { Db, Tables, Tx } from '#db/tables';
 
 export type Merged = Selectable<Tables['demande']> & { made_at: string; author: string };
 
-/** The requests that were merged into one, the one that came first before the others. */
 export const listMerged = (db: Db | Tx, id: string): Promise<Merged[]> =>
   db
     .selectFrom('demande')
@@ -15,13 +14,12 @@ export const listMerged = (db: Db | Tx, id: string): Promise<Merged[]> =>
     .orderBy('demande.id')
     .execute();
 
-/** Where a request that was merged is read. */
 export const findStays = async (db: Db | Tx, { fusionnee_dans }: Pick<Selectable<Tables['demande']>, 'fusionnee_dans'>) =>
   fusionnee_dans === null
     ? null
     : ((await db.selectFrom('demande').select(['id', 'reference']).where('id', '=', fusionnee_dans).executeTakeFirst()) ?? null);
 
-/** Which request of a thread holds a file; the thread's own where none does. */
+/** Which request of a thread holds a file; the thread's own by default. */
 export async function ownerOfFile(db: Db, id: string, fichier: string): Promise<string> {
   const found = await db
     .selectFrom('demande_fichier')
@@ -33,7 +31,7 @@ export async function ownerOfFile(db: Db, id: string, fichier: string): Promise<
   return found?.id ?? id;
 }
 
-/** All requests of the threads of some: those merged into them, and those into which they were merged. */
+/** All requests of these threads, merged both ways. */
 export async function wholeThreads(db: Db | Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const up = await db

@@ -15,7 +15,7 @@ const person = z
     path: ['email'],
     message: 'Donnez son adresse e-mail, ou son numéro de téléphone si elle n’a pas d’adresse.',
   });
-/** Known by an address, or by a number when it was taken down without one. */
+/** An address, or a number without one. */
 export type Person = z.output<typeof person>;
 const expired = z.object({
   kind: z.string(),

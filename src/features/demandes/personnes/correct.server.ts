@@ -12,11 +12,7 @@ import { idsOfKeys, listKeys } from './keys.server';
 type Details = Record<DetailName, string>;
 type Correction = { who: Person; before: Details; details: Wanted };
 
-/**
- * Corrects what their page tells of a person, in each of their requests that says the same; what only the page lacks goes to their latest request.
- * @returns under what they are found from then on
- * @throws Problem 404 without a request, 409 when their details changed meanwhile, 422 as `correctDemande`
- */
+/** Corrects matching values in each request; new ones go to the latest. @throws Problem 404, 409, 422 as `correctDemande` */
 export async function correctPerson(deps: Deps, declared: Declared, by: By, { who, before, details }: Correction): Promise<Person> {
   const changed = DETAIL_NAMES.filter((field) => field in details && (details[field] ?? '') !== before[field]);
   await deps.db.transaction().execute(async (tx) => {
@@ -46,10 +42,9 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 const isPlaced = (row: Rows[number]) => Object.entries(detailsOf(row)).some(([field, text]) => isPlace(field as DetailName) && text !== '');
 
-/** The request from which the page tells a field. */
 const holderOf = (field: DetailName, rows: Rows) => (isPlace(field) && rows.find(isPlaced)) || rows[0];
 
-/** As the page tells it: each field as it was said last, the place as a whole. */
+/** Each field as given last; the place as a whole. */
 function lastSaid(rows: Rows): Details {
   const all = rows.map(detailsOf);
   const placed = rows.find(isPlaced);

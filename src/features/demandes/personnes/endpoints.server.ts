@@ -8,7 +8,6 @@ import { opposePerson } from './oppose.server';
 import { countPerson, erasePerson, exportPerson, listExpired, type PersonalData, purgeExpired } from './personnes.server';
 import { viewPerson } from './view.server';
 
-/** @param others the personal data kept by other features */
 export const implementPersonnes = (deps: Deps, declared: Declared, others: PersonalData[]) => [
   implement(personnesEndpoints.view, ({ query }) => viewPerson(deps, declared.mails, others, query)),
   implement(personnesEndpoints.join, async ({ body, caller }) => {

@@ -13,7 +13,7 @@ import type { PersonalData } from './personnes.server';
 type By = Pick<Caller, 'id' | 'name'>;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Says that two addresses or numbers are one person's, with all that was joined to either. @throws Problem 422 when the site knows nothing of one, or it is one person already */
+/** Joins two keys and all joined to them. @throws Problem 422 for an unknown key, or keys already joined */
 export async function joinPeople(deps: Reader, others: PersonalData[], by: By, who: Person, other: Person): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockKeys(tx);
@@ -44,7 +44,7 @@ async function isKnown(tx: Tx, others: PersonalData[], keys: JoinedKey[]): Promi
   return false;
 }
 
-/** Those that were joined before keep by whom and when. */
+/** Earlier joins keep their author and date. */
 async function keepJoined({ clock }: Pick<Deps, 'clock'>, tx: Tx, by: By, keys: JoinedKey[]): Promise<void> {
   const personne_id = randomUUIDv7();
   await forgetKeys(tx, keys);
@@ -61,14 +61,14 @@ async function keepJoined({ clock }: Pick<Deps, 'clock'>, tx: Tx, by: By, keys: 
     .execute();
 }
 
-/** An address or a number was corrected: what staff had joined to the former is joined to the new one, unless that is joined to others already. */
+/** Moves the joins of a corrected key to the new one, unless that one has its own. */
 export async function followKey(deps: Pick<Deps, 'clock'>, tx: Tx, by: By, former: Person, corrected: Person): Promise<void> {
   await lockKeys(tx);
   const [keys, next] = [await listKeys(tx, former), await listKeys(tx, corrected)];
   if (keys.length > 1 && next.length === 1) await keepJoined(deps, tx, by, [...keys, ...next]);
 }
 
-/** Takes keys away from a person; several stay one person between them. @throws Problem 409 when somebody did so meanwhile */
+/** Takes keys from a person; several stay joined together. @throws Problem 409 after a concurrent change */
 export async function partPeople(deps: Reader, by: By, who: Person, gone: Person[]): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockKeys(tx);
@@ -91,7 +91,7 @@ export async function partPeople(deps: Reader, by: By, who: Person, gone: Person
   });
 }
 
-/** Keys are joined and parted one after the other, or two acts at once could leave somebody in halves. */
+/** Serialises joins and separations: two at once could split a person wrongly. */
 const lockKeys = (tx: Tx) => takeTurn(tx, 'personnes');
 
 export async function forgetKeys(tx: Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<void> {
@@ -101,7 +101,7 @@ export async function forgetKeys(tx: Tx, keys: Pick<JoinedKey, 'cle'>[]): Promis
     .execute();
 }
 
-/** Keys of which nothing is left, once the retention of what they led to is over; one that stays alone is not joined to anything. */
+/** Deletes keys without data after retention, and a join of a single key. */
 export async function forgetEmptyKeys(deps: Reader, others: PersonalData[]): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockKeys(tx);

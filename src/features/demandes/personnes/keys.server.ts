@@ -4,7 +4,6 @@ import { nationalDigits } from '~/ui/telephone';
 import { wholeThreads } from '../fusions/thread.server';
 import type { Person } from './contract';
 
-/** By what a person is known: an address, or the digits of a number. */
 export type Key = string;
 
 export const keyOf = ({ email, phone }: Person): Key => email ?? nationalDigits(phone ?? '');
@@ -12,7 +11,7 @@ export const isAddress = (key: Key) => key.includes('@');
 
 export type JoinedKey = { cle: Key; joined_at: string | null; author: string | null };
 
-/** The key that is asked for, then those that staff joined to it. */
+/** The requested key, then those joined to it. */
 export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
   const own = keyOf(who);
   const rows = await db
@@ -27,7 +26,7 @@ export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
     : [...rows.filter(({ cle }) => cle === own), ...rows.filter(({ cle }) => cle !== own)];
 }
 
-/** Some keys, with all that staff joined to any of them; empty ones are left out. */
+/** With all keys joined to them; drops empty ones. */
 export async function joinedKeys(db: Db | Tx, keys: Key[]): Promise<Key[]> {
   const own = keys.filter(Boolean);
   if (own.length === 0) return [];
@@ -39,10 +38,9 @@ export async function joinedKeys(db: Db | Tx, keys: Key[]): Promise<Key[]> {
   return [...new Set([...own, ...rows.map(({ cle }) => cle)])];
 }
 
-/** The addresses of a person, those joined to the one that is asked for too. */
 export const addressesOf = (keys: Pick<JoinedKey, 'cle'>[]): string[] => keys.map(({ cle }) => cle).filter(isAddress);
 
-/** Ids of all requests under any key of a person: those of an address, and all that carry a number, for whoever called may have given nothing else; with what was merged with one of them. */
+/** By address and by number, since a caller may have left only one; with merged requests. */
 export async function idsOfKeys(db: Db | Tx, keys: Pick<JoinedKey, 'cle'>[]): Promise<string[]> {
   const addresses = addressesOf(keys);
   const rows = addresses.length > 0 ? await db.selectFrom('demande').select('id').where('email', 'in', addresses).execute() : [];
@@ -51,7 +49,7 @@ export async function idsOfKeys(db: Db | Tx, keys: Pick<JoinedKey, 'cle'>[]): Pr
   return wholeThreads(db, [...ids]);
 }
 
-/** Ids of the requests that carry a number, however it is written; those that came a moment ago, which the word index lacks, too. */
+/** Any spelling of the number; includes requests that are not indexed yet. */
 export async function idsOfPhone(db: Db | Tx, phone: string | null | undefined): Promise<string[]> {
   const digits = nationalDigits(phone ?? '');
   if (digits.length < SHORTEST) return [];
@@ -60,12 +58,12 @@ export async function idsOfPhone(db: Db | Tx, phone: string | null | undefined):
     ...(await withPhone()
       .where('id', 'in', (eb) => eb.selectFrom('demande_mot').select('demande_id').where('mot', '=', digits))
       .execute()),
-    // Literal, as in its partial index.
+    // A literal, as in its partial index.
     ...(await withPhone().where(sql<SqlBool>`demande.indexed = 0`).execute()),
   ];
-  // The words of a request may hold somebody else's number.
+  // The words may hold another person's number.
   return [...new Set(rows.filter((row) => nationalDigits(row.phone ?? '') === digits).map(({ id }) => id))];
 }
 
-/** Fewer figures are no whole number. */
+/** Fewer digits are not a whole number. */
 const SHORTEST = 9;

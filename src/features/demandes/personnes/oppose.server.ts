@@ -7,10 +7,7 @@ import type { Person } from './contract';
 import { idsOfKeys, listKeys } from './keys.server';
 import type { PersonalData } from './personnes.server';
 
-/**
- * Records that a person objects to what is done with their data (GDPR, article 21): every consent is withdrawn, no letter goes to any of their addresses,
- * and staff cannot subscribe them again. Their requests stay, and are answered.
- */
+/** GDPR, article 21: withdraws consents, stops letters and blocks a new subscription. Requests stay. */
 export async function opposePerson(deps: Deps, others: PersonalData[], by: By, who: Person): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const keys = await listKeys(tx, who);

@@ -21,27 +21,20 @@ import type { Expired, Held, Opposition, Person, PersonLettre } from './contract
 import { forgetEmptyKeys, forgetKeys } from './joins.server';
 import { addressesOf, idsOfKeys, listKeys } from './keys.server';
 
-/** Implemented by each feature that keeps personal data, for export, erasure and purge (GDPR). */
+/** Export, erasure and purge (GDPR) of a feature's personal data. */
 export type PersonalData = {
-  /** What is kept for an address, for the archive that the person gets; undefined when nothing is. */
   find(db: Db | Tx, email: string): Promise<unknown>;
-  /** What the page of a person tells of their subscriptions to the letter. */
   lettres?(db: Db | Tx, emails: string[]): Promise<PersonLettre[]>;
-  /** No letter to an address, or to whoever is known by a number, as staff recorded. */
+  /** Records the objection of an address or a number. */
   oppose?(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, key: string, author: string): Promise<void>;
-  /** The first opposition under any of some addresses and numbers. */
   opposition?(deps: Pick<Deps, 'db' | 'secret'>, keys: string[]): Promise<Opposition | undefined>;
-  /** @returns the number of rows deleted; the caller deletes the mails to that address afterwards */
+  /** @returns the number of deleted rows; the caller deletes the mails afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
-  /** What the next purge removes. */
   expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
   purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, by: Author): Promise<void>;
 };
 
-/**
- * All that the site keeps of a person, as an archive: `donnees.json` and the photos (GDPR, articles 15 and 20).
- * @throws Problem 404 when nothing is
- */
+/** `donnees.json` and photos (GDPR, articles 15 and 20). @throws Problem 404 without data */
 export async function exportPerson(deps: Deps, others: PersonalData[], by: Author, who: Person): Promise<FileAnswer> {
   const { db, storage, clock } = deps;
   const keys = await listKeys(db, who);
@@ -81,7 +74,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
         .filter(({ demande_id }) => demande_id === demande.id)
         .map(({ name, key }) => ({ nom: name, fichier: pathInArchive(key) })),
     })),
-    // Whoever draws up the archive reads it too.
+    // Staff read the archive too: no secret links.
     courriels: courriels.map(withoutSecretLinks),
     courrielsRecus: recus,
     lettre: fromOtherFeatures,
@@ -99,7 +92,7 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
 }
 
-/** A keyed hash tells nobody anything, and would tell whoever has two that they share a network. */
+/** A keyed hash says nothing to the person, but two of them reveal a shared network. */
 function withoutOrigin<R extends { [origin in keyof typeof NO_ORIGIN]: unknown }>(
   row: R | undefined,
 ): Omit<R, keyof typeof NO_ORIGIN> | null {
@@ -108,7 +101,6 @@ function withoutOrigin<R extends { [origin in keyof typeof NO_ORIGIN]: unknown }
   return shown;
 }
 
-/** Counts what an erasure would remove. */
 export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData[], who: Person): Promise<Held> {
   const keys = await listKeys(db, who);
   const ids = await idsOfKeys(db, keys);
@@ -124,13 +116,11 @@ export async function countPerson({ db }: Pick<Deps, 'db'>, others: PersonalData
   return { demandes: ids.length, ...joinedOf(files), courriels: Number(courriels), lettre: found.length > 0 };
 }
 
-/** Other features know a person by their addresses alone. */
 async function findElsewhere(db: Db, others: PersonalData[], addresses: string[]): Promise<unknown[]> {
   const found = await Promise.all(addresses.flatMap((address) => others.map((other) => other.find(db, address))));
   return found.filter((one) => one !== undefined);
 }
 
-/** Since when, and by whom recorded, a person objects; null when they do not. */
 export async function findOpposition(
   deps: Pick<Deps, 'db' | 'secret'>,
   others: PersonalData[],
@@ -145,7 +135,7 @@ const pathInArchive = (key: string) => key.replace(/^demandes\//, 'photos/');
 function mailsOf(db: Db | Tx, addresses: string[], demandeIds: string[]) {
   return db.selectFrom('courriel').where((eb) =>
     eb.or([
-      // Literal, as in the index; never empty, which no database takes.
+      // Literal, as in the index; an empty list is invalid SQL.
       eb(eb.fn('lower', ['to_address']), 'in', [...addresses, NOBODY]),
       eb(sql<string>`lower(coalesce(reply_to, ''))`, 'in', [...addresses, NOBODY]),
       ...(demandeIds.length > 0 ? [eb('demande_id', 'in', demandeIds)] : []),
@@ -153,10 +143,10 @@ function mailsOf(db: Db | Tx, addresses: string[], demandeIds: string[]) {
   );
 }
 
-/** No address: an empty one stands for mails that ask for no answer. */
+/** Not empty: mails without a reply have an empty address. */
 const NOBODY = '-';
 
-/** Erases a person everywhere (GDPR, article 17): requests, photos, mails, newsletter; the journal records the erasure, not whose. */
+/** GDPR, article 17; the journal records the erasure without the person. */
 export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, who: Person) {
   const counts = await deps.db.transaction().execute(async (tx) => {
     const keys = await listKeys(tx, who);
@@ -168,7 +158,7 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
       for (const other of others) abonnes += await other.erase(deps, tx, address);
       await removeVuesOf(tx, address);
       await forgetWriter(tx, address);
-      // It was given by mistake for somebody else, whose request stays.
+      // Given by mistake for another person, whose request stays.
       await tx
         .updateTable('demande_evenement')
         .set({ text: 'Une adresse effacée depuis.' })
@@ -193,7 +183,7 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
     });
     return { demandes: ids.length, courriels, abonnes };
   });
-  // A photo that cannot be deleted now is deleted by a later run, which logs failures.
+  // A later run deletes remaining photos and logs failures.
   await forgetFolders(deps).catch(() => {});
   return counts;
 }
@@ -212,7 +202,7 @@ async function removeMails(tx: Tx, ids: string[], by: 'id' | 'demande_id' = 'id'
   return count;
 }
 
-/** Deletes requests with everything that depends on them. @returns how many mails were deleted */
+/** @returns how many mails were deleted */
 async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, stay: string[]): Promise<number> {
   const ids = await wholeThreads(tx, stay);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -220,7 +210,7 @@ async function removeDemandes(deps: Pick<Deps, 'clock'>, tx: Tx, stay: string[])
     await dropPhotos(deps, tx, some);
     await tx.deleteFrom('demande').where('id', 'in', some).execute();
   }
-  // Last: an answer given at the same instant locks the request until its own mail is visible here.
+  // Last: a simultaneous answer locks the request until its mail is visible here.
   return removeMails(tx, ids, 'demande_id');
 }
 
@@ -239,10 +229,10 @@ export async function listExpired(deps: Pick<Deps, 'db' | 'clock'>, others: Pers
   return found;
 }
 
-/** The instant that many months ago, by the shop's calendar. */
+/** That many months ago, in the shop's calendar. */
 export const cutOff = ({ clock }: Pick<Deps, 'clock'>, months: number) => toStamp(inShop(clock.now()).subtract({ months }).toInstant());
 
-/** Deletes what is past its retention; for a request, counted in months from the last thing that happened to it. */
+/** Retention of a request counts from its last event. */
 export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Author): Promise<void> {
   const { demandes } = await requireReglages(deps.db);
   for (const kind of DEMANDE_KIND_NAMES) {
@@ -264,14 +254,14 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
   await forgetFolders(deps);
 }
 
-/** Requests to which nothing has happened since `before`; one whose appointment is still to come is kept until then. */
+/** Without an event since `before` and without a future appointment. */
 function expiredOf(db: Db | Tx, { clock }: Pick<Deps, 'clock'>, kind: DemandeKindName, before: string) {
   return (
     db
       .selectFrom('demande')
       .where('kind', '=', kind)
       .where('updated_at', '<', before)
-      // One that was merged goes with the one that stays.
+      // A merged request goes with the remaining one.
       .where('fusionnee_dans', 'is', null)
       .where((eb) =>
         eb(

@@ -9,10 +9,8 @@ import type { Person, PersonKey, PersonView } from './contract';
 import { addressesOf, idsOfKeys, idsOfPhone, isAddress, type JoinedKey, listKeys } from './keys.server';
 import { findOpposition, type PersonalData } from './personnes.server';
 
-/** So many of the latest requests and mails are shown. */
 const MOST_DEMANDES = 100;
 const MOST_MAILS = 30;
-/** Numbers that are looked for among other people's requests. */
 const MOST_NUMBERS = 3;
 
 const SHOWN = [
@@ -34,7 +32,7 @@ const SHOWN = [
 ] as const;
 type Shown = Pick<Selectable<Tables['demande']>, (typeof SHOWN)[number]>;
 
-/** All that concerns a person under any of their keys; what others keep of them by their address too. */
+/** Under any of their keys; other features only by address. */
 export async function viewPerson(
   deps: Pick<Deps, 'db' | 'secret'>,
   mails: MailKinds,
@@ -109,7 +107,6 @@ const keyView = ({ cle, joined_at, author }: JoinedKey, rows: Shown[]): PersonKe
   demandes: rows.filter((row) => (isAddress(cle) ? row.email === cle : row.phone !== null && nationalDigits(row.phone) === cle)).length,
 });
 
-/** Each as it was said last: a later request may leave out what an earlier one told. */
 function detailsOf(rows: Shown[]): PersonView['details'] {
   const [last] = rows;
   if (!last) return null;
@@ -154,14 +151,13 @@ async function readBeside(db: Db, ids: string[]) {
   return { rendezVous, fichiers, consentements };
 }
 
-/** Mails of their requests, and letters: what an account is sent concerns nobody at the counter. */
 const listMails = (db: Db, ids: string[], addresses: string[]) =>
   db
     .selectFrom('courriel')
     .select(['id', 'kind', 'to_address', 'subject', 'state', 'created_at', 'demande_id'])
     .where((eb) =>
       eb.or([
-        // Those to staff ask for an answer to the person.
+        // Mails to staff have a reply address.
         eb.and([eb('demande_id', 'in', [...ids, '']), eb('reply_to', 'is', null)]),
         eb.and([eb(eb.fn('lower', ['to_address']), 'in', [...addresses, '']), eb('abonne_id', 'is not', null)]),
       ]),
@@ -171,7 +167,6 @@ const listMails = (db: Db, ids: string[], addresses: string[]) =>
     .limit(MOST_MAILS)
     .execute();
 
-/** Addresses and numbers of requests that share a number or an address with theirs. */
 async function listCandidates(db: Db, rows: Shown[], keys: JoinedKey[]): Promise<PersonView['candidates']> {
   const own = new Set(keys.map(({ cle }) => cle));
   const found = new Map<string, PersonView['candidates'][number]>();

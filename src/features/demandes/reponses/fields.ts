@@ -1,4 +1,3 @@
-/** What a ready answer may hold, in braces, and what each becomes. */
 export const REPONSE_FIELDS = {
   prenom: 'le prénom de la personne',
   nom: 'son nom',
@@ -11,10 +10,10 @@ type Field = keyof typeof REPONSE_FIELDS;
 
 const BRACES = /\{([^{}]*)\}/g;
 
-/** The first braces that hold no field; undefined when all do. */
+/** The first unknown field in braces; undefined without one. */
 export const findUnknownField = (text: string): string | undefined =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).find((name) => !Object.hasOwn(REPONSE_FIELDS, name));
 
-/** A ready answer with the values of a request; one that is missing leaves « … », to fill in. */
+/** Fills in the values; a missing one leaves « … » to complete. */
 export const filled = (text: string, values: Record<Field, string>): string =>
   text.replace(BRACES, (braces, name: string) => (Object.hasOwn(REPONSE_FIELDS, name) ? values[name as Field].trim() || '…' : braces));

@@ -11,7 +11,6 @@ import type { ReponseInput, ReponseType } from './contract';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 
-/** More than anybody finds their way in. */
 const MOST = 200;
 
 export async function listReponses({ db }: Pick<Deps, 'db'>, isBin: boolean) {
@@ -26,7 +25,7 @@ export async function listReponses({ db }: Pick<Deps, 'db'>, isBin: boolean) {
   return { data: rows.map(viewOf), total: rows.length, magasin: entreprise.name };
 }
 
-/** @throws Problem 422 when there are too many */
+/** @throws Problem 422 above the limit */
 export async function createReponse(deps: Store, by: Author, input: ReponseInput): Promise<ReponseType> {
   return deps.db.transaction().execute(async (tx) => {
     const { count, last } = await tx
@@ -47,7 +46,7 @@ export async function createReponse(deps: Store, by: Author, input: ReponseInput
   });
 }
 
-/** @throws Problem 404, 409 with the current one when it was changed since, or lies in the bin */
+/** @throws Problem 404, 409 with the current one when changed meanwhile or binned */
 export async function reviseReponse(
   deps: Store,
   by: Author,
@@ -78,7 +77,7 @@ export async function reviseReponse(
   });
 }
 
-/** The named ones come first, in this order, then the others. Versions stay, so that an open form meets no conflict. @throws Problem 404 */
+/** These ids first. Versions stay, so that an open form meets no conflict. @throws Problem 404 */
 export async function orderReponses(deps: Store, by: Author, ids: string[]): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -97,7 +96,7 @@ export async function orderReponses(deps: Store, by: Author, ids: string[]): Pro
   });
 }
 
-/** Nothing happens to one that lies there already. @throws Problem 404 */
+/** Idempotent. @throws Problem 404 */
 export const binReponse = (deps: Store, by: Author, id: string) => move(deps, by, id, 'supprimer', toStamp(deps.clock.now()));
 
 /** @throws Problem 404 */

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react';
 import type { SuiviFichier } from './contract';
 import styles from './page.module.css';
 
-/** Photos are shown, and any file is saved by its link; the address holds the page's secret, so that no other opens it. */
 export function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token: string }) {
   if (fichiers.length === 0) return null;
   return (

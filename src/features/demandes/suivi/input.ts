@@ -7,5 +7,4 @@ export const replyInput = z.object({
   photos: photos(MOST_REPLY_PHOTOS),
 });
 
-/** The address of the requests whose links were lost. */
 export const lostLinkInput = z.object({ email });

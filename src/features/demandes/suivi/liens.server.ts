@@ -20,20 +20,16 @@ import { type LinkedDemande, reponseMails } from '../mail';
 import { cutOff } from '../personnes/personnes.server';
 import type { suiviEndpoints } from './contract';
 
-/** Mails with links to one mailbox: a visitor who asks again finds the last one there. */
+/** One mail per mailbox: the visitor finds the last one there. */
 const BY_MAILBOX = { max: 1, minutes: 15 };
 const MOST_LINKS = 10;
-/** Requests of one address that are read to find so many threads. */
+/** Requests read to find that many threads. */
 const MOST_READ = 200;
 const AT_ONCE = 100;
 
 type Asked = z.output<(typeof suiviEndpoints)['askLinks']['body']>;
 
-/**
- * Records that an address asked for the links of its requests. A known address and an unknown one cause the same row and the same answer, in the same
- * time. `sendAskedLinks` sends the mail in the background, where its duration tells nothing.
- * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 `demande_refusee`
- */
+/** Known and unknown addresses get the same row, answer and timing. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 */
 export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
   const email = body.email.toLowerCase();
   const envoi = envoiOf(visit.submissionKey, 'suivi:liens', [email]);
@@ -53,12 +49,12 @@ export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof 
   });
 }
 
-/** Writes to the addresses that asked and have requests, within what one mailbox may be sent; of the others nothing stays. */
+/** Mails the addresses that have requests, within the limit per mailbox; deletes the other rows. */
 export async function sendAskedLinks(deps: Deps): Promise<void> {
   const asked = await deps.db.selectFrom('lien_perdu').select(['id', 'email']).orderBy('id').limit(AT_ONCE).execute();
   for (const { id, email } of asked)
     await deps.db.transaction().execute(async (tx) => {
-      // Two instances may read the same row: only the one that deletes it writes.
+      // Two instances may read the row: only the one that deletes it writes.
       const { numDeletedRows } = await tx.deleteFrom('lien_perdu').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) return;
       const reglages = await requireReglages(tx);
@@ -67,7 +63,7 @@ export async function sendAskedLinks(deps: Deps): Promise<void> {
       const limited = { ...deps, db: tx };
       if ((await spendAttempt(limited, `liens:${mailboxOf(email)}`, BY_MAILBOX)) === undefined) return;
       if (!(await mayMail(limited, email))) return;
-      // It belongs to no single request: none may take it along to another address (`redirectMails`).
+      // Without a `demande_id`: `redirectMails` must not send it to another address.
       await queueMail(deps, tx, {
         kind: reponseMails.liens.kind,
         to: { address: email, name: '' },
@@ -76,10 +72,7 @@ export async function sendAskedLinks(deps: Deps): Promise<void> {
     });
 }
 
-/**
- * The threads of an address that its holder may open, the last first: neither archived, nor set aside, nor past their retention. Of a thread that
- * another address keeps, the link is that of this address's own request.
- */
+/** Threads open to this address, last first: not archived, spam or past retention. Merged ones keep the address's own link. */
 async function listLinked(deps: Deps, tx: Tx, email: string, { demandes }: Reglages): Promise<LinkedDemande[]> {
   const rows = await tx
     .selectFrom('demande as asked')
@@ -103,7 +96,7 @@ async function listLinked(deps: Deps, tx: Tx, email: string, { demandes }: Regla
 
 type Joined = { asked: Tables['demande']; stays: Tables['demande'] } & Tables;
 
-/** As the purge counts (`purgeExpired`): until the retention of its kind is over, or the end of an appointment to come. */
+/** Same rule as the purge (`purgeExpired`). */
 const isKept = (deps: Deps, eb: ExpressionBuilder<Joined, 'asked' | 'stays'>, months: Reglages['demandes']['retentionMonths']) =>
   eb.or([
     ...DEMANDE_KIND_NAMES.map((kind) => eb.and([eb('stays.kind', '=', kind), eb('stays.updated_at', '>=', cutOff(deps, months[kind]))])),

@@ -12,7 +12,6 @@ import { Outcome } from '~/ui/outcome';
 import { lostLinkInput } from './input';
 import styles from './page.module.css';
 
-/** Asks for the links of one's requests; what follows is the same whether the address is known or not. */
 export function LostLinkForm() {
   const { company } = useReglages();
   const [isAsked, setIsAsked] = useState(false);
@@ -21,7 +20,6 @@ export function LostLinkForm() {
     schema: lostLinkInput,
     send,
     done: () => {
-      // The same address given later asks anew.
       forgetKey();
       setIsAsked(true);
       return undefined;

@@ -12,14 +12,12 @@ const CRUMBS: Crumb[] = [
 const INTRO =
   '<p>Donnez l’adresse que vous nous aviez indiquée\u00a0: nous y envoyons le lien de chacune de vos demandes, pour voir où elle en est et nous répondre.</p>';
 
-/** What the page tells of itself where its address holds no link. */
 export const LOST_LINK = {
   title: TITLE,
   description: 'Recevoir de nouveau, par courriel, le lien qui mène à une demande envoyée au magasin.',
   crumbs: CRUMBS,
 };
 
-/** A visitor who lost the links of their requests asks for them by mail. */
 export function LostLink() {
   return (
     <RequestPage

@@ -16,13 +16,12 @@ import { viewSuivi } from './suivi.server';
 
 export const handle: PageHandle = { isPersonal: true };
 
-/** Without the token: breadcrumbs are shown, stored and shared. */
+/** Without the token: breadcrumbs are stored and shared. */
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Suivi de demande', path: '/suivi' },
 ];
 
-/** Without a token in its address, the page sends lost links again. */
 export const loader = ({ context, params: { token } }: LoaderFunctionArgs) =>
   token === undefined ? undefined : loadIfAny(() => viewSuivi(context.get(depsContext), context.get(demandeKindsContext), token));
 

@@ -24,7 +24,7 @@ const DONE: Record<Answer, PopupContent> = {
   },
 };
 
-/** Another hour that the shop proposes. Nothing moves before a button is pressed: mail programs open this page too. */
+/** Changes only on a click: mail programs open this page too. */
 export function Proposition({ proposition, token }: { proposition: SuiviView['proposition']; token: string }) {
   const { revalidate } = useRevalidator();
   const { company } = useReglages();
@@ -48,7 +48,7 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
 
   const hours = proposition ? [proposition, ...proposition.others] : [];
   const isSeveral = hours.length > 1;
-  // It stays when there is nothing left to propose: the popup, and the focus after it, need a place.
+  // Stays without a proposal: popup and focus need the element.
   return (
     <div ref={place} tabIndex={-1} hidden={!proposition && !popup}>
       {proposition && (
@@ -115,7 +115,6 @@ function titleOf({ isOpen, others }: NonNullable<SuiviView['proposition']>): str
   return isOpen ? 'Nous vous proposons d’autres heures' : 'Ces heures ne sont plus gardées';
 }
 
-/** The part of the appointment's contract that is used here. */
 type Agreeing = {
   method: 'POST';
   path: `/suivi/:token/proposition/${Answer}`;

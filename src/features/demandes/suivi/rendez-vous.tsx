@@ -12,7 +12,6 @@ import styles from './page.module.css';
 
 type RendezVous = NonNullable<SuiviView['rendezVous']>;
 
-/** @param isOver whether its start has passed */
 function wordsOf(state: RendezVous['state'], isOver: boolean) {
   switch (state) {
     case 'en_attente':
@@ -59,7 +58,7 @@ export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }
     setIsBusy(false);
   }
 
-  /** After a cancellation the button that had the focus is gone: the heading gets it. */
+  /** The focused button is gone after a cancellation: focus the heading. */
   function close() {
     if (popup?.look === 'success') heading.current?.focus();
     setPopup(undefined);

@@ -16,14 +16,10 @@ import { reponseMails } from '../mail';
 
 type Demande = Selectable<Tables['demande']>;
 
-/**
- * Gives a request another follow-up link, and sends it to the person. The one before opens nothing from then on; mails that still wait, or are sent once
- * more, carry the new one.
- * @throws Problem 404, 409 `sans_adresse`
- */
+/** Replaces and mails the follow-up link; waiting and resent mails carry the new one. @throws Problem 404, 409 `sans_adresse` */
 export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
-    // First, to lock the row: of two at once, the second replaces the link of the first.
+    // First, to lock the row: the second of two calls replaces the first link.
     await tx
       .updateTable('demande')
       .set({ updated_at: toStamp(deps.clock.now()) })
@@ -34,7 +30,7 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
       throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
     const demande = { ...before, suivi_token: newSuiviToken() };
     await giveToken(tx, before, demande.suivi_token);
-    // Whoever has the link of one that was merged reads this one too.
+    // The link of a merged request opens this one too.
     for (const merged of await listMerged(tx, id)) await giveToken(tx, merged, newSuiviToken());
     const sender = letterSenderOf(deps, await requireReglages(tx));
     await queueFor(deps, tx, demande, reponseMails.lien, { ...sender, demande });
@@ -44,12 +40,12 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
   return viewDemande(deps, declared, id);
 }
 
-/** Its own mails carry the new link, and those that name all requests of its address. */
+/** Rewrites its own mails, and those that list all requests of the address. */
 async function giveToken(tx: Tx, { id, email, suivi_token }: Pick<Demande, 'id' | 'email' | 'suivi_token'>, next: string): Promise<void> {
   await tx.updateTable('demande').set({ suivi_token: next }).where('id', '=', id).execute();
   const renewed = (column: 'text' | 'html' | 'calendar') => sql<string>`replace(${sql.ref(column)}, ${suivi_token}, ${next})`;
   const rewritten = tx.updateTable('courriel').set({ text: renewed('text'), html: renewed('html'), calendar: renewed('calendar') });
-  // Apart: asked for together, neither is found by an index.
+  // Two queries: with `or`, no index is used.
   await rewritten.where('demande_id', '=', id).execute();
   await rewritten.where(sql<string>`lower(to_address)`, '=', email).where('kind', '=', reponseMails.liens.kind).execute();
 }

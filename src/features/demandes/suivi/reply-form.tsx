@@ -13,13 +13,12 @@ import { useSendForm } from '~/ui/form/use-send-form';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { MOST_REPLY_PHOTOS, replyInput } from './input';
 
-/** The person writes on; what they wrote then stands in the conversation above. */
 export function ReplyForm({ token }: { token: string }) {
   const { company } = useReglages();
   const { revalidate } = useRevalidator();
   const photos = usePhotos();
   const [sending, setSending] = useState<string>();
-  /** What was refused among the photos of a message goes with that message. */
+  /** Refused photos belong to one message. */
   const [messages, setMessages] = useState(0);
   const [popup, setPopup] = useState<PopupContent>();
   const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, {
@@ -33,7 +32,7 @@ export function ReplyForm({ token }: { token: string }) {
       reset();
       photos.change([]);
       setMessages((count) => count + 1);
-      // The same words sent later are another message.
+      // The same words later are another message.
       forgetKey();
       setPopup({
         look: 'success',

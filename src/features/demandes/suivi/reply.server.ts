@@ -10,21 +10,17 @@ import { receiveMessage } from '../messages.server';
 import type { suiviEndpoints } from './contract';
 import { requireBySuivi } from './suivi.server';
 
-/** Whatever network they come from: nobody who waits for an answer writes more. */
+/** From any network. */
 const PER_DEMANDE = { max: 12, minutes: 60 };
 
 type Reply = z.output<(typeof suiviEndpoints)['reply']['body']>;
 
-/**
- * Receives what a person writes on the follow-up page: once, however often it is sent under the same key. Of a request held as spam, which the page
- * does not tell, only the words are kept, aside, for staff to look at.
- * @throws Problem 404, 403 `preuve_demandee`, 409 `deja_recu`, 415 naming a photo that is none, 429
- */
+/** Once per key. For spam only the words are kept, aside, without a hint to the sender. @throws Problem 404, 403, 409, 415, 429 */
 export async function receiveReply(deps: Deps, token: string, { message, photos = [], garde }: Reply, visit: Visit) {
   const demande = await requireBySuivi(deps.db, token);
   const envoi = envoiOf(visit.submissionKey, `suivi:${demande.id}`, [message, photos.map(({ name, size }) => [name, size])]);
   return once(deps, envoi, async () => {
-    // Whoever holds the link may send as many others as they like.
+    // The holder of the link may send any number.
     const suspicion = await suspicionOf(deps, garde, visit, { texts: [] });
     countSending(deps, visit);
     if (deps.env.rateLimit) await countAttempt(deps, `message:${demande.id}`, PER_DEMANDE, tooMany);

@@ -18,10 +18,7 @@ import { listMerged, wholeThreads } from '../fusions/thread.server';
 import { splitQuoted } from '../quoted';
 import type { SuiviFichier, SuiviView } from './contract';
 
-/**
- * Where a request stands, for whoever holds its link: what was asked and answered, without the person's details.
- * @throws Problem 404
- */
+/** Readable by link: without the person's details. @throws Problem 404 */
 export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: DemandeKinds, token: string): Promise<SuiviView> {
   const demande = await requireBySuivi(db, token);
   const { entreprise } = await requireReglages(db);
@@ -42,7 +39,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
   const filesAsked = (id: string) => fichiers.filter((one) => one.demande_id === id && one.evenement_id === null).map(fichierOf);
   const current = await db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', demande.id).executeTakeFirst();
   const held = current && (await findHeld(db, current, now));
-  // What may still be taken back has changed nothing yet.
+  // A message within its undo delay has changed nothing yet.
   const firstHeld = said.find((one) => isHeld(one) && (!isHeldKind(one.kind) || one.id === held?.id));
   const state = formerState(firstHeld?.before) ?? demande.state;
   const rendezVous = current && { ...current, ...held?.former.rendezVous };
@@ -51,7 +48,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
     reference: demande.reference,
     kind: demande.kind as DemandeKindName,
     label: KINDS[demande.kind as DemandeKindName].label,
-    // A request held as spam shows as received: staff still look at it.
+    // Spam shows as received until staff review it.
     state: state === 'en_cours' || state === 'traitee' ? state : 'recue',
     createdAt: demande.created_at,
     lines: shownLines(kinds, demande),
@@ -64,7 +61,7 @@ export async function viewSuivi({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds
       lines: shownLines(kinds, one),
       fichiers: filesAsked(one.id),
     })),
-    // Only a message from staff is signed with the shop's name, not one from the person.
+    // Only messages of staff are signed with the shop's name.
     messages: messages.map(({ id, at, kind, author, text, compte_id }) => ({
       id,
       at,
@@ -91,7 +88,7 @@ function shownLines(kinds: DemandeKinds, demande: Pick<Selectable<Tables['demand
   return lines(JSON.parse(demande.payload)).filter(({ label }) => !personal?.includes(label));
 }
 
-/** The link of a request that was merged leads to the one that stays. @throws Problem 404 */
+/** A merged request's link leads to the remaining one. @throws Problem 404 */
 export async function requireBySuivi(db: Db, token: string): Promise<Selectable<Tables['demande']>> {
   const held = await db.selectFrom('demande').selectAll().where('suivi_token', '=', token).executeTakeFirst();
   const demande = held?.fusionnee_dans
@@ -102,7 +99,7 @@ export async function requireBySuivi(db: Db, token: string): Promise<Selectable<
   return demande;
 }
 
-/** A file of the request, of one that was merged with it, or of a message that the person reads. @throws Problem 404, 503 as `readFichier` */
+/** Of the thread, or of a message shown to the person. @throws Problem 404, 503 as `readFichier` */
 export async function readSuiviFichier(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, token: string, id: string): Promise<FileAnswer> {
   const demande = await requireBySuivi(deps.db, token);
   const row = await deps.db
@@ -115,7 +112,7 @@ export async function readSuiviFichier(deps: Pick<Deps, 'db' | 'clock' | 'storag
   return readFichier(deps, row.demande_id, id);
 }
 
-/** Whether the person reads a message: an answer that may still be taken back is not there yet. */
+/** An answer within its undo delay is not shown yet. */
 const isShown = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, evenementId: string) =>
   (await db
     .selectFrom('demande_evenement')
@@ -151,7 +148,6 @@ export async function linesOfDemande(
   return [...(await chosenIn(db, demande.id)), ...formOf(kinds, demande).lines(JSON.parse(demande.payload))];
 }
 
-/** What a person chose among what the site offers: the hour of an appointment. */
 export async function chosenIn(db: Db | Tx, demandeId: string): Promise<Line[]> {
   const asked = await db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', demandeId).executeTakeFirst();
   return asked ? [slotLine(Temporal.Instant.from(asked.starts_at))] : [];

@@ -9,7 +9,7 @@ export const transfertMails = {
     kind: 'demande_transfert',
     label: 'Demande transférée',
     readers: 'ACCUEIL',
-    // Only the person gets the link of their follow-up page.
+    // Only the person gets the follow-up link.
     secretLinks: [],
     title: 'Transfert',
     isByHand: true,
@@ -19,7 +19,6 @@ export const transfertMails = {
 
 type About = LetterSender & { demande: { reference: string }; message: string; author: string; facts: Fact[] };
 
-/** Forwards a request or a message to a third party. */
 function transferLetter(about: About): Letter {
   const { demande, author, shop, facts } = about;
   const { greeting, message } = greeted(about.message, { name: '', family_name: '' });

@@ -1,2 +1,2 @@
-/** Whether an event may be forwarded. The team's own notes may not. */
+/** Not the team's own notes. */
 export const isTransferable = ({ kind, visible }: { kind: string; visible: boolean }) => visible || kind === 'courriel_tiers';

@@ -30,13 +30,9 @@ import { isTransferable } from './transferable';
 
 type Demande = Selectable<Tables['demande']>;
 
-/** What a held transfer keeps. */
 type Before = { courriel: string; transfert: Transfert };
 
-/**
- * Forwards a request, or one of its messages, by mail. The mail leaves after the hold. The history tells the team alone the address and the contents.
- * @throws Problem 404, 422 for the person's own address, a message that is gone, or files that are gone or too heavy
- */
+/** Sent after the hold; only the team's history has address and contents. @throws Problem 404, 422 for address or files */
 export async function transferDemande(deps: Deps, declared: Declared, by: By, id: string, transfert: Transfert): Promise<DemandeView> {
   const { to, message, coordonnees, fichiers } = transfert;
   await deps.db.transaction().execute(async (tx) => {
@@ -76,7 +72,7 @@ export async function transferDemande(deps: Deps, declared: Declared, by: By, id
   return viewDemande(deps, declared, id);
 }
 
-/** Takes a held transfer back. @returns what was typed @throws Problem 404, 409 when the mail has left, or for another author */
+/** @returns the typed values @throws Problem 404, 409 once sent or of another author */
 export async function takeBackTransfer(
   deps: Deps,
   declared: Declared,
@@ -95,7 +91,7 @@ export async function takeBackTransfer(
 
 const TOO_LATE = 'Trop tard\u00a0: ce transfert est parti. Écrivez au destinataire s’il faut le corriger.';
 
-/** Before anything else: an erasure at the same time waits, or is waited for. @throws Problem 404 */
+/** First, to lock against a concurrent erasure. @throws Problem 404 */
 async function lockDemande({ clock }: Deps, tx: Tx, id: string): Promise<Demande> {
   await tx
     .updateTable('demande')
@@ -105,7 +101,7 @@ async function lockDemande({ clock }: Deps, tx: Tx, id: string): Promise<Demande
   return requireDemande(tx, id);
 }
 
-/** Within these minutes the same transfer is the same act: its answer was lost, and it was sent again. */
+/** The same transfer within this time is a retry after a lost answer. */
 const SAME_ACT_MINUTES = 10;
 
 async function isRepeated({ clock }: Deps, tx: Tx, by: By, id: string, transfert: Transfert): Promise<boolean> {
@@ -120,7 +116,7 @@ async function isRepeated({ clock }: Deps, tx: Tx, by: By, id: string, transfert
   return made.some(({ before }) => before !== null && isDeepStrictEqual((JSON.parse(before) as Before).transfert, transfert));
 }
 
-/** @returns what the mail says of it, and what the history calls it @throws Problem 422 */
+/** @returns the text of the mail and of the history @throws Problem 422 */
 async function readTransferred(
   { clock }: Deps,
   tx: Tx,
@@ -150,7 +146,7 @@ async function readTransferred(
   };
 }
 
-/** @throws Problem 422 when one is gone, or when they weigh more than a mail carries */
+/** @throws Problem 422 when a file is missing, or all are too heavy for a mail */
 async function requireFiles(tx: Tx, thread: string[], ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
 
-/** Per account. */
 export const MOST_VUES = 50;
 const MOST_FILTER = 2_000;
 

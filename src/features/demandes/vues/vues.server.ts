@@ -9,14 +9,14 @@ import { MOST_VUES, type Vue, type VueChange, type VueInput } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
 
-/** One's own views in their order, then those that others share. */
+/** Own views in order, then shared ones. */
 export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data: Vue[]; total: number }> {
   const rows = await seenBy(db, by).orderBy('vue.position').orderBy('vue.name').orderBy('vue.id').execute();
   const data = rows.map((row) => viewOf(row, by)).sort((a, b) => Number(b.mine) - Number(a.mine));
   return { data, total: data.length };
 }
 
-/** @throws Problem 422 when the account has a view of that name already, or too many */
+/** @throws Problem 422 for a duplicate name, or too many views */
 export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name, filter, shared, position }: VueInput): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
@@ -40,7 +40,7 @@ export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name
   });
 }
 
-/** A shared view whose account is gone becomes the view of whoever changes it. @throws Problem 403, 404, 422 */
+/** An orphaned shared view goes to the account that changes it. @throws Problem 403, 404, 422 */
 export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, change: VueChange): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
@@ -62,7 +62,7 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
         position: after.position,
       })
       .where('id', '=', id)
-      // Two people may take over the same orphan: the second finds no row.
+      // Of two simultaneous takeovers, the second finds no row.
       .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', by.id)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) await requireMine(tx, by, id);
@@ -78,7 +78,7 @@ export async function removeVue(deps: Pick<Deps, 'db'>, by: By, id: string): Pro
   });
 }
 
-/** Removes the views whose name or filter holds an address that is erased. */
+/** Views whose name or filter holds an erased address. */
 export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
   const rows = await tx.selectFrom('vue').select(['id', 'name', 'filter']).execute();
   const about = rows.filter(({ name, filter }) =>
@@ -89,7 +89,7 @@ export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
 
 type Own = { id: string; name_key: string; position: number };
 
-/** The account's own views; locks the row of the account, so that its changes run one after the other. */
+/** Locks the row of the account: its changes run in sequence. */
 async function takeOwn(tx: Tx, by: By): Promise<Own[]> {
   await tx
     .updateTable('compte')
@@ -108,7 +108,7 @@ function requireFreeName(others: Own[], name: string) {
     throw refused('name', 'Une de vos vues porte déjà ce nom. Donnez-en un autre, ou modifiez celle qui existe.');
 }
 
-/** @throws Problem 404, 403 when it is shared by somebody else */
+/** @throws Problem 404, 403 for another's shared view */
 async function requireMine(tx: Tx, by: By, id: string): Promise<Vue> {
   const vue = await requireVue(tx, by, id);
   if (!vue.mine && vue.owner !== null)

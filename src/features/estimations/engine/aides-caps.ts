@@ -11,10 +11,7 @@ const WORKS = [
   ['geothermie', 'une géothermie'],
 ] as const satisfies [Travaux, string][];
 
-/**
- * What MaPrimeRénov’ takes of a spending at most, and what it and the certificates may reach together, while their rows are in date.
- * @param income the class of the household, from very modest on; undefined: not said
- */
+/** Caps of MaPrimeRénov’ and of its sum with certificates, while in date. @param income index in `INCOME_CLASSES`; undefined: not said */
 export function capNotes(works: readonly Travaux[], income: number | undefined, world: World): string[] {
   const asked = WORKS.filter(([work]) => works.includes(work));
   if (asked.length === 0) return [];

@@ -1,13 +1,13 @@
 import { formatNumber, formatWithUnit } from './figures';
 import { currentTarif, type Prices, type TarifKey } from './tarifs';
 
-/** The classes of income of MaPrimeRénov’, in the order of the columns of its amounts. */
+/** In the order of the columns of the amounts. */
 export const INCOME_CLASSES = ['très modestes', 'modestes', 'intermédiaires', 'supérieurs'] as const;
 
-/** The rows of the ceilings, outside Île-de-France. */
+/** Outside Île-de-France. */
 export const CEILINGS = ['plafonds_tres_modestes', 'plafonds_modestes', 'plafonds_intermediaires'] as const satisfies readonly TarifKey[];
 
-/** 0 to 3, as `INCOME_CLASSES`; a ceiling itself still belongs to its class. Nothing where a ceiling is out of date. */
+/** Index in `INCOME_CLASSES`; the ceiling belongs to its class. Undefined when a ceiling is out of date. */
 export function incomeClass(prices: Prices, persons: number, income: number): number | undefined {
   const ceilings = CEILINGS.map((key) => ceilingOf(prices, key, persons));
   if (ceilings.some((ceiling) => ceiling === undefined)) return undefined;
@@ -15,7 +15,7 @@ export function incomeClass(prices: Prices, persons: number, income: number): nu
   return at === -1 ? 3 : at;
 }
 
-/** « revenu 32 000 € ≤ 39 148 € » in the words of the ceilings for so many persons. */
+/** « revenu 32 000 € ≤ 39 148 € », ceilings for that many persons. */
 export function ceilingWords(prices: Prices, persons: number): string {
   const words = CEILINGS.map((key, at) => `${INCOME_CLASSES[at]} jusqu’à ${formatWithUnit(ceilingOf(prices, key, persons) ?? 0, '€')}`);
   return `Pour ${formatNumber(persons)}${persons > 1 ? ' personnes' : ' personne'}\u00a0: ${words.join(', ')}`;

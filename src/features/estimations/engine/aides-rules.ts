@@ -3,10 +3,7 @@ import type { Verdict } from './estimate';
 
 export type Travaux = 'pac_air_eau' | 'geothermie' | 'reseau' | 'audit' | 'pac_air_air' | 'cet' | 'cesi' | 'poele' | 'pv';
 
-/**
- * What MaPrimeRénov’ par geste has for each work since 2026-09-01 (decree 2026-822; Anah's guide of September 2026). `amounts`: the row of its amounts;
- * `ouvert`: kept, its amount being in no table at hand; `ferme`: taken out on that day; `non`: never had.
- */
+/** Par geste since 2026-09-01 (decree 2026-822; Anah's guide of September 2026). `ouvert`: amount unknown; `ferme`: ended that day. */
 export const MAPRIMERENOV: Record<Exclude<Travaux, 'pv'>, { amounts: 'mpr_air_eau' | 'mpr_geothermie' } | 'ouvert' | 'ferme' | 'non'> = {
   pac_air_eau: { amounts: 'mpr_air_eau' },
   geothermie: { amounts: 'mpr_geothermie' },
@@ -30,7 +27,6 @@ export const NAMES: Record<Travaux, string> = {
   pv: 'panneaux photovoltaïques',
 };
 
-/** What the shop has for it; it neither joins a home to a network nor makes audits. */
 export const FAMILLES: Partial<Record<Travaux, { url: string; why: string }>> = {
   pac_air_eau: { url: 'pompe-a-chaleur-air-eau', why: 'Le geste que MaPrimeRénov’ garde, avec la géothermie.' },
   geothermie: { url: 'geothermie', why: 'Le geste que MaPrimeRénov’ garde, avec la pompe à chaleur air-eau.' },
@@ -41,13 +37,13 @@ export const FAMILLES: Partial<Record<Travaux, { url: string; why: string }>> = 
   pv: { url: 'panneaux-photovoltaiques', why: 'Le toit produit une part de l’électricité de la maison.' },
 };
 
-/** What holds of every aid, whatever the work: a quote that is signed ends them all. */
+/** For every aid: a signed quote excludes it. */
 export const SIGNED = { verdict: 'non', why: 'Une aide se demande avant de signer\u00a0: le devis l’est déjà.' } as const satisfies {
   verdict: Verdict;
   why: string;
 };
 
-/** Whether the home and the person are those MaPrimeRénov’ asks for; `probable` once nothing is left open. */
+/** `probable` only with every question answered. */
 export function eligibility({ residence, statut, devis }: Taken): { verdict: Verdict; why: string } {
   if (devis === 'oui') return SIGNED;
   if (residence === 'non') return { verdict: 'non', why: 'Elle demande une résidence principale achevée depuis 15\u00a0ans ou plus.' };

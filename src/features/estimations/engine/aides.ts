@@ -11,7 +11,7 @@ import { SOURCES } from './tables/sources';
 import { currentTarif, type TarifKey } from './tarifs';
 import type { Tool, World } from './tool';
 
-/** Which aids to think of, in four words; an amount only where its row is open and in date (section 9 of the method). */
+/** Amounts only from a row that is open and in date (section 9 of the method). */
 export const aides: Tool = {
   slug: 'aides',
   questions: AIDES_QUESTIONS,
@@ -46,7 +46,7 @@ export const aides: Tool = {
   },
 };
 
-/** A « non » answers a question: of works that nobody named, one that never had the aid stands in a note. */
+/** A « non » answers a question; unnamed works without the aid become a note. */
 function heatOutcomes(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome[] {
   if (MAPRIMERENOV[work] === 'non' && taken.travaux === undefined) return [certificates(work, taken)];
   const prime = maPrimeRenov(work, taken, world);
@@ -69,7 +69,7 @@ function maPrimeRenov(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World):
   return { ...outcome, verdict, why, amount };
 }
 
-/** € once, by the class of income; of every class where the income is not said. */
+/** € once, by class of income; without an income, over all classes. */
 function amountOf(key: 'mpr_air_eau' | 'mpr_geothermie', taken: Taken, world: World): MoneyFigure | StaleFigure {
   const persons = numberOf(taken, 'personnes');
   const income = numberOf(taken, 'revenu');
@@ -82,7 +82,7 @@ function amountOf(key: 'mpr_air_eau' | 'mpr_geothermie', taken: Taken, world: Wo
   });
 }
 
-/** That of the intermediate incomes, which are nearest to the middle. */
+/** Of the intermediate incomes, the nearest to the middle. */
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** Energy saving certificates: never an amount. */

@@ -1,6 +1,6 @@
 import type { Answer, Answers, Question, Room } from './tool';
 
-/** The questions that these answers leave open, in their order; a `when` looks only at questions before its own. */
+/** A `when` reads only earlier questions. */
 export function askedQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const taken = takenAnswers(questions, answers);
   return questions.filter(
@@ -8,10 +8,7 @@ export function askedQuestions(questions: readonly Question[], answers: Answers)
   );
 }
 
-/**
- * What a sum may read: the answers to questions that are asked, within what they allow; all else counts as not said. The sums need no check of their own
- * after it, whoever wrote the answers.
- */
+/** Only valid answers to questions that are asked; the sums check nothing again. */
 export function takenAnswers(questions: readonly Question[], answers: Answers): Taken {
   const taken: Record<string, Answer> = {};
   for (const question of questions) {
@@ -39,17 +36,13 @@ export const roomsOf = (taken: Taken, key: string): readonly Room[] => {
   return typeof answer === 'object' ? answer : [];
 };
 
-/** The least and the most of a room, in m². */
 export const ROOM_M2 = { min: 4, max: 150 };
 
-/** The most of a number: of a year, the one of that day (YYYY-MM-DD). */
+/** For a year: that of `today` (YYYY-MM-DD). */
 export const mostOf = ({ max, pastYear }: Extract<Question, { kind: 'number' }>, today?: string): number =>
   pastYear && today ? Math.min(max, Number(today.slice(0, 4))) : max;
 
-/**
- * An answer that comes from wherever, as far as its question allows it: of rooms, those that can be; nothing for all that cannot.
- * @param today the day in Paris, where a year to come is to be told from others
- */
+/** Untrusted input: undefined, or only the possible rooms. @param today day in Paris, to refuse future years */
 export function allowedAnswer(question: Question, answer: Answer, today?: string): Answer {
   switch (question.kind) {
     case 'choice':

@@ -1,7 +1,7 @@
 import { HABITATION_QUESTION } from './recalled-questions';
 import type { Answers, Question } from './tool';
 
-/** A car that sleeps in the street takes nothing from the home. */
+/** A car parked in the street uses no power of the home. */
 const isAtHome = ({ stationnement }: Answers) => stationnement !== 'rue';
 
 export const BORNE_QUESTIONS: readonly Question[] = [

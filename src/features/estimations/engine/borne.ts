@@ -12,7 +12,7 @@ import { SOURCES } from './tables/sources';
 import { TARIFS, type TarifKey } from './tarifs';
 import type { Tool, World } from './tool';
 
-/** A year of the car at home, a charge, and what the subscription must bear (section 7 of the method). */
+/** Section 7 of the method. */
 export const borne: Tool = {
   slug: 'borne',
   questions: BORNE_QUESTIONS,
@@ -49,7 +49,6 @@ function atHome(taken: Taken, year: Range, world: World): Estimate {
 
 const choices = (taken: Taken) => ({ stationnement: choiceOf(taken, 'stationnement'), soleil: choiceOf(taken, 'soleil') });
 
-/** What the car needs all the same; nothing is charged, subscribed or fitted at home. */
 function inTheStreet(taken: Taken, year: Range): Estimate {
   return {
     summary: 'Ce que la voiture prendrait en une année, sur des bornes publiques\u00a0: rien ne se charge chez vous.',
@@ -69,7 +68,7 @@ const KVA = [3, 6, 9, 12, 15, 18];
 /** kWh a year at the meter: `km / 100 × c / (1 − loss)`, at a charging point. */
 export const yearlyKwh = (km: Range, kwh_100km: Range): Range => scale(divide(times(km, kwh_100km), remaining('borne')), 1 / 100);
 
-/** Hours for so many kWh in the battery: `kWh / (P × (1 − loss))`. */
+/** Hours to charge so many kWh: `kWh / (P × (1 − loss))`. */
 export const chargeHours = (kwh: number, at: 'borne' | 'prise'): Range => divide(exactly(kwh), scale(remaining(at), EV_KW[at]));
 
 const remaining = (at: 'borne' | 'prise'): Range => {
@@ -94,7 +93,7 @@ function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
   return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', ...base];
 }
 
-/** What 9 or 12 kVA cost more a month than what is subscribed now; nothing from 9 kVA on. */
+/** Extra monthly cost of 9 or 12 kVA; undefined from 9 kVA on. */
 function subscription(taken: Taken, world: World): MoneyFigure | StaleFigure | undefined {
   const now = Number(taken.kva ?? 6);
   if (now > 6) return undefined;
@@ -105,7 +104,7 @@ function subscription(taken: Taken, world: World): MoneyFigure | StaleFigure | u
     if (from === undefined || nine === undefined || twelve === undefined) return undefined;
     const above = (kva: number) => cents(Math.max(0, kva - from));
     if (taken.kva !== undefined) return { low: above(nine), central: above(nine), high: above(twelve) };
-    // Perhaps more than 9 kVA already, perhaps 3.
+    // The subscription may be above 9 kVA, or 3.
     const least = Math.min(...values);
     return { low: 0, central: above(nine), high: cents(twelve - least) };
   });

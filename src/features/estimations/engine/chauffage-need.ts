@@ -9,7 +9,7 @@ import { SOURCES } from './tables/sources';
 
 type Altitude = keyof typeof CLIMATE;
 
-/** `need_kwh` a year, where it can be said; `power_kw` on the coldest days; `certain`: from complete bills. */
+/** `need_kwh` a year; `power_kw` on the coldest days; `certain`: from complete bills. */
 export type Need = {
   path: 'factures' | 'dpe' | 'annee' | 'aucun';
   need_kwh: Range | undefined;
@@ -18,16 +18,16 @@ export type Need = {
   steps: Step[];
 };
 
-/** A usual house; what is smaller or larger has to be said, or the range would say nothing. The choice is ours. */
+/** Our choice: a usual house, since all sizes would make the range useless. */
 const ASSUMED_M2 = { low: 80, central: 100, high: 130 };
 const CEILING_M = 2.5;
-/** What is printed around the sum: ±30 % by the class, ±40 % by the year (section 4 of the method). */
+/** ±30 % by class, ±40 % by year (section 4 of the method). */
 const BY_CLASS = { low: 0.7, central: 1, high: 1.3 };
 const BY_YEAR = { low: 0.6, central: 1, high: 1.4 };
-/** A house of the years 1974 to 2000, which needs about what one of class D does. The choice is ours: from the newest to the oldest it is 1 to 11. */
+/** Our choice: a house of 1974 to 2000, about class D; newest to oldest is 1 to 11. */
 const ASSUMED_YEARS = { low: 1, central: 1.2, high: 1.4 };
 
-/** The best of what was said: bills, else the class of the DPE, else the year, else a usual house. Nothing for a home of class F or G. */
+/** From bills, else DPE class, else year, else a usual house. Undefined for class F or G. */
 export function heatingNeed(taken: Taken): Need | undefined {
   const dpe = choiceOf<string>(taken, 'dpe');
   if (dpe === 'F' || dpe === 'G') return undefined;
@@ -50,7 +50,7 @@ function fromBills(taken: Taken): Need | undefined {
   return { path: 'factures', need_kwh: bill.heat_kwh, power_kw, certain: bill.complete, steps: [...bill.steps, step] };
 }
 
-/** Path B: `need = area × q(class) × DJU_FCU / 2200`; the loss itself is `area × q / (24 × 2200)`, whatever the place. */
+/** Path B: `need = area × q(class) × DJU_FCU / 2200`; the loss is `area × q / (24 × 2200)` everywhere. */
 function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
   const q = NEED_BY_CLASS[dpe];
   const area = areaOf(taken);
@@ -75,7 +75,7 @@ function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
   return { path: 'dpe', need_kwh, power_kw, certain: false, steps: needStep ? [needStep, powerStep] : [powerStep] };
 }
 
-/** Path C: `H = G × V`; a fallback, wide. */
+/** Path C: `H = G × V`; a wide fallback. */
 function fromYear(taken: Taken): Need {
   const year = numberOf(taken, 'annee');
   const row = year === undefined ? undefined : G_BY_YEAR.find(({ from }) => year >= from);
@@ -107,7 +107,7 @@ export const powerFigure = (range: Range) =>
   ({ key: 'puissance', label: 'Puissance par grand froid', unit: 'kW', range: roundRange(range) }) as const;
 
 type Climate = (typeof CLIMATE)[Altitude];
-/** kW of power for each kWh of need a year: the coldest day over the whole winter. */
+/** kW per kWh of yearly need: the coldest day over the whole winter. */
 const kwPerKwh = ({ dju18: [low, central, high], base_c }: Climate): Range => ({
   low: (INDOOR_C - base_c.central) / (24 * high),
   central: (INDOOR_C - base_c.central) / (24 * central),
@@ -124,7 +124,7 @@ const kelvin = (taken: Taken) => kelvinRange(CLIMATE[altitudeOf(taken)]).central
 const overAltitudes = (taken: Taken, read: (climate: Climate) => Range): Range =>
   oneOf(read(CLIMATE[altitudeOf(taken)]), taken.altitude === undefined ? [read(CLIMATE.coteau)] : []);
 
-/** Nothing in the mountains, of which the table says nothing. */
+/** Undefined for mountains: not in the table. */
 function fcuDays(taken: Taken): Range | undefined {
   const altitude = choiceOf<Altitude>(taken, 'altitude');
   if (altitude === 'montagne') return undefined;

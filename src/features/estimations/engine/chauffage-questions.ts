@@ -2,7 +2,7 @@ import { BOILER_QUESTION, ENERGIE_QUESTION, HOT_WATER_QUESTION, hasQuantity, QUA
 import { HABITATION_QUESTION, HEAT_QUESTION, isLivedIn } from './recalled-questions';
 import type { Question } from './tool';
 
-/** Seven at most are asked at once: bills stand for the dwelling, and the class of the DPE for the year. */
+/** At most seven at once: bills replace the dwelling, the DPE class replaces the year. */
 export const CHAUFFAGE_QUESTIONS: readonly Question[] = [
   HABITATION_QUESTION,
   { ...ENERGIE_QUESTION, when: isLivedIn },

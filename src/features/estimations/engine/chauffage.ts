@@ -15,7 +15,7 @@ import { CLASSES, MEAN_SCOP, SCOP } from './tables/heating';
 import { SOURCES } from './tables/sources';
 import type { Tool, World } from './tool';
 
-/** What a home needs for heating, which class of heat pump that means, and what each costs a year (section 4 of the method). */
+/** Section 4 of the method. */
 export const chauffage: Tool = {
   slug: 'chauffage',
   questions: CHAUFFAGE_QUESTIONS,
@@ -31,7 +31,7 @@ export const chauffage: Tool = {
 };
 
 function withFigures(taken: Taken, need: Need, world: World): Estimate {
-  // Of a home of which nothing is known, no sum in kWh or euros says anything beside its need.
+  // Nothing known: kWh and euros would mean nothing.
   const isKnown = need.path !== 'aucun';
   const electricity = isKnown && need.need_kwh ? pumpElectricity(taken, need, need.need_kwh) : undefined;
   const today = isKnown ? spentToday(taken, need.need_kwh) : undefined;
@@ -65,7 +65,7 @@ const SUMMARIES = {
   aucun: 'Pour un logement courant, des années 1974 à 2000\u00a0: une facture, la classe du DPE ou l’année diront la vôtre.',
 };
 
-/** A home of class F or G, or bills that do not add up: no need without a visit; what is spent today may still be told. */
+/** Class F or G, or inconsistent bills: no need without a visit, only today's cost. */
 function onSite(taken: Taken, world: World): Estimate {
   const today = spentToday(taken, undefined);
   return {
@@ -93,7 +93,7 @@ const NOT_THE_BOILER: Sentence = {
   of: ['chaudiere'],
 };
 
-/** The class that holds the middle figure and most of the range; the smaller of two alike. */
+/** The class with the middle figure and most of the range; the smaller on a tie. */
 export function classOf(power: Range): { low: number; high: number } | 'etude' {
   const most = CLASSES[CLASSES.length - 1]?.[1] ?? 0;
   if (power.central > most) return 'etude';
@@ -124,7 +124,7 @@ function classOutcome({ path, power_kw }: Need): Outcome {
   };
 }
 
-/** `elec = need / SCOP`: of the middle need where the bills are complete; else the need's own range counts too. */
+/** `elec = need / SCOP`; incomplete bills add the range of the need. */
 function pumpElectricity(taken: Taken, { certain }: Need, need: Range): Range {
   return divide(certain ? exactly(need.central) : need, scopOf(taken));
 }
@@ -154,7 +154,6 @@ function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): 
   };
 }
 
-/** What heating costs today: of the bills, else of the need and the energy. */
 function spentToday(taken: Taken, need: Range | undefined) {
   const energie = choiceOf<Energie>(taken, 'energie');
   if (!energie || energie === 'pompe') return undefined;

@@ -13,7 +13,7 @@ import type { Tool } from './tool';
 type Place = { name: string; area: Range };
 const ASSUMED: Place = { name: 'Une pièce', area: { low: 15, central: 25, high: 40 } };
 
-/** Room by room, the class of power to look at; rooms are never summed as if all were cooled at once (section 5 of the method). */
+/** Section 5 of the method; rooms are never summed as if cooled at once. */
 export const climatisation: Tool = {
   slug: 'climatisation',
   questions: CLIMATISATION_QUESTIONS,
@@ -33,11 +33,11 @@ export const climatisation: Tool = {
   },
 };
 
-/** kW: `P = m² × w`, a higher room having more air to cool: `w` is said for 2.5 m. */
+/** kW: `P = m² × w × ceiling / 2.5 m`. */
 export const roomPower = (area: Range, watts: Range, ceiling_m: Range = exactly(USUAL_CEILING_M.central)): Range =>
   scale(times(area, watts, ceiling_m), 1 / (1000 * USUAL_CEILING_M.central));
 
-/** The classes next above the lowest and the highest figure, and those between; nothing beyond the last. kW. */
+/** kW: the classes that cover the range; none beyond the last. */
 export function classesOf(power: Range): number[] {
   const next = (kw: number) => COOLING_CLASSES_KW.findIndex((size) => size >= kw);
   const [from, to] = [next(power.low), next(power.high)];

@@ -60,6 +60,6 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
     ],
     assumed: 'Sans réponse\u00a0: la somme n’en tient pas compte.',
   },
-  // A boiler that makes hot water says what heats.
+  // A boiler that makes hot water gives the energy.
   { ...HEAT_QUESTION, when: (answers) => isLivedIn(answers) && answers.systeme !== 'chaudiere' },
 ];

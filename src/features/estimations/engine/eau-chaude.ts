@@ -14,7 +14,7 @@ import type { Tool, World } from './tool';
 
 const ASSUMED_PERSONS = { low: 2, central: 3, high: 4 };
 
-/** What hot water asks in a year, and what a heat-pump water heater would use for it (section 6 of the method). */
+/** Section 6 of the method. */
 export const eauChaude: Tool = {
   slug: 'eau-chaude',
   questions: EAU_CHAUDE_QUESTIONS,
@@ -27,10 +27,7 @@ export const eauChaude: Tool = {
   },
 };
 
-/**
- * kWh a year. `need = n × 592 (3CL) to 955 (FCU)`; a resistance also makes up for what the tank loses; `CET = need / COP`. The gain sets the same need on
- * both sides: the least need with the worst COP, the greatest with the best.
- */
+/** kWh a year: `n × 592 (3CL) to 955 (FCU)`; a resistance adds tank loss; `CET = need / COP`. The gain uses one need on both sides. */
 export function hotWaterSums(persons: Range): { need: Range; resistance: Range; cet: Range; gain: Range } {
   const need = times(persons, between(HOT_WATER_KWH));
   const [worst, usual, best] = COP;
@@ -154,7 +151,6 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
   ];
 }
 
-/** A place in a flat says where one lives. */
 const factsOf = (taken: Taken): WaterFacts => ({
   habitation: isFlat(taken) ? 'appartement' : habitationOf(taken),
   heat: heatOf(taken),

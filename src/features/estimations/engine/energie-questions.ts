@@ -1,9 +1,5 @@
 import type { Answers, Question } from './tool';
 
-/**
- * What is burnt or used for heating, and how much: each energy has its own quantity, in the unit of its bill, so that a change of energy never reads litres
- * as kilowatt-hours.
- */
 export type Energie = 'fioul' | 'gaz' | 'propane' | 'granules' | 'buches' | 'electricite' | 'pompe';
 
 const QUANTITIES: Record<
@@ -25,7 +21,7 @@ const QUANTITIES: Record<
   },
 };
 
-/** The key of the quantity of an energy. */
+/** One key per energy: a change of energy never reads litres as kWh. */
 export const quantityKey = (energie: Exclude<Energie, 'pompe'>) => `quantite_${energie}`;
 
 export const ENERGIE_QUESTION: Question = {

@@ -12,13 +12,10 @@ import type { Dwelling } from './tool';
 
 type Bought = Exclude<Energie, 'pompe'>;
 
-/**
- * What the bills say. `heat_kwh`: warmth in the rooms, hot water deducted; `heating_kwh`: what of the bill heats, in the kWh of its tariff;
- * `complete`: nothing about the boiler was left open.
- */
+/** `heat_kwh`: heat without hot water; `heating_kwh`: its share of the bill, in kWh of the tariff; `complete`: boiler fully described. */
 export type Bill = { energie: Bought; heat_kwh: Range; heating_kwh: Range; complete: boolean; steps: Step[] };
 
-/** `need = quantity × kWh_unit × efficiency`, less the hot water of the same boiler (path A, section 4 of the method). */
+/** `need = quantity × kWh_unit × efficiency`, less hot water of the same boiler (path A, section 4 of the method). */
 export function readBill(taken: Taken): Bill | undefined {
   const energie = choiceOf<Energie>(taken, 'energie');
   if (!energie || energie === 'pompe') return undefined;
@@ -35,18 +32,18 @@ export function readBill(taken: Taken): Bill | undefined {
   return { energie, heat_kwh: heat, heating_kwh: heating, complete, steps: [stepOf(energie, quantity, efficiency, hotWater, heat, taken)] };
 }
 
-/** What must be bought for so much warmth, in the kWh of the tariff. */
+/** In kWh of the tariff. */
 export const boughtFor = (energie: Bought, heat: Range, boiler: string | undefined): Range =>
   scale(divide(heat, efficiencyOf(energie, boiler)), boughtPerContent(energie));
 
-/** kWh a year of hot water for so many persons; unsaid: from nobody to the most that can be answered, two in the middle. */
+/** kWh a year; without a number of persons: 0 to the maximum, 2 as the middle. */
 export function hotWaterOf(persons: string | undefined): Range {
   const one = between(HOT_WATER_KWH);
   if (persons === undefined) return { low: 0, central: 2 * one.central, high: MOST_PERSONS * one.high };
   return scale(one, Number(persons));
 }
 
-/** The tariffs of an energy; none where no price may be shown (logs). */
+/** None where no price may be shown (logs). */
 export const TARIFS_OF: Record<Bought, readonly [TarifKey, ...TarifKey[]] | undefined> = {
   fioul: ['fioul'],
   gaz: ['gaz'],
@@ -81,7 +78,7 @@ export const heatingOf = (taken: Taken): Dwelling['heating'] => {
 };
 
 const hasBoiler = (energie: Bought) => energie === 'fioul' || energie === 'gaz' || energie === 'propane';
-/** Gas is billed by kWh PCS, which hold less warmth. */
+/** Gas is billed in kWh PCS, which hold less heat. */
 const boughtPerContent = (energie: Bought) => (energie === 'gaz' ? 1 / CONTENT_KWH.gaz : 1);
 const tarifKwh = (energie: Bought) => CONTENT_KWH[energie] * boughtPerContent(energie);
 

@@ -9,7 +9,6 @@ import { suggestSoleil } from './suggest/soleil';
 import { suggestThermostat } from './suggest/thermostat';
 import type { Answers, Question, ToolSlug } from './tool';
 
-/** « Par où commencer » : three questions to a few families, and the estimate to open next. */
 export const GUIDE_QUESTIONS: readonly Question[] = [
   HABITATION_QUESTION,
   HEAT_QUESTION,
@@ -40,7 +39,7 @@ const TOOL_OF = {
   facture: 'thermostat',
 } as const satisfies Record<string, ToolSlug>;
 
-/** The families that the tool itself gives for these answers, and that tool; for every combination of answers, none given among them. */
+/** Defined for every combination of answers, none included. */
 export function guide(answers: Answers): Guidance {
   const taken = takenAnswers(GUIDE_QUESTIONS, answers);
   const next = TOOL_OF[(taken.envie ?? 'facture') as keyof typeof TOOL_OF];

@@ -1,6 +1,6 @@
 import type { SuggestedFamille } from './estimate';
 
-/** What a sentence may take for granted in a home, or speak of as a possibility. `local`: a garage, a cellar, any place that is not heated. */
+/** What a sentence presupposes. `local`: garage, cellar or other unheated place. */
 type Thing =
   | 'chaudiere'
   | 'gaz'
@@ -14,20 +14,18 @@ type Thing =
   | 'volets'
   | 'copropriete';
 
-/** What a person said that they have, and what they have not; the rest is unknown. */
 export type Home = { has: ReadonlySet<Thing>; lacks: ReadonlySet<Thing> };
 
-/** `of`: what must be there, and known to be; `if`: what may be there, and is not named to whoever said that it is not. */
+/** `of`: must be known to exist; `if`: may exist, so not known to be absent. */
 type Presupposes = { of?: readonly Thing[]; if?: readonly Thing[] };
-/** A sentence declares beside its words what it speaks of; bare words speak of nothing that a home may lack. */
+/** A plain string presupposes nothing. */
 export type Sentence = string | (Presupposes & { text: string });
-/** A family with its reasons, the first that holds being told; the last holds everywhere. */
+/** Shows the first reason that applies; the last one always does. */
 export type Candidate = Presupposes & { url: string; why: readonly [...Sentence[], string] };
 
 const holds = ({ of = [], if: possible = [] }: Presupposes, { has, lacks }: Home) =>
   of.every((thing) => has.has(thing)) && possible.every((thing) => !lacks.has(thing));
 
-/** Those that may be said in this home. */
 export const spoken = (home: Home, sentences: readonly (Sentence | false)[]): string[] =>
   sentences.flatMap((one) => {
     if (one === false) return [];
@@ -35,7 +33,7 @@ export const spoken = (home: Home, sentences: readonly (Sentence | false)[]): st
     return holds(one, home) ? [one.text] : [];
   });
 
-/** The families that a home can have, each with the first reason that holds there. */
+/** The possible families, each with its first reason that applies. */
 export const fitting = (home: Home, candidates: readonly (Candidate | false)[]): SuggestedFamille[] =>
   candidates.flatMap((one) => {
     if (one === false || !holds(one, home)) return [];

@@ -3,11 +3,10 @@ import { formatNumber, formatWithUnit, roundRange } from './figures';
 import type { Range, Unit } from './range';
 import { currentTarif, type Prices, TARIFS, type TarifKey } from './tarifs';
 
-/** The usual tariff, then others that may hold instead where the visitor did not say which. */
 type Keys = readonly [TarifKey, ...TarifKey[]];
 type Bought = { key: string; label: string; kwh: Range; tarifs: Keys };
 
-/** What so many kWh a year cost, in €/an; without figures while a tariff that it needs is out of date. */
+/** €/an; without figures while a tariff is out of date. */
 export function yearlyCost(prices: Prices, { key, label, kwh, tarifs }: Bought): MoneyFigure | StaleFigure {
   const price = priceOf(prices, tarifs);
   if (!price) return { key, label, tarifs, stale: true };
@@ -15,7 +14,6 @@ export function yearlyCost(prices: Prices, { key, label, kwh, tarifs }: Bought):
   return { key, label, unit: '€/an', range: roundRange(range), tarifs, stale: false };
 }
 
-/** The step behind it, where it has figures. */
 export function costSteps(prices: Prices, bought: Bought): Step[] {
   const cost = yearlyCost(prices, bought);
   const price = priceOf(prices, bought.tarifs);
@@ -25,7 +23,7 @@ export function costSteps(prices: Prices, bought: Bought): Step[] {
   return [{ label: bought.label, formula: `${formula}${spread}`, result: cost, sources: tarifSources(prices, bought.tarifs) }];
 }
 
-/** An amount that does not come from kWh: a difference of subscriptions, an aid. `amount` reads the values of the rows, in the order of `tarifs`. */
+/** An amount not based on kWh (subscription, aid). `amount` reads the values in the order of `tarifs`. */
 export function amountFigure(
   prices: Prices,
   { key, label, unit, tarifs }: { key: string; label: string; unit: Unit; tarifs: Keys },
@@ -36,7 +34,7 @@ export function amountFigure(
   return range ? { key, label, unit, range, tarifs, stale: false } : { key, label, tarifs, stale: true };
 }
 
-/** Rows that rest on the same text of the same day are told together. */
+/** Merges rows with the same text and day. */
 export function tarifSources(prices: Prices, keys: readonly TarifKey[]): Source[] {
   const rows = keys.map((key) => currentTarif(prices, key)).filter((row) => row !== undefined);
   return [...Map.groupBy(rows, ({ source, valid_from }) => `${valid_from} ${source}`).values()].flatMap((same) => {

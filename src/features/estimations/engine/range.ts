@@ -1,12 +1,11 @@
-/** bas – central – haut, in the unit of the figure. low ≤ central ≤ high, never NaN. */
+/** low ≤ central ≤ high, never NaN; in the unit of the figure. */
 export type Range = { low: number; central: number; high: number };
 
 export type Unit = 'kWh/an' | 'kWh' | 'kWh/kWc' | 'kWc' | 'kW' | 'kVA' | 'h' | '€' | '€/an' | '€/mois' | '%' | '°C' | 'm²';
 
-/** What is known, or was said by the visitor: no spread of its own. */
 export const exactly = (value: number): Range => ({ low: value, central: value, high: value });
 
-/** The product of ranges of positive figures: lowest by lowest, highest by highest. */
+/** Positive ranges only. */
 export const times = (...ranges: readonly Range[]): Range =>
   ranges.reduce((product, range) => ({
     low: product.low * range.low,
@@ -14,7 +13,7 @@ export const times = (...ranges: readonly Range[]): Range =>
     high: product.high * range.high,
   }));
 
-/** The range around `central` that holds every one of `values`. */
+/** The range around `central` that holds all `values`. */
 export const around = (central: number, ...values: readonly number[]): Range => ({
   low: Math.min(central, ...values),
   central,

@@ -1,7 +1,7 @@
 import type { Habitation, Heat } from './home';
 import type { Answers, Dwelling, Question } from './tool';
 
-/** Asked by « Par où commencer » ; in a tool they stand only where they were answered there, to be seen and corrected. */
+/** Asked by « Par où commencer »; a tool shows it only once answered, for correction. */
 export const HABITATION_QUESTION: Question = {
   key: 'habitation',
   kind: 'choice',
@@ -15,7 +15,7 @@ export const HABITATION_QUESTION: Question = {
   recalled: true,
 };
 
-/** Nothing heats a house that is to be built. */
+/** A planned house has no heating. */
 export const isLivedIn = ({ habitation }: Answers) => habitation !== 'construction';
 
 export const HEAT_QUESTION: Question = {
@@ -35,17 +35,12 @@ export const HEAT_QUESTION: Question = {
 };
 
 export const habitationOf = ({ habitation }: Answers) => habitation as Habitation | undefined;
-/** What the tool asked, else what was said before. */
 export const heatOf = ({ energie, chauffage }: Answers) => (energie ?? chauffage) as Heat | undefined;
 
-/** For the project form. */
 export const dwellingType = ({ habitation }: Answers): Dwelling['type'] =>
   habitation === 'construction' ? 'maison' : (habitation as 'maison' | 'appartement' | undefined);
 
-/**
- * What « Par où commencer » was told, as answers to the questions of any tool, which takes those that it has. Oil, gas and propane are one answer
- * there, and so none to a question that tells them apart.
- */
+/** Oil, gas and propane are one answer in « Par où commencer », so undefined where a tool distinguishes them. */
 export function recalledAnswers({ habitation, chauffage }: Answers): Answers {
   const lived = isLivedIn({ habitation });
   return {

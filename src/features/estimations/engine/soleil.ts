@@ -7,7 +7,7 @@ import { type SoleilAnswers, SUN_QUESTIONS, USE_QUESTIONS } from './sun/question
 import { produce, productionFigure } from './sun/yield';
 import type { Tool } from './tool';
 
-/** What the sun gives on a roof, then what of it is used there and saved (sections 2 and 3 of the method). */
+/** Sections 2 and 3 of the method. */
 export const soleil: Tool<SoleilAnswers> = {
   slug: 'soleil',
   questions: SUN_QUESTIONS,
@@ -53,7 +53,7 @@ const notesOf = (home: Home) =>
     'Sans équipement particulier, les panneaux s’arrêtent pendant une coupure du réseau.',
   ]);
 
-/** Panels on the ground, or in a flat, leave no roof to speak of. */
+/** Panels on the ground, or a flat: no roof of its own. */
 const homeFor = ({ habitation, pose }: SoleilAnswers) => homeOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
 
 const NOT_YET = { figures: [], money: [], steps: [] };

@@ -1,14 +1,10 @@
-/**
- * Prices and aids: rows that staff keep (section « Tarifs et aides »), read by the sums. What each key means, its unit and its columns stand here; its
- * values, dates and source stand in the database, first filled from the tables of the method.
- */
+/** Staff edit values, dates and sources in the database, first filled from the method; key, unit and columns are defined here. */
 type TarifDefinition = {
   label: string;
   group: 'energie' | 'solaire' | 'aides';
   unit: string;
-  /** What each value of the row is; one unnamed value where there is only one. */
+  /** Names of the values; one unnamed value for a single one. */
   columns: readonly string[];
-  /** Whether the row also has a low and a high value (an energy whose price differs much from one house to the next). */
   hasRange?: true;
 };
 
@@ -51,7 +47,7 @@ export const TARIFS = {
 export type TarifKey = keyof typeof TARIFS;
 export const TARIF_KEYS = Object.keys(TARIFS) as TarifKey[];
 
-/** A row: its values in the order of the columns of its key. Days as YYYY-MM-DD, of the shop. */
+/** Values in column order; days as YYYY-MM-DD, shop time. */
 export type Tarif = {
   key: TarifKey;
   values: readonly number[];
@@ -63,13 +59,10 @@ export type Tarif = {
   checked_on: string;
 };
 
-/** What a sum reads of the world outside its tables. `today`: the day in Paris, YYYY-MM-DD. */
+/** `today`: the day in Paris, YYYY-MM-DD. */
 export type Prices = { tarifs: readonly Tarif[]; today: string };
 
-/**
- * The row in force: the latest that has begun, unless its last day, `review_by`, is over; an older row never comes back in its place.
- * Days are compared as text.
- */
+/** The latest row that has begun, unless `review_by` is over: an older row never returns. Compares days as text. */
 export function currentTarif({ tarifs, today }: Prices, key: TarifKey): Tarif | undefined {
   const begun = tarifs.filter((row) => row.key === key && row.valid_from <= today);
   const latest = begun.reduce<Tarif | undefined>((best, row) => (best && best.valid_from >= row.valid_from ? best : row), undefined);

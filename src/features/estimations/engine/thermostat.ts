@@ -15,7 +15,7 @@ import type { Tool } from './tool';
 
 const ASSUMED_KWH = { low: 5000, central: 12_000, high: 20_000 };
 
-/** What a thermostat saves of the heating: in some homes nothing (section 8 of the method). */
+/** Section 8 of the method; the saving may be 0. */
 export const thermostat: Tool = {
   slug: 'thermostat',
   questions: THERMOSTAT_QUESTIONS,
@@ -60,7 +60,7 @@ export const thermostat: Tool = {
   },
 };
 
-/** kWh a year of the heating that is bought: `heating × s`, s 0 – 6 – 15 %, or 0 – 3 – 6 % where it is programmed already. */
+/** kWh a year: `heating × s`, s 0 – 6 – 15 %, or 0 – 3 – 6 % when programmed already. */
 export const thermostatSaving = (heating: Range, programmed: boolean): Range =>
   times(heating, triple(programmed ? THERMOSTAT_PART.programme : THERMOSTAT_PART.libre));
 

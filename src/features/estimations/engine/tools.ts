@@ -1,9 +1,6 @@
 import type { ToolSlug } from './tool';
 
-/**
- * The tools as they are listed; each page loads its own sum. `familles`: addresses of the starter families that it concerns, and whose pages lead to
- * it; `also`: those that its result may lead to beside them.
- */
+/** In display order. `familles`: starter addresses whose pages link here; `also`: further possible results. */
 export const TOOLS = [
   {
     slug: 'soleil',

@@ -1,2 +1,2 @@
-/** Of the tables and of the sums: an estimate that is sent keeps it. Raised by whoever changes a table or a formula. */
+/** Stored with each sent estimate. Increment it after a change of a table or formula. */
 export const TABLES_VERSION = '2026-11.3';

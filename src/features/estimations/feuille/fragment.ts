@@ -2,19 +2,15 @@ import { takenAnswers } from '../engine/asked';
 import { type Answer, type Answers, type Question, type Room, TOOL_SLUGS, type Tool, type ToolSlug } from '../engine/tool';
 import { questionsOf, sharedAnswers } from '../pages/answers';
 
-/** An estimate as a sheet keeps it: its answers alone, counted anew whenever it is looked at. */
+/** Answers only: results are computed again. */
 export type SheetEstimate = { outil: ToolSlug; reponses: Answers; sansSuite?: true };
-/** What a link holds, before the tools are there to read it. */
+/** Not validated yet: the tools are not loaded. */
 export type LinkedEstimate = { outil: ToolSlug; written: Readonly<Record<string, string>>; sansSuite: boolean };
 
 const DAY = 'le';
 const FIRST_HALF = 'sans-suite';
 
-/**
- * The part of an address that no browser sends: `le=2026-11-25&soleil=&soleil.pente=30`. It holds choices, numbers, the codes of communes and the areas of
- * rooms; their names, the one thing that a person writes freely, stay behind.
- * @param on the day of the answers, YYYY-MM-DD
- */
+/** `le=2026-11-25&soleil=&soleil.pente=30`, a hash never sent; without room names, the only free text. @param on day, YYYY-MM-DD */
 export function sheetFragment(estimates: readonly SheetEstimate[], on: string): string {
   const fields = new URLSearchParams({ [DAY]: on });
   for (const { outil, reponses, sansSuite } of estimates) {
@@ -27,7 +23,7 @@ export function sheetFragment(estimates: readonly SheetEstimate[], on: string): 
 const writtenOf = (answer: NonNullable<Answer>): string =>
   typeof answer === 'object' ? answer.map(({ area_m2 }) => area_m2).join('_') : String(answer);
 
-/** Whatever stands in the address. @returns undefined where it is no sheet */
+/** Accepts any input. @returns undefined when it is no sheet */
 export function readFragment(fragment: string): { on: string | undefined; estimates: LinkedEstimate[] } | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const estimates = TOOL_SLUGS.flatMap((outil) => {
@@ -40,7 +36,7 @@ export function readFragment(fragment: string): { on: string | undefined; estima
   return estimates.length > 0 ? { on: /^\d{4}-\d\d-\d\d$/.test(on) ? on : undefined, estimates } : undefined;
 }
 
-/** The answers of a link, as far as the tool asks and allows them; what is private is in no link, and is read from none. */
+/** Only valid answers; never a private one. */
 export function linkedAnswers(tool: Tool, { written }: LinkedEstimate): Answers {
   const questions = questionsOf(tool);
   const read = Object.fromEntries(questions.map((question) => [question.key, answerIn(question, written[question.key])]));

@@ -48,7 +48,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     noIndex: true,
   });
 
-/** Several estimates on one sheet: those of the address, else those that this browser keeps. Nothing of them is sent. */
 export default function SheetPage() {
   const { tarifs, today: made } = useLoaderData<typeof loader>();
   const { company } = useReglages();

@@ -7,7 +7,7 @@ import type { OnSheet } from './use-sheet';
 
 type Props = { estimates: readonly OnSheet[]; on: string };
 
-/** Printed, kept by a link, or mailed to oneself from one's own mail program: the site learns of none of it. */
+/** Mails through the visitor's own program: the site learns nothing. */
 export function SheetActions({ estimates, on }: Props) {
   const id = useId();
   const [told, setTold] = useState('');

@@ -11,7 +11,6 @@ import type { OnSheet } from './use-sheet';
 
 type Props = { one: OnSheet; world: World; drop: (() => void) | undefined };
 
-/** One estimate of the sheet: what it rests on, what it says. */
 export function SheetEntry({ one: { tool, answers, halves }, world, drop }: Props) {
   const { slug } = tool;
   const title = TOOLS.find((listed) => listed.slug === slug)?.title ?? slug;

@@ -5,11 +5,11 @@ import type { SheetEstimate } from './fragment';
 /** @property keptAt milliseconds since 1970 */
 export type KeptEstimate = SheetEstimate & { keptAt: number };
 
-/** The key ends with the version of what it holds. */
+/** The suffix is the format version. */
 const KEY = 'estimations-feuille-1';
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
-/** What this browser keeps for a sheet, thirty days, one a tool; nothing that is private. */
+/** Thirty days, one per tool, without private answers. */
 export function readKept(): KeptEstimate[] {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptEstimate[]).filter(({ keptAt }) => keptAt > Date.now() - LONGEST_MS);
@@ -18,7 +18,7 @@ export function readKept(): KeptEstimate[] {
   }
 }
 
-/** In place of an earlier one of the same tool. @returns whether the browser keeps it */
+/** Replaces an earlier one of the tool. @returns whether it is stored */
 export function keepOnSheet(tool: Tool, answers: Answers, halves: Halves): boolean {
   const one: KeptEstimate = {
     outil: tool.slug,

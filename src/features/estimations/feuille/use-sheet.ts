@@ -5,7 +5,6 @@ import { halvesOf, sharedAnswers } from '../pages/answers';
 import { linkedAnswers, readFragment } from './fragment';
 import { readKept } from './store';
 
-/** Each page of a tool loads its own sum; a sheet those that are on it. */
 const TOOLS_BY_SLUG: Record<ToolSlug, () => Promise<unknown>> = {
   soleil: () => import('../engine/soleil').then(({ soleil }) => soleil),
   chauffage: () => import('../engine/chauffage').then(({ chauffage }) => chauffage),
@@ -17,7 +16,7 @@ const TOOLS_BY_SLUG: Record<ToolSlug, () => Promise<unknown>> = {
 };
 
 export type OnSheet = { tool: Tool; answers: Answers; halves: Halves };
-/** `on`: the day of the answers, YYYY-MM-DD, where it is known. */
+/** `on`: day of the answers, YYYY-MM-DD, if known. */
 type Drawn = {
   state: 'drawn';
   isLinked: boolean;
@@ -29,7 +28,7 @@ export type Sheet = { state: 'reading' | 'lost' } | Drawn;
 
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** What the address holds, else what this browser keeps; read again at each change of the address. @param round read again when it changes */
+/** Reads the hash, else the store, at each hash change. @param round another value reads again */
 export function useSheet(round: number): Sheet {
   const [sheet, setSheet] = useState<Sheet>({ state: 'reading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each round

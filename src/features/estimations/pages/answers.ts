@@ -3,27 +3,25 @@ import { formatNumber, formatWithUnit } from '../engine/figures';
 import type { Answer, Answers, Halves, Question, Room, Tool } from '../engine/tool';
 import { readNumber } from './read-number';
 
-/** What a form holds: answers as the sums take them, and what cannot be read of it, in words for whoever typed it, by field. */
 export type Reading = { answers: Record<string, Answer>; problems: Record<string, string> };
 
-/** Of a tool, or of the first of its halves alone. */
 export const questionsOf = ({ questions, more }: Tool, halves: Halves = 2): readonly Question[] =>
   more && halves === 2 ? [...questions, ...more.questions] : questions;
 
-/** How much of a tool counts: its second half once it was opened, and as long as anything in it is answered, folded or not. */
+/** 2 once the second half is opened or holds an answer. */
 export const halvesOf = ({ more }: Tool, answers: Answers, isOpen: boolean): Halves =>
   isOpen || more?.questions.some(({ key }) => answers[key] !== undefined) ? 2 : 1;
 
 export const answersTo = (questions: readonly Question[], kept: Answers): Answers =>
   Object.fromEntries(questions.map(({ key }) => [key, kept[key]]).filter(([, answer]) => answer !== undefined));
 
-/** What may be kept or sent, of answers that come from wherever: those to questions of the tool, within their bounds, none that is private. */
+/** Valid, non-private answers of untrusted input. */
 export function sharedAnswers(tool: Tool, given: Answers): Answers {
   const shared = questionsOf(tool).filter(({ neverSent }) => !neverSent);
   return answersTo(shared, Object.fromEntries(shared.map((question) => [question.key, allowedAnswer(question, given[question.key])])));
 }
 
-/** A town is chosen, not typed: it is not read from the form. @param today the day in Paris */
+/** Without towns, which are chosen. @param today day in Paris */
 export function readForm(questions: readonly Question[], form: FormData, today: string): Reading {
   const answers: Record<string, Answer> = {};
   const problems: Record<string, string> = {};
@@ -43,7 +41,7 @@ export function readForm(questions: readonly Question[], form: FormData, today: 
   return { answers, problems };
 }
 
-/** The names of the fields of a room: its rank among those drawn, which no other takes over. */
+/** The row number is never reused. */
 export const roomField = (key: string, row: number, part: 'name' | 'area') => `${key}.${row}.${part}`;
 
 function readRooms(key: string, form: FormData) {
@@ -60,7 +58,6 @@ function readRooms(key: string, form: FormData) {
   return { rooms, problems };
 }
 
-/** What has no unit is a year, written without spaces. */
 function outOf(question: NumberQuestion, number: number, today: string): string {
   const { min, unit } = question;
   const max = mostOf(question, today);

@@ -7,7 +7,6 @@ type Props = { estimate: Estimate; given: readonly Given[]; version: string; mad
 
 const MONTH = new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Every step as a reader can do it again, with what was answered, and where each figure comes from. */
 export function Calcul({ estimate: { figures, money, steps }, given, version, made }: Props) {
   const sources = listSources(steps.flatMap((step) => step.sources));
   const lines = [...figures, ...money.filter((line) => !line.stale)];
@@ -94,11 +93,10 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
 
 const nameOf = ({ label, date, url }: Source) => `${label} ${date} ${url}`;
 
-/** Each once, in the order in which the steps need them. */
 const listSources = (all: readonly Source[]): Source[] => [...new Map(all.map((source) => [nameOf(source), source])).values()];
 const sameIn = (sources: readonly Source[], one: Source) => sources.find((source) => nameOf(source) === nameOf(one)) as Source;
 
-/** « 1 juin 2026 », or « juin 2026 » where no day is known; a date written otherwise is left as it is. */
+/** « 1 juin 2026 », or « juin 2026 » without a day; other formats unchanged. */
 function dateOf(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return frenchDay(date);
   if (/^\d{4}-\d\d$/.test(date)) return MONTH.format(new Date(date));

@@ -7,7 +7,6 @@ type Props = { question: Extract<Question, { kind: 'choice' }>; form: AnswersFor
 
 const UNKNOWN = { value: '', label: 'Je ne sais pas' };
 
-/** All its answers in sight, as buttons for a thumb, « Je ne sais pas » the last of them and the first chosen. */
 export function ChoiceQuestion({ question, form }: Props) {
   const id = useId();
   const { key, label, options } = question;

@@ -1,10 +1,9 @@
 import { formatNumber } from '../engine/figures';
 import type { Answers, Question, Room } from '../engine/tool';
 
-/** An answer, or what is assumed in its place, as the visitor reads it. */
 export type Given = { label: string; text: string; isAssumed: boolean };
 
-/** What the sum rests on; nothing of what is private. @param townOf the name of a commune by its code, where the table is there */
+/** Without private answers. @param townOf name of a commune by code, if loaded */
 export function listGiven(asked: readonly Question[], answers: Answers, townOf: (code: string) => string | undefined): Given[] {
   return asked
     .filter(({ neverSent }) => !neverSent)
@@ -21,7 +20,7 @@ function textOf(question: Question, answers: Answers, townOf: (code: string) => 
     case 'choice':
       return question.options.find(({ value }) => value === answer)?.label;
     case 'number':
-      // A year is written without spaces.
+      // Years have no thousands separator.
       return question.unit ? `${formatNumber(answer as number)}\u00a0${question.unit}` : String(answer);
     case 'commune':
       return townOf(answer as string) ?? `code ${answer}`;

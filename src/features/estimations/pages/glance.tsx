@@ -3,13 +3,10 @@ import type { Estimate } from '../engine/estimate';
 import { formatNumber, formatWithUnit } from '../engine/figures';
 import { VERDICTS } from './outcomes';
 
-/** A reader is told once the typing has paused, not at each key. */
+/** Announces after a pause, not at each key. */
 const PAUSE_MS = 900;
 
-/**
- * On a phone, over the questions: the first figure, which leads to the rest. Told to screen readers each time it has changed.
- * @param second the key of the figure that a second half leads to, shown with the first once it is there
- */
+/** Phone only: the first figure as a link, announced on change. @param second key of the second half's figure */
 export function Glance({ estimate, second }: { estimate: Estimate; second: string | undefined }) {
   const further = estimate.figures.find(({ key }) => key === second);
   const first = glanceOf(estimate);
@@ -28,7 +25,7 @@ export function Glance({ estimate, second }: { estimate: Estimate; second: strin
   );
 }
 
-/** Of words alone: what is likely and what is to be verified; that nothing is open is said only where the answers say so. */
+/** « Nothing is open » only when the answers say so. */
 export function glanceOf({ figures: [first], outcomes, summary }: Estimate): string {
   if (first) {
     const { low, central, high } = first.range;

@@ -3,15 +3,15 @@ import { carriedTo, keyOf, loadGuideAnswers } from '../guide-answers';
 import { readJoined } from '../joined-store';
 import { sharedAnswers } from './answers';
 
-/** What this tab keeps of a tool, to come back to it: never in an address, never sent, nothing that is private. */
+/** Tab storage only: never in the URL or sent, nothing private. */
 export function loadAnswers(tool: Tool): Answers {
   try {
     const given: unknown = JSON.parse(sessionStorage.getItem(keyOf(tool.slug)) ?? 'null');
     if (given && typeof given === 'object') return sharedAnswers(tool, given as Answers);
-    // Back from the project form, in another tab or on another day; else what « Par où commencer » was told.
+    // On return from the project form in another tab or on another day; else from « Par où commencer ».
     return sharedAnswers(tool, findJoined(tool)?.reponses ?? carriedTo(tool.slug, loadGuideAnswers()));
   } catch {
-    // A browser that keeps nothing, or something that is not ours: the form starts empty.
+    // No storage, or foreign data: start empty.
     return {};
   }
 }
@@ -19,24 +19,24 @@ export function loadAnswers(tool: Tool): Answers {
 export function keepAnswers(tool: Tool, answers: Answers) {
   const shared = sharedAnswers(tool, answers);
   try {
-    // Where something else would fill the form again, erased answers stay erased all the same.
+    // Erased answers must not return from another source.
     const isRefilled = findJoined(tool) || Object.keys(loadGuideAnswers()).length > 0;
     if (Object.keys(shared).length > 0 || isRefilled) sessionStorage.setItem(keyOf(tool.slug), JSON.stringify(shared));
     else sessionStorage.removeItem(keyOf(tool.slug));
   } catch {
-    // The open page still remembers.
+    // The open page keeps the answers.
   }
 }
 
 const erasedKey = ({ slug }: Tool) => `${keyOf(slug)}-efface`;
 
-/** What was erased last, to be put back, after a reload too; of what is private, nothing. */
+/** For undo, after a reload too; without private answers. */
 export function keepErased(tool: Tool, answers: Answers | undefined) {
   try {
     if (answers) sessionStorage.setItem(erasedKey(tool), JSON.stringify(sharedAnswers(tool, answers)));
     else sessionStorage.removeItem(erasedKey(tool));
   } catch {
-    // The open page still remembers.
+    // The open page keeps it.
   }
 }
 

@@ -3,7 +3,6 @@ import type { MoneyFigure, StaleFigure } from '../engine/estimate';
 import { RangeLine } from './range-line';
 import type { Scales } from './scales';
 
-/** An amount, while every tariff behind it is in date; else whom to ask. */
 export function MoneyLine({ line, scales }: { line: MoneyFigure | StaleFigure; scales: Scales }) {
   const { company } = useReglages();
   if (!line.stale) return <RangeLine label={line.label} unit={line.unit} range={line.range} end={scales[line.unit] ?? 0} />;

@@ -3,7 +3,6 @@ import { formatNumber } from '../engine/figures';
 
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
 
-/** Twelve bars for the eye, and the same in a table for whoever opens it or listens. */
 export function MonthsChart({ label, unit, values }: NonNullable<Estimate['months']>) {
   const most = Math.max(...values, 1);
   const least = Math.min(...values);

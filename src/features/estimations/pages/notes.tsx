@@ -1,6 +1,5 @@
 import type { Estimate } from '../engine/estimate';
 
-/** A site of the State named in a sentence, with nothing before it. */
 const SITE = /(?<![\w.-])((?:[\w-]+\.)+gouv\.fr)/;
 
 export function Notes({ notes }: Pick<Estimate, 'notes'>) {
@@ -17,7 +16,6 @@ export function Notes({ notes }: Pick<Estimate, 'notes'>) {
   );
 }
 
-/** Sentences are plain text; the sites that they name can be opened. */
 const linked = (part: string) =>
   SITE.test(part) ? (
     <a key={part} href={`https://${part}`} rel="noreferrer">

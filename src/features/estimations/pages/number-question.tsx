@@ -5,7 +5,6 @@ import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'number' }>; form: AnswersForm };
 
-/** With its unit beside it; a comma or a point, and spaces, as people write numbers. */
 export function NumberQuestion({ question, form }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import type { Scales } from './scales';
 
 export const VERDICTS: Record<Verdict, string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
 
-/** What can be said in words only, the word first. */
 export function Outcomes({ outcomes, scales }: Pick<Estimate, 'outcomes'> & { scales: Scales }) {
   return (
     <ul role="list" className="est-outcomes">

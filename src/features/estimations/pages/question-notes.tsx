@@ -1,6 +1,5 @@
 import type { Question } from '../engine/tool';
 
-/** Under the label: what helps to answer, and what is assumed otherwise. Under the field: what cannot be read of it. */
 export function Help({ id, question }: { id: string; question: Question }) {
   return (
     <div id={`${id}-aide`} className="est-help">

@@ -9,12 +9,11 @@ import type { SecondHalf as SecondHalfState } from './use-second-half';
 
 type Props = { tool: Tool; parts: ToolParts; form: AnswersForm; second: SecondHalfState; phone: string };
 
-/** On one page, in the order in which they are easiest to answer; each may be left. A second half is folded until it is asked for. */
 export function Questions({ tool, parts, form, second, phone }: Props) {
   const isMore = (question: Question) => tool.more?.questions.some(({ key }) => key === question.key) ?? false;
   const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} parts={parts} form={form} />;
   return (
-    // Without scripts it goes nowhere, and so nothing typed comes into an address.
+    // Without scripts it submits nowhere: nothing typed enters a URL.
     <form
       ref={form.element}
       className="est-form"

@@ -6,13 +6,10 @@ type Props = {
   label: string;
   unit: Unit;
   range: Range;
-  /** Where its bar ends: the same for all of its unit. */
   end: number;
-  /** The one that the page is about. */
   isFirst?: boolean;
 };
 
-/** One figure of the result: its middle in large, its range in words, and a bar that says the same to the eye alone. */
 export function RangeLine({ label, unit, range, end, isFirst = false }: Props) {
   const { low, central, high } = range;
   const isPoint = low === high;
@@ -34,7 +31,6 @@ export function RangeLine({ label, unit, range, end, isFirst = false }: Props) {
   );
 }
 
-/** From nothing to a little past the highest of its unit. */
 function RangeBar({ range, end }: Pick<Props, 'range' | 'end'>) {
   const { left, width, mark } = placed(range, end);
   return (

@@ -1,9 +1,8 @@
-/** What people write before a number that they do not know exactly. */
+/** Words for an approximate number, before it. */
 const ABOUT = /^(?:environ|env\.?|a peu pres|autour de|aux alentours de|pres de|presque|vers|disons|plus ou moins|en|annee|[~≈±])\s*/;
-/** What they write after it. */
 const AFTER = / ?(?:environ|a peu pres|par an|\/ ?an|ttc|\.)$/;
 
-/** How a unit is written, by that of the question, and how many of the question's one of it is. */
+/** Spellings of a unit by the question's unit, with the factor. */
 const WRITTEN: Record<string, Record<string, number>> = {
   'm²': { m2: 1, 'metre carre': 1, 'metres carres': 1, 'm carre': 1, 'm carres': 1 },
   m: { m: 1, metre: 1, metres: 1, cm: 0.01 },
@@ -16,12 +15,7 @@ const WRITTEN: Record<string, Record<string, number>> = {
   '€': { '€': 1, eur: 1, euro: 1, euros: 1, 'k€': 1000 },
 };
 
-/**
- * One reading for every question: « 32 000 € », « 120 m² », « environ 1975 », « 2,5 t ».
- * @param unit that of the question; none for a year
- * @param isWhole where a point or a comma before three figures parts thousands
- * @returns NaN for what is no number, or one in another unit; undefined for nothing
- */
+/** « 32 000 € », « environ 1975 ». @param isWhole a mark before three digits separates thousands @returns NaN if invalid */
 export function readNumber(text: string, unit: string, isWhole: boolean): number | undefined {
   let rest = bare(text);
   if (rest === '') return undefined;
@@ -32,7 +26,7 @@ export function readNumber(text: string, unit: string, isWhole: boolean): number
   return figureOf(figures, isWhole) * factorOf(written, unit);
 }
 
-/** Small letters without accents, spaces and apostrophes of one kind. */
+/** Lower case, no accents, uniform spaces and apostrophes. */
 const bare = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 

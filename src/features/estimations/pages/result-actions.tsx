@@ -17,12 +17,11 @@ const WORDS = {
   lost: 'Cette partie du site n’est pas arrivée\u00a0: vérifiez votre connexion à internet, puis réessayez. Vos réponses restent ici.',
 };
 
-/** What can be done with a result: taken along to the project form, kept, printed. Nothing is sent here. */
 export function ResultActions({ tool, answers, world, halves, familles }: Props) {
   const navigate = useNavigate();
   const [told, setTold] = useState<keyof typeof WORDS>();
 
-  // Fetched ahead, so that a network that leaves meanwhile takes nothing away.
+  // Prefetch: the network may be gone later.
   useEffect(() => {
     loadJoined().catch(() => undefined);
     loadStore().catch(() => undefined);

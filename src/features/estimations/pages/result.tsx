@@ -9,7 +9,6 @@ import { scalesOf } from './scales';
 
 type Props = { estimate: Estimate; next: ReactNode; actions: ReactNode };
 
-/** What stands beside the questions: the sentence, the figures, the money; what can be done with them is always in sight. */
 export function Result({ estimate, next, actions }: Props) {
   return (
     <section id="resultat" className="est-result" tabIndex={-1} aria-labelledby="ordre-de-grandeur">
@@ -27,7 +26,6 @@ export function Result({ estimate, next, actions }: Props) {
   );
 }
 
-/** The same on a sheet of several. */
 export function Found(estimate: Pick<Estimate, 'summary' | 'figures' | 'money' | 'outcomes'>) {
   const { summary, figures, money, outcomes } = estimate;
   const scales = scalesOf(estimate);

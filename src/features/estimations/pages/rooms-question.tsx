@@ -7,7 +7,7 @@ import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'rooms' }>; form: AnswersForm };
 
-/** The rooms of a house, one a line. A line keeps its number for as long as it is there: removing one above moves nothing that is typed. */
+/** Row keys are stable: removing a row moves no typed text. */
 export function RoomsQuestion({ question, form }: Props) {
   const id = useId();
   const { key, label, most } = question;
@@ -18,7 +18,7 @@ export function RoomsQuestion({ question, form }: Props) {
   const drawn = useRef(rows);
   const { read } = form;
 
-  // Once the lines are drawn: what is read is what is there.
+  // After the render: reads the fields present.
   useEffect(() => {
     if (drawn.current === rows) return;
     const isMore = rows.length > drawn.current.length;

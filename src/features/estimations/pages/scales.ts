@@ -1,7 +1,7 @@
 import type { Estimate } from '../engine/estimate';
 import type { Range, Unit } from '../engine/range';
 
-/** Where the bars of each unit end: a little past the highest of them, so that two of one unit are read against each other. */
+/** Common scale per unit, a little above the highest value. */
 export type Scales = Readonly<Partial<Record<Unit, number>>>;
 
 const PAST = 1.12;
@@ -15,9 +15,9 @@ export function scalesOf({ figures, money, outcomes }: Pick<Estimate, 'figures' 
   return scales;
 }
 
-/** In percent of a bar that ends at `end`. */
+/** In percent of `end`. */
 export function placed({ low, central, high }: Range, end: number): { left: string; width: string; mark: string } {
-  // To a hundredth: less than a pixel, and fewer bytes.
+  // Hundredths: below a pixel, fewer bytes.
   const at = (value: number) => `${Math.round((10_000 * value) / (end || 1)) / 100}%`;
   return { left: at(low), width: at(high - low), mark: at(central) };
 }

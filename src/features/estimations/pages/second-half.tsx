@@ -4,10 +4,8 @@ import type { SecondHalf as State } from './use-second-half';
 
 type Props = { more: NonNullable<Tool['more']>; count: number; state: State; children: ReactNode };
 
-/** The address, in the page, of the questions that come after the first result. */
 const ID = 'suite';
 
-/** The questions that come after the first result, as the step that they are. */
 export function SecondHalf({ more: { title, intro }, count, state, children }: Props) {
   return (
     <details ref={state.element} className="est-second" onToggle={state.follow}>
@@ -25,7 +23,7 @@ export function SecondHalf({ more: { title, intro }, count, state, children }: P
 
 const COUNTS = ['', '', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
 
-/** Under the first result, until it is opened. It opens by script: some browsers do not unfold what an address leads to. */
+/** Opened by script: some browsers do not unfold the target of a link. */
 export function ToSecondHalf({ more: { title, intro }, state }: Pick<Props, 'more' | 'state'>) {
   return (
     <a className="est-next" href={`#${ID}`} data-no-print onClick={state.open}>

@@ -5,7 +5,6 @@ import type { ToolSlug } from '../engine/tool';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
 
-/** What the page of a tool shows beside its own sum. */
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
   const [tarifs, familles] = await Promise.all([listTarifs(deps), listFamillesAt(deps, [...addressesOf(slug)])]);
   return {

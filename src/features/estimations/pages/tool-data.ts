@@ -13,7 +13,6 @@ import type { ShownFamilles } from '../suggested';
 import type { tarifsEndpoints } from '../tarifs/contract';
 import style from './tool.css?url';
 
-/** `scene`: the picture of the first family that the tool concerns. */
 export type ToolData = {
   tarifs: readonly Tarif[];
   today: string;
@@ -21,7 +20,6 @@ export type ToolData = {
   scene: ImageData | null;
 };
 
-/** What a page says of itself. @property univers whose colours it takes */
 export type ToolWords = {
   slug: ToolSlug;
   title: string;
@@ -47,7 +45,7 @@ export const crumbsOf = ({ slug, short }: ToolWords): Crumb[] => [
 export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords): MetaDescriptor[] =>
   pageMeta(site, { title: words.title, description: words.description, crumbs: crumbsOf(words) });
 
-/** Not in the one sheet of the site, which every visitor loads. */
+/** Kept out of the site-wide sheet. */
 export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];
 
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
@@ -56,7 +54,7 @@ export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
   const [{ tarifs }, { familles }, pictures] = await Promise.all([
     fetchEndpoint<typeof tarifsEndpoints.read>('/estimations/tarifs'),
     fetchEndpoint<typeof estimationsEndpoints.read>('/estimations'),
-    // A page without its picture is worth more than none.
+    // The page works without pictures.
     fetchEndpoint<typeof famillesEndpoints.images>('/familles/images').catch(() => []),
   ]);
   const addresses = addressesOf(slug);
@@ -65,7 +63,6 @@ export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
   return { tarifs, today: PARIS_DAY.format(), familles: byAddress(concerned), scene: sceneOf(slug, pictured) };
 }
 
-/** All that a result of this tool may lead to: nothing that it suggests is left out for want of its address. */
 export const addressesOf = (slug: ToolSlug): readonly string[] => {
   const { familles, also } = requireTool(slug);
   return [...familles, ...also];

@@ -25,11 +25,9 @@ import { useToday } from './use-today';
 
 type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts };
 
-/** Where no question asks for a town. */
 const useNoSun = () => undefined;
 const NO_PARTS: ToolParts = {};
 
-/** The page of a tool: its questions, and beside them what they lead to, from the first moment on. */
 export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
   const { company } = useReglages();

@@ -6,29 +6,21 @@ import { keepAnswers, keepErased, loadAnswers, loadErased } from './kept-answers
 
 export type AnswersForm = {
   element: RefObject<HTMLFormElement | null>;
-  /** Those that are asked, in their order. */
   asked: readonly Question[];
-  /** To those that are asked: what the sum takes. */
   answers: Answers;
-  /** What cannot be read, by field, once the field was left. */
+  /** By field, once left. */
   problems: Readonly<Record<string, string>>;
-  /** Changes when answers come from elsewhere than the fields, which are then drawn anew. */
   round: number;
-  /** What a field starts with, when it is drawn. */
   initial(key: string): Answer;
   read(): void;
   onBlur(event: FocusEvent): void;
-  /** An answer that no field of the form holds: a town. */
   choose(key: string, answer: Answer): void;
   erase(): void;
-  /** Puts back what was erased last, as long as nothing is answered since; undefined where nothing was. */
+  /** Undo of the last erasure until the next answer; else undefined. */
   restore: (() => void) | undefined;
 };
 
-/**
- * The fields hold what is typed, from before the scripts came; the answers are read from them at each change. An answer to a question that is no longer
- * asked is remembered, for when it is asked again.
- */
+/** Uncontrolled fields hold input from before hydration, read at each change. Answers of hidden questions are kept. */
 export function useAnswers(tool: Tool, today: string): AnswersForm {
   const element = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<Answers>({});
@@ -38,7 +30,7 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
   const [erased, setErased] = useState<Answers>();
   const current = useRef(kept);
   const day = useRef(today);
-  /** Between what is stored and the fields that show it: an empty field says nothing yet. */
+  /** True between storage and render: empty fields mean nothing yet. */
   const isUndrawn = useRef(false);
   const asked = useMemo(() => askedQuestions(questionsOf(tool), kept), [tool, kept]);
   const answers = useMemo(() => answersTo(asked, kept), [asked, kept]);
@@ -55,7 +47,7 @@ export function useAnswers(tool: Tool, today: string): AnswersForm {
     current.current = { ...stored, ...typed };
     setKept(current.current);
     if (Object.keys(typed).length > 0) keepAnswers(tool, current.current);
-    // Drawn anew only where there is something to fill in: whoever types already keeps the field.
+    // Only with stored answers, so that a user already typing keeps the field.
     if (Object.keys(stored).length === 0) return;
     isUndrawn.current = true;
     setRound(1);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Paper has nothing to open: what is folded is printed open, and folded again after. Not the questions, which are not printed. */
+/** Unfolds for print, then folds again; not the questions, which are not printed. */
 export function useOpenForPrint(page: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];

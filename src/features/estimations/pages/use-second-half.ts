@@ -5,16 +5,12 @@ import type { AnswersForm } from './use-answers';
 
 export type SecondHalf = {
   element: RefObject<HTMLDetailsElement | null>;
-  /** What counts, with what is answered in it. */
   halves: Halves;
   open(): void;
   follow(): void;
 };
 
-/**
- * The second half of a tool, folded until it is asked for. Whether it is open is the document's own to say (decision 016): pressed before the scripts come,
- * it is open when they do.
- */
+/** The DOM holds the open state (decision 016): a click before hydration counts. */
 export function useSecondHalf(tool: Tool, { answers, round }: Pick<AnswersForm, 'answers' | 'round'>): SecondHalf {
   const element = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +19,6 @@ export function useSecondHalf(tool: Tool, { answers, round }: Pick<AnswersForm, 
     if (element.current) element.current.open = true;
   };
 
-  // Pressed before.
   useEffect(follow, [follow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for answers that come back from the tab, not for those that are given with it folded or open

@@ -3,7 +3,6 @@ import type { World } from '../engine/tool';
 import { useCommunes } from '../use-communes';
 import type { AnswersForm } from './use-answers';
 
-/** The sun of a town, once one is chosen and the table of the towns is there: it is not fetched before. */
 export function useTown({ asked, answers }: Pick<AnswersForm, 'asked' | 'answers'>): World['sunAt'] {
   const table = useCommunes();
   const isChosen = asked.some(({ kind, key }) => kind === 'commune' && answers[key] !== undefined);

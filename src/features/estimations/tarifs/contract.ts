@@ -3,7 +3,7 @@ import { versioned } from '~/content/edition/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../engine/tarifs';
 
-/** What a row is today; `remplace`: another of its key has begun since. */
+/** `remplace`: another row of its key has begun since. */
 const TARIF_STATES = ['a_jour', 'a_revoir', 'perime', 'prevu', 'remplace'] as const;
 export type TarifState = (typeof TARIF_STATES)[number];
 
@@ -138,7 +138,7 @@ function checkTogether({ key, values, low, high, valid_from, review_by }: Togeth
   const { columns, group, ...more } = TARIFS[key];
   if (values.length !== columns.length)
     refuse(['values'], columns.length === 1 ? 'Donnez une valeur.' : `Donnez ${columns.length}\u00a0valeurs.`);
-  // An energy at no price would make every saving nothing, and every cost too.
+  // A price of 0 would make every cost and saving 0.
   if (group === 'energie')
     for (const [at, value] of values.entries()) if (value === 0) refuse(['values', at], 'Un prix de l’énergie n’est jamais nul.');
   const [value = 0] = values;

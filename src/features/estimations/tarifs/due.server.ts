@@ -7,15 +7,12 @@ import { listStored, todayIn } from './tarifs.server';
 
 export type DueTarif = {
   label: string;
-  /** Where staff see to it. */
   path: string;
-  /** Its last day; empty for a key of which nothing is kept. */
   review_by: string;
-  /** Instant since which it is so; empty likewise. */
   since: string;
 };
 
-/** What staff are to look at: rows whose last day is over, or that were all deleted, and those that have a month or less. */
+/** `over`: past rows and keys without a row; the others have a month or less. */
 export async function listDueTarifs({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<{ over: DueTarif[]; soon: DueTarif[] }> {
   const today = todayIn(clock);
   const all = await listStored(db);

@@ -12,12 +12,11 @@ import type { TarifInput, TarifRow } from './contract';
 import { type StoredTarif, storedOf, todayIn, viewTarif } from './tarifs.server';
 import { inWords } from './words';
 
-/** More values of one key than years that anybody looks back. */
 const MOST = 60;
-/** What nobody looks at for longer is not known to hold. */
+/** A value unchecked for longer is not reliable. */
 const LONGEST_YEARS = 2;
 
-/** @throws Problem 422 for a day on which another value of the key begins, or that is too far away */
+/** @throws Problem 422 for a duplicate first day, or one too far away */
 export async function createTarif(deps: Deps, by: Author, input: TarifInput): Promise<TarifRow> {
   const after = { ...input, source: typographie(input.source) };
   return changeContent(deps, deps.clock, async (tx) => {
@@ -34,7 +33,7 @@ export async function createTarif(deps: Deps, by: Author, input: TarifInput): Pr
   });
 }
 
-/** @throws Problem 404, 409 with the current one when it was changed since or lies in the bin, 422 as `createTarif`, or for another key */
+/** @throws Problem 404, 409 with the current one when changed or binned, 422 as `createTarif`, or for another key */
 export async function reviseTarif(
   deps: Deps,
   by: Author,
@@ -52,7 +51,7 @@ export async function reviseTarif(
   });
 }
 
-/** Checked today, and good until a day to come. @throws Problem 404, 409, 422 */
+/** Checked today, valid until a future day. @throws Problem 404, 409, 422 */
 export async function verifyTarif(
   deps: Deps,
   by: Author,
@@ -70,10 +69,10 @@ export async function verifyTarif(
   });
 }
 
-/** Nothing happens to one that lies there already. @throws Problem 404 */
+/** Idempotent. @throws Problem 404 */
 export const binTarif = (deps: Deps, by: Author, id: string) => move(deps, by, id, 'supprimer', toStamp(deps.clock.now()));
 
-/** @throws Problem 404, 422 when another value has taken its first day meanwhile */
+/** @throws Problem 404, 422 when another value took its first day */
 export const restoreTarif = (deps: Deps, by: Author, id: string) => move(deps, by, id, 'restaurer', null);
 
 async function move(deps: Deps, by: Author, id: string, action: string, deleted_at: string | null): Promise<TarifRow> {
@@ -111,7 +110,7 @@ async function requireTarif(tx: Tx, id: string): Promise<StoredTarif> {
   return storedOf(row);
 }
 
-// `changeContent` lets one change in after the other: what was read still stands.
+// `changeContent` serialises changes: the read version is still current.
 async function requireVersion(deps: Deps, tx: Tx, current: StoredTarif, version: number, sent: object) {
   if (current.version === version && current.deletedAt === null) return;
   const { subject, subjectId } = subjectOf(current.id);

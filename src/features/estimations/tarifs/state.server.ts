@@ -3,10 +3,9 @@ import type { TarifState } from './contract';
 
 type Dated = Pick<Tarif, 'key' | 'valid_from' | 'review_by'>;
 
-/** How long before its last day a row is to be looked at again. */
 const MONTHS_AHEAD = 1;
 
-/** @param all the rows that are not in the bin, of any key @param today the day of the shop */
+/** @param all rows of any key, not binned @param today shop day */
 export function stateOf(row: Dated, all: readonly Dated[], today: string): TarifState {
   const { key, valid_from, review_by } = row;
   if (valid_from > today) return 'prevu';
@@ -17,17 +16,17 @@ export function stateOf(row: Dated, all: readonly Dated[], today: string): Tarif
   return dueFrom(row) <= today && !isPrepared ? 'a_revoir' : 'a_jour';
 }
 
-/** The day from which staff are told that a row is to be looked at. */
+/** First day of the notice to staff. */
 export const dueFrom = ({ review_by }: Pick<Tarif, 'review_by'>) =>
   Temporal.PlainDate.from(review_by).subtract({ months: MONTHS_AHEAD }).toString();
 
-/** The first day on which its euros are gone. */
+/** First day without its euros. */
 export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 const SHORTEST_DAYS = 30;
 const LONGEST_DAYS = 366;
 
-/** What is offered to whoever checks a row today: as long as the last check was good for, from a month to a year. */
+/** As long as the last check was valid, from a month to a year. */
 export function proposedReview({ checked_on, review_by }: Pick<Tarif, 'checked_on' | 'review_by'>, today: string): string {
   const { days } = Temporal.PlainDate.from(checked_on).until(Temporal.PlainDate.from(review_by));
   return Temporal.PlainDate.from(today)

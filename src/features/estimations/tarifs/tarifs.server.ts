@@ -9,17 +9,13 @@ import { proposedReview, stateOf } from './state.server';
 type Store = Pick<Deps, 'db' | 'clock'>;
 export type StoredTarif = Omit<TarifRow, 'state' | 'next_review'>;
 
-/**
- * What visitors' estimates count with: the row in force of each key, and those that begin later. What is over is not among them: no page can show it by mistake.
- * Its answer changes at midnight in the shop, with every cached page (accueil/fresh-in-time.server.ts).
- */
+/** Current and future rows only. Changes at midnight with every cached page (accueil/fresh-in-time.server.ts). */
 export async function listTarifs({ db, clock }: Store): Promise<Tarif[]> {
   const today = todayIn(clock);
   const all = await listStored(db);
   return all.filter((row) => !['remplace', 'perime'].includes(stateOf(row, all, today))).map(publicOf);
 }
 
-/** For staff: every row, or those of the bin. */
 export async function listTarifRows({ db, clock }: Store, isBin: boolean) {
   const today = todayIn(clock);
   const all = await listStored(db);
@@ -27,12 +23,11 @@ export async function listTarifRows({ db, clock }: Store, isBin: boolean) {
   return { data: rows.map((row) => viewOf(row, all, today)), total: rows.length, today };
 }
 
-/** One row as staff see it, with what the others of its key make of it. */
 export async function viewTarif({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row: StoredTarif): Promise<TarifRow> {
   return viewOf(row, await listStored(db), todayIn(clock));
 }
 
-/** The keys in their order, in each the latest first. Rows of a key that this version does not know are left alone. */
+/** By key, latest first. Ignores keys unknown to this version. */
 export async function listStored(db: Db | Tx, isBin = false): Promise<StoredTarif[]> {
   const rows = await db
     .selectFrom('tarif')

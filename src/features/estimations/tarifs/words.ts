@@ -5,7 +5,6 @@ type Amounts = { key: TarifKey; values: readonly number[]; low: number | null; h
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6 });
 
-/** « 0,2001 », « 17 363 » */
 const amountText = (amount: number) => NUMBER.format(amount);
 
 /** « 0,1456 (de 0,1359 à 0,1644) », « 3 kVA : 12,13 ; 6 kVA : 15,86 », without the unit. */
@@ -22,7 +21,6 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', ye
 
 type Kept = Amounts & { valid_from: string; review_by: string; source: string; checked_on: string };
 
-/** What the journal keeps of a value, for people. */
 export const inWords = (tarif: Kept) => ({
   values: `${amountsText(tarif)} ${TARIFS[tarif.key].unit}`,
   valid_from: dayText(tarif.valid_from),

@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { LinesInput } from '~/admin/lines-input';
 import { REPERE_LINES, type RepereKey } from '../repere';
 
-/** What to write there, said where it is written. */
 const HELP: Record<RepereKey, string> = {
   convient: 'Les logements et les situations pour lesquels elle est faite.',
   verifier: 'Ce qu’il faut regarder avant de demander un devis.',

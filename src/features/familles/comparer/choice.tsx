@@ -5,7 +5,7 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { Comparison } from './contract';
 import { plainName } from './plain-name';
 
-/** A form for each univers, sent as a plain address: it needs no script. */
+/** Plain GET forms: no script needed. */
 export function Choice({ comparison: { familles, others } }: { comparison: Comparison }) {
   const all = [...familles, ...others];
   const shown = UNIVERS.filter(({ code }) => all.filter(({ univers }) => univers === code).length > 1);

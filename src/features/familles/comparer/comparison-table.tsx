@@ -8,10 +8,7 @@ import { plainName } from './plain-name';
 
 type Props = { familles: Comparison['familles'] };
 
-/**
- * A table on a desk; on a phone each point stands under its name, one famille after the other. The roles are written out, since a table that is laid out
- * as blocks is none to screen readers.
- */
+/** On phones each point stacks. Explicit roles: a table displayed as blocks loses its semantics. */
 export const ComparisonTable = ({ familles }: Props) => (
   <table className="cmp-table" role="table" aria-label="Comparaison">
     <thead>
@@ -38,7 +35,7 @@ export const ComparisonTable = ({ familles }: Props) => (
           </th>
           {familles.map((famille) => (
             <td key={famille.url} role="cell">
-              {/* On a phone its column header is far above. */}
+              {/* On a phone the column header is out of sight. */}
               <span className="cmp-whose" aria-hidden="true">
                 {plainName(famille)}
               </span>

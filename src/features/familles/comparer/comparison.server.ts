@@ -11,15 +11,10 @@ import type { Comparison, LeftOut } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** As many as stand side by side on a desk. */
 const MOST = 4;
-/** Families that may be chosen, in each univers. */
 const CHOICES = 40;
 
-/**
- * The familles at these addresses, present or former, as far as they can be compared: of the univers of the first one, four at most.
- * @throws Problem 404 when the univers does not exist
- */
+/** By current or former address, four at most of the first one's univers. @throws Problem 404 for an unknown univers */
 export async function compareFamilles(reader: Reader, asked: readonly string[], slug?: string): Promise<Comparison> {
   const wanted = findUnivers(slug);
   if (slug && !wanted) throw notFound('Cet univers n’existe pas.');
@@ -60,7 +55,6 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
   };
 }
 
-/** In the order of the menu: the chosen ones, and those that may join them. */
 async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
   const rows = await Promise.all(
     UNIVERS.filter(({ code }) => univers === null || code === univers).map(({ code }) =>

@@ -4,7 +4,6 @@ import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
 import { estimationLink, familleRoute, repereView } from '../contract';
 
-/** What a comparison leaves out, and why. */
 const LEFT_OUT = ['inconnue', 'autre_univers', 'de_trop'] as const;
 
 const comparison = z.object({

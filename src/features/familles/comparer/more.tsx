@@ -9,7 +9,6 @@ import { plainName } from './plain-name';
 
 const MOST = 4;
 
-/** What else can be done with a comparison: the estimate of what is compared, another famille beside them, paper. */
 export const More = ({ familles, others, estimations }: Pick<Comparison, 'familles' | 'others' | 'estimations'>) => (
   <div className="cmp-more" data-no-print>
     {estimations.length > 0 && (

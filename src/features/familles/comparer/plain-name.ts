@@ -1,2 +1,2 @@
-/** Without the line break that staff put in it. */
+/** Without the line break from staff. */
 export const plainName = ({ name }: { name: string }): string => name.replaceAll('\n', ' ');

@@ -10,7 +10,7 @@ import { DESTINATIONS } from '~/features/services/destinations';
 import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
-/** The forms' labels for each field; for pages and sections of the settings they depend on the id. */
+/** Labels from the forms; for pages and settings they depend on the id. */
 export type ContentLabels = Record<SubjectName, Labels | ((id: string) => Labels)>;
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
@@ -26,7 +26,7 @@ export function changesOf(
   const labels = typeof named === 'function' ? named(subjectId) : named;
   return (
     Object.keys(labels)
-      // For a request, `before` is the whole row and `after` only the fields that were asked for.
+      // For a request, `before` is the whole row, `after` only the requested fields.
       .filter((field) => field in became || (field in was && subject !== 'demande'))
       .map((field) => ({
         name: labels[field] as string,
@@ -40,7 +40,7 @@ export function changesOf(
 const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Labels of what is not content and has no form to take them from. */
+/** For subjects without a form. */
 const OTHERS: Record<string, Labels> = {
   demande: {
     state: 'État',
@@ -87,7 +87,7 @@ const WORDS: Record<string, string> = {
 const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination', 'kind']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** A value in words: codes by their label, instants in shop time, accounts by their name. */
+/** Codes as labels, instants in shop time, accounts by name. */
 function readable(field: string, value: unknown, names: Map<string, string>): unknown {
   if (field === 'assigneeId') return value ? (names.get(String(value)) ?? 'un compte supprimé') : 'personne';
   if (field === 'decorative') return Boolean(value);

@@ -3,7 +3,7 @@ import { ADMINS, type AdminSection } from '~/admin/section';
 import type { ContentLabels } from './fields';
 import { Journal } from './journal';
 
-/** @param content the forms' labels for the fields that they edit */
+/** @param content labels from the forms */
 export const journalSection = (content: ContentLabels): AdminSection => ({
   name: 'journal',
   label: 'Journal',

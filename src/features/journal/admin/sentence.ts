@@ -4,7 +4,7 @@ import { kindLabel, type Subjects } from './subjects';
 type Entry = Pick<JournalEntry, 'author' | 'action' | 'subject' | 'label' | 'after'>;
 type Words = (one: string, entry: Entry, subjects: Subjects) => string;
 
-/** The sentence without its author: « a modifié la famille « Poêle à granulés » ». */
+/** « a modifié la famille « Poêle à granulés » », without the author. */
 export function deedOf(subjects: Subjects, entry: Entry): string {
   const { action, subject, label } = entry;
   const one = subjects[subject]?.one(label) ?? `«\u00a0${label || subject}\u00a0»`;
@@ -89,7 +89,7 @@ const ACTIONS: Record<string, Words> = {
   arreter: (one) => `a arrêté l’envoi ${of(one)}`,
 };
 
-/** Verbs for subjects where an act has another name. */
+/** Subjects with other verbs. */
 const OF_SUBJECT: Record<string, Words> = {
   'tarif creer': (one) => `a ajouté une valeur ${of(one)}`,
   'tarif modifier': (one) => `a corrigé une valeur ${of(one)}`,

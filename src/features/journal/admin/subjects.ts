@@ -3,9 +3,8 @@ import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds'
 import type { JournalEntry } from '../contract';
 
 type Subject = {
-  /** Label in the filter. */
   many: string;
-  /** From the label that the journal keeps: « la famille « Poêles » ». */
+  /** From the stored label: « la famille « Poêles » ». */
   one: (label: string) => string;
   /** Under /admin; undefined without a screen. */
   path?: (id: string) => string;
@@ -34,7 +33,6 @@ const OTHERS: Record<string, Subject> = {
 
 export type Subjects = Record<string, Subject>;
 
-/** What the journal tells of: each kind of content in its own words, then everything else. */
 export const subjectsOf = (contents: readonly ContentKind[]): Subjects => ({
   ...Object.fromEntries(
     contents.map(({ table, section, words }) => [table, { many: words.many, one: quoted(words.the), path: under(section) }]),
@@ -42,7 +40,7 @@ export const subjectsOf = (contents: readonly ContentKind[]): Subjects => ({
   ...OTHERS,
 });
 
-/** The screen of an entry's subject; undefined once it is deleted for good. */
+/** Undefined once deleted for good. */
 export function subjectPathOf(subjects: Subjects, { subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && subject === 'compte');
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne', 'redirection'].includes(subject))) return undefined;

@@ -7,16 +7,12 @@ export type CountRow = { key: string; name: ReactNode; count: number; former: nu
 
 type Props = {
   title: string;
-  /** What a row is of. */
   of: string;
   rows: CountRow[];
-  /** What an empty list says. */
   empty: string;
-  /** Whether the period before was counted. */
   isCompared: boolean;
 };
 
-/** What was counted most, with what it was in the period before. */
 export function CountTable({ title, of, rows, empty, isCompared }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   if (rows.length === 0) return <Typography color="text.secondary">{empty}</Typography>;

@@ -3,10 +3,9 @@ import { premier } from '~/platform/text/premier';
 
 const AT_NOON = 'T12:00:00Z';
 
-/** The shop's day, like 2026-11-21. */
+/** Shop day, like 2026-11-21. */
 export const today = () => toWall(new Date().toISOString()).slice(0, 10);
 
-/** So many days later, or earlier. */
 export function daysLater(day: string, days: number): string {
   const date = new Date(day + AT_NOON);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,6 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 
-/** What the figures are, and what they are not. */
 export const Explained = () => (
   <Box component="section" aria-label="Ce que ces chiffres disent" sx={{ maxWidth: 860 }}>
     <Typography variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>

@@ -171,7 +171,7 @@ function Total({ label, count, former, isCompared }: { label: string; count: num
   );
 }
 
-/** A share of few is noise: below fifty the former figure says it all. */
+/** Percentages of fewer than fifty are noise. */
 function compare(count: number, former: number): string {
   const before = `${former.toLocaleString('fr-FR')} avant`;
   if (former < 50) return before;

@@ -15,7 +15,7 @@ const OWN = 'dates';
 const USUAL = '30';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The period that the address names: its last days, today among them, or days of one's own. */
+/** The URL's period: last days, today included, or custom. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const to = today();
@@ -46,10 +46,9 @@ export function PeriodChoice({ period, chosen, choose, chooseDays }: ReturnType<
   );
 }
 
-/** As far back as figures are kept. */
 const MOST_DAYS = 760;
 
-/** A date that is half typed asks for nothing; what cannot be asked for is told. */
+/** A half-typed date sends no request. */
 function OwnDays({ period, onChoose }: { period: Period; onChoose(period: Period): void }) {
   const [typed, setTyped] = useState(period);
   const trouble = troubleOf(typed);

@@ -5,10 +5,8 @@ import { longDay, monthOf, shortDay } from './days';
 
 type Bar = Omit<Frequentation['days'][number], 'day'> & { name: string; short: string };
 
-/** Beyond these, bars would be lines: months stand for their days. */
 const MOST_DAYS = 100;
 
-/** Bars, and a table for who reads figures. */
 export default function VisitsChart({ days }: Pick<Frequentation, 'days'>) {
   const isByMonth = days.length > MOST_DAYS;
   const bars = isByMonth ? byMonth(days) : days.map(({ day, ...figures }) => ({ ...figures, name: longDay(day), short: shortDay(day) }));

@@ -8,7 +8,6 @@ import type { AbonneRow, abonnesEndpoints } from '../contract';
 import type { Audience } from '../everyone';
 import { UniversChoice } from './univers-choice';
 
-/** What a subscriber said of themselves, corrected by staff whom they tell. */
 export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
   const [said, setSaid] = useState<Choices>({ audience, univers });
   const [kept, setKept] = useState(said);

@@ -10,7 +10,6 @@ import type { abonnesEndpoints } from '../contract';
 
 type Fields = { email: string; name: string };
 
-/** For somebody who asked at the counter or on the telephone. @param start what is known of them already */
 export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?: Fields; onClose: () => void }) {
   const [begin] = useState(start);
   const form = useForm<Fields>({ defaultValues: begin });

@@ -5,7 +5,6 @@ import { TextInput } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { PicturesContext } from '~/admin/pictures';
 
-/** A picture of the médiathèque, what it shows for whoever does not see it, and where it leads. */
 export function BlocImage({ source }: { source: string }) {
   const { field, fieldState } = useController({ name: `${source}.image` });
   const { field: decorative } = useController({ name: `${source}.decorative` });
@@ -51,7 +50,7 @@ export function BlocImage({ source }: { source: string }) {
           onClose={() => setPicking(false)}
           onPick={(chosen) => {
             field.onChange({ media: chosen.id });
-            // What describes it already, unless something was written for this letter.
+            // The media's description by default.
             if (!getValues(`${source}.alt`)) setValue(`${source}.alt`, chosen.alt, { shouldDirty: true });
             decorative.onChange(chosen.isDecorative && !getValues(`${source}.link`));
             setPicking(false);

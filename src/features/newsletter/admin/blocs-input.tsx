@@ -17,7 +17,6 @@ const KINDS = [
   { label: 'Familles', blank: { kind: 'familles', familles: [] } },
 ] as const;
 
-/** What a letter is made of, from top to bottom. */
 export const BlocsInput = () => (
   <ItemsInput
     source="blocs"

@@ -25,7 +25,6 @@ type Props = {
   onSent: (campagne: Campagne) => void;
 };
 
-/** What is not saved yet is saved first. */
 export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const { id, counts } = campagne;
   const [isAsked, setAsked] = useState(false);

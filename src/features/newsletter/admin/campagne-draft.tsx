@@ -40,7 +40,7 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
   const { save: saveAsIs, failure, conflict, forgetConflict } = useSaving('campagnes', campagne?.id, onSaved);
   const record = (campagne ?? blank) as RaRecord;
   const wasText = record.blocs.length === 0;
-  // The words of a letter made of blocks are made from them: without any, it says nothing.
+  // The text of a letter derives from its blocks: without any it is empty.
   const save = useCallback(
     (values: Values) => saveAsIs(wasText && (values.blocs as unknown[]).length === 0 ? values : { ...values, body: '' }),
     [saveAsIs, wasText],

@@ -15,7 +15,6 @@ import { amongText, plannedText } from './words';
 
 type Props = { campagne: Campagne; onChanged: (campagne: Campagne) => void };
 
-/** A letter that leaves by itself: it can be read, put off, or made a draft again. */
 export function CampagnePlanned({ campagne, onChanged }: Props) {
   const { counts, author, plannedAt } = campagne;
   const cible = cibleText(campagne.cible);

@@ -7,14 +7,13 @@ import { MailFrame } from '~/admin/mail-frame';
 import type { CampagneApercu, campagnesEndpoints } from '../campagne-contract';
 
 const PAUSE_MS = 300;
-/** Where Gmail cuts a mail and offers to see the rest elsewhere: 102 kB of HTML. */
+/** Gmail truncates mails above 102 kB of HTML. */
 const MOST_BYTES = 100_000;
 const PHONE = 375;
 
 const WAYS = { ordinateur: 'Ordinateur', telephone: 'Téléphone', 'sans-images': 'Sans images' } as const;
 type Way = keyof typeof WAYS;
 
-/** Inside a form; updated at each pause in the typing. */
 export function DraftPreview({ height }: { height: string }) {
   const [subject = '', body = '', blocs = []] = useWatch({ name: ['subject', 'body', 'blocs'] }) as [string?, string?, unknown[]?];
   return <MailPreview subject={subject} body={body} blocs={blocs} height={height} />;
@@ -72,10 +71,10 @@ export function MailPreview({ subject, body, blocs, height }: Written & { height
   );
 }
 
-/** A late answer to an earlier question is dropped. */
+/** Drops outdated answers. */
 function useApercu(written: Written) {
   const [state, setState] = useState<{ apercu?: CampagneApercu; failure?: string }>({});
-  // By its words: a form hands new objects at each stroke.
+  // By content: a form creates new objects at each key.
   const text = JSON.stringify({ subject: written.subject, body: written.body, blocs: written.blocs });
   const body = useMemo(() => JSON.parse(text) as Written, [text]);
   useEffect(() => {

@@ -26,13 +26,11 @@ import { amongText, inscrits, plannedText } from './words';
 
 type Props = {
   campagne: Campagne;
-  /** Number of subscribers on the button. */
   shown: number;
   onClose: () => void;
   onSent: (campagne: Campagne) => void;
 };
 
-/** Now, or at a chosen hour; a letter that is planned gets another hour. */
 export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
   const canSend = useCanSend();
   const { first, recipients, hasMoved, isBusy, failure, send } = useSend(campagne, shown, onSent);

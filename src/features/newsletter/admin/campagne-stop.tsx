@@ -7,7 +7,6 @@ import { inscrits } from './words';
 
 type Props = { id: string; remaining: number; onClose: () => void; onStopped: (campagne: Campagne) => void };
 
-/** Unsent mails are dropped; sent ones cannot be taken back. */
 export function StopDialog({ id, remaining, onClose, onStopped }: Props) {
   const { change, isBusy, failure } = useChange({
     call: () => callEndpoint<typeof campagnesEndpoints.arret>('POST', '/admin/campagnes/:id/arret', { params: { id } }),

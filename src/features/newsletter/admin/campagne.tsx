@@ -27,7 +27,7 @@ function One({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useRead<typeof campagnesEndpoints.read>(
     '/admin/campagnes/:id',
     { params: { id } },
-    // A draft is never refetched while someone writes it.
+    // Never refetch a draft in editing.
     { queryKey: key, ...(isLeaving && { refetchInterval: QUICKLY_MS }) },
   );
   const isMoving = data !== undefined && (data.state === 'en_envoi' || data.counts.queued > 0 || isDue(data));
@@ -37,7 +37,7 @@ function One({ id }: { id: string }) {
     void refresh('campagnes');
     void refetch();
   };
-  // Data cached from an earlier visit may be out of date: a form starts from a fresh read.
+  // A form must not start from a stale cache.
   if (data && (isFetchedAfterMount || data.state !== 'brouillon'))
     return (
       <Screen title={data.subject} isWide>
@@ -59,10 +59,8 @@ function One({ id }: { id: string }) {
   );
 }
 
-/** Its hour has come: it leaves any moment. */
 const isDue = ({ state, plannedAt }: Campagne) => state === 'programmee' && plannedAt !== null && Date.parse(plannedAt) <= Date.now();
 
-/** Empty, or with what another one says. */
 export function NewCampagne() {
   const { from } = (useLocation().state ?? {}) as {
     from?: Pick<Campagne, 'subject' | 'body' | 'blocs'> & Partial<Pick<Campagne, 'cible'>>;

@@ -12,7 +12,6 @@ import { AUDIENCE_WORDS, amongText } from './words';
 export const useDestinataires = (cible: Cible) =>
   useRead<typeof campagnesEndpoints.destinataires>('/admin/campagnes/destinataires', { body: cible }, { keepsPrevious: true }).data;
 
-/** The part of the list that the letter is for, and how many people that is now. */
 export function CibleInput() {
   const { field } = useController({ name: 'cible', defaultValue: EVERYONE });
   const cible = field.value as Cible;
@@ -56,7 +55,7 @@ export function CibleInput() {
   );
 }
 
-/** « Les professionnels · Solaire, Domotique · sans ceux qui n’ont rien précisé »; nothing for everyone. */
+/** « Les professionnels · Solaire, Domotique · sans ceux qui n’ont rien précisé »; undefined for everyone. */
 export function cibleText({ audience, univers, avecInconnus }: Cible): string | undefined {
   if (isEveryone({ audience, univers })) return undefined;
   const subjects = UNIVERS.filter(({ code }) => univers.includes(code)).map(({ shortLabel }) => shortLabel);

@@ -2,7 +2,6 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import { fold } from '~/platform/text/fold';
 import type { Choices } from '../choices';
 
-/** Where a list says who people are, and what interests them; by its titles alone. */
 export function choiceColumns(titles: string[] | undefined): { audience: number; univers: number } {
   const at = (said: RegExp) => titles?.findIndex((title) => said.test(fold(title))) ?? -1;
   return {
@@ -11,7 +10,6 @@ export function choiceColumns(titles: string[] | undefined): { audience: number;
   };
 }
 
-/** What the cells of a line say; words that mean nothing here are left out. */
 export function choicesIn(cells: string[], columns: ReturnType<typeof choiceColumns>): Partial<Choices> {
   const who = fold(cells[columns.audience] ?? '');
   const audience = /^pro/.test(who) ? 'pro' : /^part/.test(who) ? 'particulier' : undefined;

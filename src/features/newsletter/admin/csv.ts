@@ -4,23 +4,16 @@ import { choiceColumns, choicesIn } from './csv-choices';
 
 export type Understood = {
   abonnes: ({ email: string; name: string } & Partial<Choices>)[];
-  /** Lines without a possible address, with their number in the input. */
   wrong: { line: number; text: string }[];
-  /** Number of duplicate addresses. */
   repeated: number;
-  /** Titles of the columns, or the cells of the first line; `nameColumns` are indexes of these. */
+  /** Titles, or the first line; `nameColumns` index into it. */
   columns: string[];
   nameColumns: number[];
 };
 
-/**
- * Reads a list of people as spreadsheets and mail programs give it: commas, semicolons or tabs, with or without a line of titles; or
- * addresses alone, one or several a line, « Marie Dupré <marie@exemple.fr> » too.
- * @param chosen indexes of the name columns, when a person chose them
- * @throws Error whose message says, in French, where the file cannot be read
- */
+/** CSV (comma, semicolon, tab), titles optional, or a list of addresses. @param chosen name columns @throws Error with a French message */
 export async function readPeople(text: string, chosen?: number[]): Promise<Understood> {
-  // « "Dupré, Marie" <marie@exemple.fr> » is no cell of a spreadsheet.
+  // « "Dupré, Marie" <marie@exemple.fr> » is not a CSV cell.
   const plain = text.replace(/"([^"\n]*)"(?=\s*<)/g, (_, name: string) => name.replace(/[,;\t]\s*/g, ' '));
   const rows = await readCsv(plain, delimiterOf(plain));
   const titles = rows[0]?.cells.some((cell) => cell.includes('@')) ? undefined : rows[0];
@@ -62,7 +55,7 @@ function addressColumn(rows: CsvLine[], titles: string[] | undefined): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? Math.max(titled, 0);
 }
 
-/** First name before family name, by their titles; without titles, the first column of words. */
+/** First name, then family name, by title; without titles the first text column. */
 function nameColumns(rows: CsvLine[], titles: string[] | undefined, address: number): number[] {
   const titled = (said: RegExp) => titles?.findIndex((title, column) => column !== address && said.test(title.trim())) ?? -1;
   const [first, family] = [titled(/^(?:pr[ée]nom|first ?name|given ?name)/i), titled(/^(?:nom|last ?name|family ?name|surname|name)/i)];
@@ -82,7 +75,7 @@ const isWords = (cell: string) => /\p{L}{2}/u.test(cell) && !/\d{2}/.test(cell);
 
 const LONGEST_NAME = 100;
 
-/** One person for a line, or as many as it holds addresses when they stand side by side. */
+/** One person per line, or per address when a line has several. */
 function peopleOf(cells: string[], address: number, names: number[]): { email: string; name: string }[] {
   const own = addressesIn(cells[address] ?? '');
   const name = names

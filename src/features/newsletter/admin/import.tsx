@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview';
 import { ImportResult, type Result } from './import-result';
 import { useUnderstood } from './use-understood';
 
-/** The server's limit per request. */
+/** Limit of the server per request. */
 const AT_ONCE = 5_000;
 
 export function ImportScreen() {

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { BLANK_TEXTE, BlocsInput } from './blocs-input';
 
-/** A letter of before blocks stays one text until somebody wants more of it. @param wasText as it is stored */
+/** A letter from before blocks stays plain text until converted. @param wasText as stored */
 export function LettreInput({ wasText }: { wasText: boolean }) {
   const { getValues, setValue } = useFormContext();
   const blocs: unknown[] = useWatch({ name: 'blocs' });

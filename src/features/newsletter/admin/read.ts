@@ -10,7 +10,6 @@ export const useAbonnes = (query: Query) => useRead<typeof abonnesEndpoints.list
 export const useAbonnesCount = (state: AbonneRow['state']) =>
   useRead<typeof abonnesEndpoints.list>('/admin/abonnes', { query: { state, perPage: 1 } }).data?.total;
 
-/** @param isLeaving one of them is being sent: its counts are refetched */
 export const useCampagnes = (query: Query, isLeaving: boolean) =>
   useRead<typeof campagnesEndpoints.list>(
     '/admin/campagnes',

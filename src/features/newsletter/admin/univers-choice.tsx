@@ -1,7 +1,6 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 
-/** The subjects of a person or of a letter: none, one or several. */
 export const UniversChoice = ({ value, onChange }: { value: UniversCode[]; onChange: (next: UniversCode[]) => void }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
     {UNIVERS.map(({ code, shortLabel }) => (

@@ -6,12 +6,10 @@ import { useChange } from '~/admin/use-change';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { plannedText } from './words';
 
-/** @param shown the number of subscribers when the button was pressed */
 export function useSend({ id, version }: Campagne, shown: number, onSent: (campagne: Campagne) => void) {
   const [first] = useState(shown);
   const [recipients, setRecipients] = useState(shown);
   const { change, isBusy, failure } = useChange({
-    /** @param at on the shop's clock; without it, now */
     call: (at: string | undefined) =>
       at === undefined
         ? callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', {

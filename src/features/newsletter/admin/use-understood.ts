@@ -3,7 +3,6 @@ import { readPeople, type Understood } from './csv';
 
 const PAUSE_MS = 250;
 
-/** Parsed while it is typed; nothing for an empty list. */
 export function useUnderstood(list: string, nameColumns: number[] | undefined) {
   const [state, setState] = useState<{ understood?: Understood; failure?: string }>({});
   useEffect(() => {

@@ -8,7 +8,6 @@ export const inscrits = (count: number) => `${figure(count)}\u00a0inscrit${count
 /** « Programmée le lundi 3 décembre 2026 à 9 h » */
 export const plannedText = (at: string) => `Programmée le ${longMoment(at)}`;
 
-/** A letter that left this much after its hour is said to be late. */
 const LATE_MS = 5 * 60_000;
 
 export const isLate = ({ plannedAt, startedAt }: Pick<CampagneRow, 'plannedAt' | 'startedAt'>) =>
@@ -16,13 +15,13 @@ export const isLate = ({ plannedAt, startedAt }: Pick<CampagneRow, 'plannedAt' |
 
 export const AUDIENCE_WORDS = { particulier: 'Les particuliers', pro: 'Les professionnels' } as const;
 
-/** « 42 inscrits sur 60 », or « 60 inscrits » when all of them. */
+/** « 42 inscrits sur 60 », « 60 inscrits » for all. */
 export const amongText = ({ recipients, total }: { recipients: number; total: number }) =>
   recipients === total ? inscrits(total) : `${inscrits(recipients)} sur ${figure(total)}`;
 
 export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
 
-/** Percentage done; failed and held back mails count as done. */
+/** Percent; failed and dropped mails count as done. */
 export function progressOf({ recipients, sent, failed, dropped }: CampagneRow['counts']): number {
   return recipients === 0 ? 100 : Math.min(100, Math.floor(((sent + failed + dropped) / recipients) * 100));
 }

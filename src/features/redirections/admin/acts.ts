@@ -7,7 +7,7 @@ type Named = Pick<RedirectionRow, 'id' | 'source'>;
 /** « /chauffage.html », « 12 redirections » */
 const nameOf = (rows: readonly Named[]) => (rows.length === 1 ? `«\u00a0${rows[0]?.source}\u00a0»` : `${rows.length}\u00a0redirections`);
 
-/** What a change of redirections reaches: the list of what is missing tells of them too. */
+/** Query keys to refresh; verifications list redirections too. */
 export const REACHED = ['redirections', 'verifications'];
 const anyway = { refreshes: REACHED, refreshesAnyway: true };
 

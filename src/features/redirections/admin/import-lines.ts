@@ -1,17 +1,14 @@
 import { readCsv } from '~/admin/csv-lines';
 import type { ImportRow } from '../contract';
 
-/**
- * Reads « ancienne adresse;page », as spreadsheets give it: semicolons, commas or tabs, with or without a line of titles; further columns are left.
- * @throws Error whose message says, in French, where the list cannot be read
- */
+/** « ancienne adresse;page » as CSV (semicolon, comma, tab), titles optional. @throws Error with a French message */
 export async function readRows(text: string): Promise<ImportRow[]> {
   const lines = await readCsv(text, delimiterOf(text));
   const isTitled = lines.length > 0 && !/[/.?]/.test(lines[0]?.cells.slice(0, 2).join('') ?? '');
   return lines.slice(isTitled ? 1 : 0).map(({ cells: [source = '', target = ''], line }) => ({ line, source, target }));
 }
 
-/** Addresses hold semicolons and commas, so each line is looked at: two cells of which the second begins as a page does. */
+/** Addresses contain delimiters: the second cell must begin like a page. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')

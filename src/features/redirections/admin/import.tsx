@@ -9,7 +9,6 @@ import { Screen } from '~/admin/screen';
 import { JudgedLines } from './judged-lines';
 import { type Choices, useImport } from './use-import';
 
-/** A list of former addresses: what becomes of each line is shown before anything is written. */
 export function ImportScreen() {
   const [list, setList] = useState('');
   const [choices, setChoices] = useState<Choices>({ shorten: false, replace: false });

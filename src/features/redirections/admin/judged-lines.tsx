@@ -10,11 +10,10 @@ const STATES: Record<JudgedRow['state'], { label: string; color: 'success' | 'de
   chaine: { label: 'Chaîne', color: 'warning' },
   refusee: { label: 'À corriger', color: 'error' },
 };
-/** What has to be looked at comes first. */
 const ORDER: JudgedRow['state'][] = ['refusee', 'chaine', 'differente', 'nouvelle', 'identique'];
 const AT_FIRST = 50;
 
-/** On a phone the parts of a line stand under each other. The roles are written out, since a table that is laid out as blocks is none to screen readers. */
+/** Stacked on phones. Explicit roles: a table displayed as blocks loses its semantics. */
 const STACKED = {
   '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' },
   '@media (max-width: 899.95px)': {
@@ -27,7 +26,6 @@ const STACKED = {
   },
 } as const;
 
-/** What becomes of each line, and why. */
 export function JudgedLines({ rows, isPreview = false }: { rows: JudgedRow[]; isPreview?: boolean }) {
   const [shown, setShown] = useState(AT_FIRST);
   if (rows.length === 0) return null;

@@ -8,7 +8,6 @@ import { binRedirections, restoreRedirections } from './acts';
 
 type Props = { row: RedirectionRow; isSelected: boolean; onToggle: () => void; onOpen: () => void };
 
-/** One redirection: the former address opens it, its page opens in a tab of its own. */
 export function RedirectionLine({ row, isSelected, onToggle, onOpen }: Props) {
   const { source, target, deadSince, deletedAt } = row;
   return (

@@ -119,7 +119,6 @@ type ChosenProps = Pick<ReturnType<typeof useSelection<RedirectionRow>>, 'select
   isBin: boolean;
 };
 
-/** How many there are, and what can be done with those that are chosen. */
 function Chosen({ rows, total, isBin, selected, selectOnly }: ChosenProps) {
   const isAll = rows.every(({ id }) => selected.has(id));
   const chosen = [...selected.values()];

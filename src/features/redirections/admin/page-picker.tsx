@@ -7,7 +7,6 @@ import type { PageUrl } from '~/ui/page-path';
 type Found = { title: string; url: string };
 type Props = { value: string; error: string | undefined; autoFocus?: boolean; onChange: (target: string) => void };
 
-/** Offered before anything is typed: where former addresses lead most often. */
 const USUAL: { title: string; url: PageUrl }[] = [
   { title: 'Accueil', url: '/' },
   { title: 'Toutes les familles', url: '/familles' },
@@ -19,10 +18,9 @@ const USUAL: { title: string; url: PageUrl }[] = [
 
 const PAUSE_MS = 250;
 
-/** A page of the site: searched by its words, or its address typed. */
 export function PagePicker({ value, error, autoFocus = false, onChange }: Props) {
   const words = useSettled(value);
-  // Of an address, its words are what a page is found by.
+  // The words of an address serve as the search.
   const q = words
     .replace(/^\/\w+\//, '')
     .replace(/[/_-]+/g, ' ')
@@ -34,14 +32,14 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     { enabled: q.length >= 2, keepsPrevious: true },
   );
   const found = data ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): Found => ({ title, url })) : [];
-  // An address that is written out is one already: a list would only cover the button below.
+  // A full address needs no list, which would cover the button.
   const searched = q.length >= 2 ? found : USUAL;
   const options = value.startsWith('/') ? [] : searched;
   return (
     <Autocomplete<Found, false, false, true>
       freeSolo
       options={options}
-      // The server has chosen them already, by more than their letters.
+      // The server has filtered already.
       filterOptions={(all) => all}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.url)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.url)}

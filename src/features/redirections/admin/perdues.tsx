@@ -20,7 +20,6 @@ const STATES = [
   { value: 'ignorees', label: 'Mises de côté' },
 ];
 
-/** What visitors asked for and did not find; one click makes a redirection of it. */
 export function PerduesScreen() {
   const list = useUrlList(FIELDS);
   const { filter, narrow, page, perPage } = list;

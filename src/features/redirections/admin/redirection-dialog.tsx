@@ -6,7 +6,7 @@ import type { RedirectionRow } from '../contract';
 import { PagePicker } from './page-picker';
 import { useSavingRedirection } from './use-saving';
 
-/** @property row to correct; without it, a new one @property source known already: what was asked for in vain */
+/** @property row undefined for a new one @property source a lost address */
 type Props = { row?: RedirectionRow | undefined; source?: string; onClose: () => void };
 
 export function RedirectionDialog({ row, source = '', onClose }: Props) {

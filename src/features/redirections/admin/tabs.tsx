@@ -5,7 +5,6 @@ const ROOMS = [
   { to: '/admin/redirections/perdues', label: 'Demandé en vain' },
 ] as const;
 
-/** The two screens of the section. */
 export const RedirectionTabs = ({ current }: { current: (typeof ROOMS)[number]['to'] }) => (
   <RoomTabs label="Redirections" rooms={ROOMS} current={current} />
 );

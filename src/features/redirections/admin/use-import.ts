@@ -12,7 +12,6 @@ type State = { rows?: ImportRow[]; judged?: JudgedRow[]; failure?: string; error
 
 const PAUSE_MS = 400;
 
-/** Judged by the server while it is typed; written when that is asked for. */
 export function useImport(list: string, choices: Choices) {
   const { shorten } = choices;
   const [state, setState] = useState<State>({});

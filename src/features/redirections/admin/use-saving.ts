@@ -5,10 +5,8 @@ import type { RedirectionRow, redirectionsEndpoints } from '../contract';
 import { REACHED } from './acts';
 
 type Draft = { source: string; target: string };
-/** What may be done in one click instead of what was refused. */
 type Instead = { proposed?: string; leading?: string[] };
 
-/** Sends a redirection: messages beside their fields, what would be right instead, or the row of a colleague who was faster. */
 export function useSavingRedirection(row: RedirectionRow | undefined, onDone: () => void) {
   const saving = useChange({
     call: ({ draft, follow = false }: { draft: Draft; follow?: boolean }, current?: RedirectionRow) =>

@@ -21,9 +21,7 @@ import { type Range, useAgenda, useClosed, useComingDays, usePending } from './u
 
 const Calendar = lazy(patientPart(() => import('./calendar')));
 
-/**
- * `?id=` opens one appointment, `&acte=` one of its forms; `?nouveau=` a new one, for the `person` of the location's state: nothing personal is in an address.
- */
+/** `?id=` opens an appointment, `&acte=` a form; `?nouveau=` a new one, its person in the location state: no personal data in URLs. */
 export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
   const [range, setRange] = useState<Range>();
   const [withGone, setWithGone] = useState(false);
@@ -44,7 +42,7 @@ export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
   const gone = list.filter((row) => !isStanding(row)).length;
   const now = toWall(new Date().toISOString());
   const first = coming.data ? firstOpenDay(coming.data, now) : coming.error ? now.slice(0, 10) : undefined;
-  // Closings are réglages.
+  // Closings belong to the réglages.
   const mayClose = usePermissions().permissions === 'ADMIN';
   const isOpenDay = useCallback(
     (date: string) =>

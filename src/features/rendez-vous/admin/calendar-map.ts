@@ -4,10 +4,10 @@ import type { RendezVousRow } from '../contract';
 import { addDays } from '../use-creneaux';
 import { isStanding, RDV_STATE_LOOKS, whoIs } from './states';
 
-/** In shop time: « 08:00 » to « 19:00 ». */
+/** Shop time: « 08:00 » to « 19:00 ». */
 export type Hours = { from: string; to: string };
 
-/** @param withGone refused and cancelled ones too */
+/** @param withGone includes refused and cancelled ones */
 export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) {
   return rows.filter((row) => withGone || isStanding(row)).flatMap((row) => [appointmentOf(row, now), ...proposedOf(row)]);
 }
@@ -24,7 +24,6 @@ const appointmentOf = (row: RendezVousRow, now: number) => ({
   extendedProps: { row },
 });
 
-/** The hours that are held for a person who has not answered yet. */
 function proposedOf(row: RendezVousRow) {
   if (!isStanding(row) || !row.proposition?.isOpen) return [];
   return [row.proposition, ...row.proposition.others].map(({ start }, index) => ({
@@ -40,7 +39,7 @@ function proposedOf(row: RendezVousRow) {
   }));
 }
 
-/** The first day on which the shop still opens: today unless it is over. @param now wall of the shop, « 2026-11-24T18:30 » */
+/** The first day not over yet. @param now shop time, « 2026-11-24T18:30 » */
 export function firstOpenDay(days: OpeningDay[], now: string): string {
   const [today, hour] = [now.slice(0, 10), now.slice(11)];
   const isLeft = ({ date, ranges }: OpeningDay) =>
@@ -48,7 +47,6 @@ export function firstOpenDay(days: OpeningDay[], now: string): string {
   return days.find(isLeft)?.date ?? today;
 }
 
-/** Closed hours, in shop time, and unusual days with their name. */
 export function toShading(days: OpeningDay[], hours: Hours) {
   return days.flatMap(({ date, note, ranges }) => {
     const whole = { start: date, end: addDays(date, 1), allDay: true, startEditable: false, interactive: false };
@@ -65,7 +63,6 @@ export function toShading(days: OpeningDay[], hours: Hours) {
   });
 }
 
-/** From the first to the last event of these days, and an hour on each side. */
 export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
   const ranges = days.flatMap((day) => day.ranges);
   const starts = [...ranges.map(({ opens }) => opens), ...rows.map(({ start }) => toWall(start).slice(11))];

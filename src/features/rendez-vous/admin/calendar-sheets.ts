@@ -28,7 +28,7 @@ const HOUSE = `
 .rdv-journee { font-size: 0.72rem; padding-inline: 2px; }
 `;
 
-/** As constructed sheets, which the content policy allows; once. */
+/** Constructed sheets: the content policy allows no inline style. */
 export function adoptCalendarSheets() {
   const sheets = [skeleton, theme, palette, HOUSE].map((text) => {
     const sheet = new CSSStyleSheet();

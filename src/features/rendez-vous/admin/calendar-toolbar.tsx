@@ -20,7 +20,6 @@ export function CalendarToolbar({
   controller: CalendarController;
   view: View;
   onView: (view: View) => void;
-  /** Back to the first day that still opens, which may not be today. */
   onFirst: () => void;
   isToday: boolean;
 }) {

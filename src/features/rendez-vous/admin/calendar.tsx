@@ -20,7 +20,6 @@ import { RDV_STATE_LOOKS, RdvStateChip, whoIs } from './states';
 import type { Range } from './use-agenda';
 
 type Props = {
-  /** The day that it begins on, and comes back to. */
   firstDay: string;
   events: EventInput[];
   hours: Hours;
@@ -28,9 +27,7 @@ type Props = {
   onOpen: (id: string) => void;
   onDrop: (moved: { row: RendezVousRow; start: string; revert: () => void }) => void;
   onSelectDays: (days: Range) => void;
-  /** A free hour was pressed. */
   onHour: (start: string) => void;
-  /** Days that can still be closed. */
   isOpenDay: (date: string) => boolean;
 };
 
@@ -42,17 +39,17 @@ const hourOfSlot = ({ date }: { date: { hour: number } }) => `${date.hour}\u00a0
 /** Half an hour must fit two lines. */
 const tallSlot = ({ text }: { text: string }) => <span style={{ display: 'block', minHeight: 26 }}>{text}</span>;
 const isWholeDays = ({ allDay }: { allDay: boolean }) => allDay;
-// A day's header reads « lun. 16 », which the name of its link would contradict.
+// The link name would contradict the visible header « lun. 16 ».
 const VIEW_OPTIONS = {
-  // The seven days to come, not a week that is over on Saturday.
+  // The next seven days, rather than an ending week.
   timeGridWeek: { duration: { days: 7 }, titleFormat: { day: 'numeric', month: 'long', year: 'numeric' }, navLinks: false },
   timeGridDay: { navLinks: false },
-  // What is to come, not a month that is nearly over.
+  // The next days, rather than an ending month.
   listMonth: { duration: { days: 30 }, titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } },
 } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, listPlugin, interaction];
 
-/** Words that the calendar's own French lacks. */
+/** Missing in the calendar's French locale. */
 const WORDS = {
   closeHint: 'Fermer',
   eventsHint: 'Rendez-vous',
@@ -144,7 +141,7 @@ export default function Calendar({ firstDay, events, hours, onRange, onOpen, onD
             }}
             eventDrop={({ event, revert }) => {
               const row = event.extendedProps.row as RendezVousRow;
-              // In the month view only the date changes: the hour stays, in shop time.
+              // The month view changes the date only: the hour stays, in shop time.
               onDrop({ row, start: new Date(event.startStr).toISOString(), revert });
             }}
             selectable
@@ -162,11 +159,10 @@ export default function Calendar({ firstDay, events, hours, onRange, onOpen, onD
   );
 }
 
-/** One size, whether the day can be closed or not. */
 const DAY_NAME = { fontSize: '0.85rem' };
 const only = (day: string): Range => ({ from: day, to: day });
 
-/** By the pointer: the calendar hides its headers from readers, who have « Fermer un jour » above it. */
+/** Pointer only: screen readers use « Fermer un jour » above. */
 const CloseDay = ({ day, text, onClose }: { day: string; text: string; onClose: () => void }) => (
   <Box sx={{ ...DAY_NAME, display: 'grid', justifyItems: 'center' }}>
     {text}
@@ -201,7 +197,7 @@ function content({
         lineHeight: isList ? 1.4 : 1.15,
         fontSize: isList ? '0.9rem' : '0.75rem',
         overflow: 'hidden',
-        // A narrow column cuts each line short rather than leave out who comes.
+        // A narrow column truncates lines to keep the name visible.
         ...(isList ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
         minHeight: isList ? 36 : undefined,
       }}

@@ -11,12 +11,11 @@ import { proposedText } from './proposed-text';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useAct } from './use-act';
 
-/** Appointments that a closing caught stay in sight until each is moved, cancelled or kept. Nothing without any. */
 export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
   const [isProposing, setProposing] = useState(false);
   const left = rows.filter(({ proposition }) => !proposition?.isOpen);
   const isOffered = left.length > 1 && left.some(({ email }) => email !== '');
-  // The dialog outlives the last of them: it tells what became of each.
+  // The dialog shows its outcome after the last one.
   if (rows.length === 0 && !isProposing) return null;
   return (
     <Card

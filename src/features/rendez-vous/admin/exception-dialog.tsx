@@ -11,9 +11,7 @@ import { ProposeDialog } from './propose-dialog';
 import { AGENDA, type Range } from './use-agenda';
 
 type Props = {
-  /** undefined for a new one. */
   exception?: Exception;
-  /** Days of a new one. */
   days?: Range;
   onClose: () => void;
 };
@@ -27,7 +25,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   const kept = useKeptForm(`fermeture/${exception?.from ?? days?.from ?? ''}`, {
     from: exception?.from ?? days?.from ?? '',
     to: exception?.to ?? days?.to ?? '',
-    // Days were chosen: a second press closes them.
+    // With chosen days, a second click closes them.
     label: exception?.label ?? (days ? 'Fermeture exceptionnelle' : ''),
     isOpen: (exception?.ranges.length ?? 0) > 0,
     ranges: exception && exception.ranges.length > 0 ? exception.ranges : USUAL,
@@ -65,7 +63,6 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
       ...(!exception && { undo: () => makeChange({ call: () => removeException(written), refreshes: AGENDA, refreshesAnyway: true }) }),
     }),
   });
-  /** @param then whether the people it catches are proposed other hours next */
   const save = (then?: 'proposer') => {
     setAsked(true);
     if (!isWrong) void change(then);
@@ -149,7 +146,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
 const SHRUNK = { inputLabel: { shrink: true } };
 const HALF = { flex: '1 1 180px' };
 
-/** Shows the server's messages of all fields: their paths match none of this form. */
+/** Shows all server messages: their paths match no field of this form. */
 function withDetails(failure: unknown): unknown {
   const errors = Object.values(fieldErrorsOf(failure));
   return errors.length > 0 ? new Error([...new Set(errors)].join(' ')) : failure;

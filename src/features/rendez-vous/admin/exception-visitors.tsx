@@ -7,14 +7,12 @@ import type { Exception } from './exceptions';
 import { RDV_STATE_LOOKS, whoIs } from './states';
 import { useStanding } from './use-agenda';
 
-/** Appointments that these days, once closed, would catch. */
 export function useCaught(exception: Exception): RendezVousRow[] {
   const isDated = exception.from !== '' && exception.to >= exception.from;
   const { data = [] } = useStanding(isDated ? { from: exception.from, to: exception.to } : undefined);
   return isDated ? data.filter((row) => !isInside(row, exception)) : [];
 }
 
-/** Only staff can move them. */
 export function ExceptionVisitors({ rows }: { rows: RendezVousRow[] }) {
   if (rows.length === 0) return null;
   return (

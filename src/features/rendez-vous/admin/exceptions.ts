@@ -3,7 +3,7 @@ import { useRead } from '~/admin/read';
 import { conflictOf } from '~/admin/use-change';
 import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
 
-/** Days, both included, with special hours; without ranges the shop is closed. */
+/** Both days included; without ranges the shop is closed. */
 export type Exception = Horaires['exceptions'][number];
 
 export function useHoraires() {
@@ -11,10 +11,7 @@ export function useHoraires() {
   return { ...rest, data: data?.content as Horaires | undefined };
 }
 
-/**
- * Applied to the settings as they are now, so that other people's changes stay.
- * @throws HttpError
- */
+/** Applied to the current settings, to keep concurrent changes. @throws HttpError */
 async function changeExceptions(change: (all: Exception[]) => Exception[]): Promise<void> {
   try {
     await changeOnce(change);
@@ -26,7 +23,7 @@ async function changeExceptions(change: (all: Exception[]) => Exception[]): Prom
 
 export const addException = (added: Exception) => changeExceptions((all) => [...all, added]);
 
-/** @throws an error that says so when somebody changed or removed it meanwhile */
+/** @throws Error with a French message after a concurrent change */
 export const replaceException = (before: Exception, after: Exception) =>
   changeExceptions((all) => {
     if (!all.some((one) => isSame(one, before))) throw new Error(GONE);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 const FIRST = 5;
 
-/** A long list would push the calendar out of sight: its first lines, then the others at will. One more is shown rather than announced. */
+/** Keeps the calendar in sight. Shows a sixth row rather than announce it. */
 export function FirstFive<R>({ rows, border, children }: { rows: R[]; border: string; children: (row: R) => ReactNode }) {
   const [isWhole, setWhole] = useState(false);
   const isFolded = !isWhole && rows.length > FIRST + 1;

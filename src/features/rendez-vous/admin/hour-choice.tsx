@@ -5,16 +5,13 @@ import { fromWall } from '~/admin/from-wall';
 import { type Day, useCreneaux } from '../use-creneaux';
 
 type Props = {
-  /** The hour chosen so far. */
   start: string | undefined;
   onChoose: (start: string | undefined) => void;
-  /** Whether the hour is known already, and need only be corrected. */
   isWritten?: boolean;
 };
 
 const SHOWN_DAYS = 8;
 
-/** One of the free hours, or any other that was agreed on. */
 export function HourChoice({ start, onChoose, isWritten = false }: Props) {
   const { status, days, reload } = useCreneaux(true);
   const [isFree, setFree] = useState(isWritten);

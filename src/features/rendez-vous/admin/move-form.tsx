@@ -72,7 +72,6 @@ export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
   );
 }
 
-/** In sight, however many hours are free; over the padding of the panel. */
 const FOOT = {
   position: 'sticky',
   bottom: '-16px',

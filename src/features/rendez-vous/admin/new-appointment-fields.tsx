@@ -8,7 +8,6 @@ import type { Taken } from './new-appointment';
 
 type Name = Exclude<keyof Taken, 'canal' | 'start' | 'isAccepted' | 'isMailed' | 'malgreFermeture'>;
 
-/** In the order in which one asks on the phone; what nobody tells there comes last. */
 export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }) {
   const { register, control, formState } = useFormContext<Taken>();
   const { data } = useRead<typeof rdvProEndpoints.read>('/pages/rdv_pro');

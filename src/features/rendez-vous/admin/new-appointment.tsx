@@ -19,25 +19,21 @@ import { NewAppointmentFields } from './new-appointment-fields';
 import { AGENDA } from './use-agenda';
 
 export type Taken = z.input<typeof takenInput>;
-/** `sendingKey` outlives the dialog: what is sent again after a lost answer is received once. */
+/** `sendingKey` outlives the dialog: a retry after a lost answer is received once. */
 type Fields = Taken & { sendingKey: string };
 export type Person = Partial<Pick<Taken, 'family_name' | 'name' | 'phone' | 'email' | 'company' | 'canal'>>;
 
 type Props = {
-  /** The free hour that was pressed in the calendar. */
   start: string | undefined;
-  /** Who it is for, where that is known. */
   person: Person | undefined;
-  /** What the shop knows of the person whose number is typed. */
   knownPerson: ReactNode;
-  /** @param id of the one that was made */
   onClose: (id: string | undefined) => void;
 };
 
-/** For somebody who calls or comes: what the visitors' form asks, by the same contract, and an hour that no lead time binds. */
+/** For a caller or visitor: the public contract, without lead time. */
 export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
   const begin = { ...BLANK, ...person, start: start ?? '' } as Fields;
-  // What is sent has no key in it: the contract leaves it out.
+  // The contract leaves the key out.
   const resolver = zodResolver(takenInput) as unknown as Resolver<Fields, unknown, z.output<typeof takenInput>>;
   const form = useForm({ resolver, defaultValues: begin });
   const kept = useKeptFields(`rendez_vous/${[person?.family_name, person?.phone].join(' ').trim()}`, begin, form);
@@ -76,7 +72,7 @@ export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
       onAct={() => void handleSubmit((values) => change({ values, malgreFermeture: isClosed }))()}
       isBusy={isBusy}
       error={failure}
-      // The hour that was pressed now is the one that counts.
+      // The hour just clicked wins over the draft.
       kept={{ ...kept, isOvertaken: false }}
       onClose={() => onClose(undefined)}
     >

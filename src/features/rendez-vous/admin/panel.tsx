@@ -19,7 +19,6 @@ import { useOne } from './use-agenda';
 const FORMS = ['refuser', 'deplacer', 'proposer', 'annuler'] as const;
 type Form = (typeof FORMS)[number];
 
-/** @param act the form to open at once: another page leads to it */
 export function AppointmentPanel({ id, act, onClose }: { id: string; act: string | null; onClose: () => void }) {
   const { data, error, refetch } = useOne(id);
   const [form, setForm] = useState<Form | undefined>(FORMS.find((one) => one === act));
@@ -27,7 +26,7 @@ export function AppointmentPanel({ id, act, onClose }: { id: string; act: string
     <Drawer
       anchor="right"
       open
-      // A click outside does not drop what is being written.
+      // A click outside must not drop a draft.
       onClose={(_, reason) => (form === undefined || reason === 'escapeKeyDown') && onClose()}
       slotProps={{
         paper: { sx: { width: 'min(560px, 100vw)', p: 2 }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'rdv-titre' },

@@ -9,7 +9,6 @@ import { proposedText } from './proposed-text';
 import { whoIs } from './states';
 import { useAct } from './use-act';
 
-/** Those that wait, whole: staff answer most of them without opening anything. */
 export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOpen: (id: string, act?: string) => void }) {
   if (rows.length === 0) return null;
   const words = rows.length === 1 ? '1\u00a0demande attend votre réponse' : `${rows.length}\u00a0demandes attendent votre réponse`;
@@ -31,10 +30,10 @@ export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOp
   );
 }
 
-/** Longer lists are cut: a flood closes every day. */
+/** A flood of requests may close every day. */
 const MOST_DAYS = 5;
 
-/** Days that the site offers no more, since half of what they can still take waits for an answer. */
+/** Days withdrawn from the site while half of their places wait for an answer. */
 export function LeftToStaff({ days }: { days: string[] }) {
   const more = days.length - MOST_DAYS;
   const named = [...days.slice(0, MOST_DAYS), ...(more > 0 ? [`${more}\u00a0${more === 1 ? 'autre jour' : 'autres jours'}`] : [])];

@@ -6,7 +6,6 @@ import { ProposeRow, ToCallRow } from './propose-rows';
 import type { Range } from './use-agenda';
 import { BEGIN, KEPT, useProposals } from './use-proposals';
 
-/** Other hours for everybody whom a closing caught, in one act. @param days only those of these days */
 export function ProposeDialog({ days, onClose }: { days?: Range; onClose: () => void }) {
   const kept = useKeptForm(KEPT, BEGIN);
   const { plan, chosen, toggle, failed, isBusy, failure, send } = useProposals(days, () => {

@@ -11,7 +11,7 @@ export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
   const { others } = rendezVous;
   const kept = useKeptForm(`refus/${rendezVous.id}`, { reason: '', slots: others.slice(0, PROPOSED).map(({ start }) => start) });
   const { reason } = kept.values;
-  // Since they were ticked, some may have been taken.
+  // Some ticked hours may be taken by now.
   const slots = kept.values.slots.filter((one) => others.some(({ start }) => start === one));
   const toggle = (start: string, isOn: boolean) =>
     kept.change({ slots: isOn ? [...slots, start].sort() : slots.filter((one) => one !== start) });

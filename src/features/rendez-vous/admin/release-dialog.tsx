@@ -26,7 +26,6 @@ import { RELEASE } from './release';
 type Among = 'foyer' | 'voisinage' | 'periode';
 const HALF_HOUR_MS = 1_800_000;
 
-/** Several appointments that wait give their hours back in one act. @param id of the one that staff started from */
 export function ReleaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useRead<typeof rendezVousEndpoints.releasable>('/admin/rendez_vous/:id/liberables', { params: { id } });
   return (
@@ -108,7 +107,7 @@ function Choice({ id, rows, onClose }: { id: string; rows: Releasable[]; onClose
             component="ul"
             role="list"
             aria-label="Rendez-vous choisis"
-            // It scrolls, so it can be reached by keyboard.
+            // Scrollable: reachable by keyboard.
             tabIndex={0}
             sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 280, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
           >

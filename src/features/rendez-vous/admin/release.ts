@@ -4,7 +4,6 @@ import type { Releasable } from '../contract';
 import { AGENDA } from './use-agenda';
 
 type Item = Pick<Releasable, 'id' | 'version'>;
-/** The part of the requests' contract that is used here. */
 type Lot = {
   method: 'POST';
   path: '/admin/demandes/lot';
@@ -12,10 +11,9 @@ type Lot = {
   answer: { _zod: { output: { changed: Item[]; stale: string[] } } };
 };
 
-/** Limit of that endpoint. */
 const MOST_AT_ONCE = 500;
 
-/** Sets requests aside, which gives their hours back and writes to nobody; « Annuler » gives each its state back. */
+/** Marks requests as spam, which frees their hours without a mail; undo restores each state. */
 export const RELEASE: Act<Releasable[], Awaited<ReturnType<typeof setState>>> = {
   call: (rows) => setState(rows, 'indesirable'),
   refreshes: AGENDA,

@@ -4,14 +4,12 @@ import { ADMINS, type AdminSection, ANSWERERS } from '~/admin/section';
 import { Agenda } from './agenda';
 import { Fermetures } from './fermetures';
 
-/** @param knownPerson stands in the form of a new appointment, whose fields it reads */
 export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   name: 'rendez_vous',
   label: 'Rendez-vous',
   icon: CalendarDays,
   group: 'jour',
   roles: ANSWERERS,
-  // An administrator alone closes a day.
   places: [
     {
       label: 'Fermetures',

@@ -11,14 +11,12 @@ export const RDV_STATE_LOOKS: Record<State, { label: string; color: string; back
   annule: { label: 'Annulé', color: '#3b4150', background: '#e8e3da' },
 };
 
-/** Whether it still takes a place. */
 export const isStanding = ({ state }: { state: State }) => state === 'en_attente' || state === 'accepte';
 
 /** « Hélène Dupré (Dupré & Fils) » */
 export const whoIs = ({ name, familyName, company }: Pick<RendezVousRow, 'name' | 'familyName' | 'company'>) =>
   `${name} ${familyName}`.trim() + (company ? ` (${company})` : '');
 
-/** @param label another than the state's own */
 export function RdvStateChip({ state, label = RDV_STATE_LOOKS[state].label }: { state: State; label?: string }) {
   const { color, background } = RDV_STATE_LOOKS[state];
   return (

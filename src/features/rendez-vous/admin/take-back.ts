@@ -6,11 +6,9 @@ import { AGENDA } from './use-agenda';
 
 const noticeId = (id: string) => `rendez-vous ${id}`;
 
-/** Offers to take an act back while its mail waits. */
 export const heldNotice = (id: string, held: NonNullable<RendezVousView['held']>) =>
   takeBackOffer(noticeId(id), held, () => takeBackRendezVous(id));
 
-/** The appointment is as it was before the act, wherever this was asked. */
 export const takeBackRendezVous = (id: string) =>
   takeBack(noticeId(id), {
     call: () => callEndpoint<typeof rendezVousEndpoints.takeBack>('POST', '/admin/rendez_vous/:id/reprise', { params: { id } }),

@@ -6,14 +6,10 @@ import { heldNotice } from './take-back';
 import { AGENDA } from './use-agenda';
 
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
-/** @property done what is true whether or not mails leave @property mailed what the mail then does @property isHeld it can be taken back */
+/** @property done true with or without mail @property mailed what the mail does @property isHeld can be undone */
 type Run = { act: () => Promise<RendezVousView>; done: string; mailed?: string; isHeld?: true };
 
-/**
- * Answers, moves and cancels an appointment. Whether it succeeds or not, what is shown of it is refetched: somebody else may have been
- * faster.
- * @param onDone called on success
- */
+/** Always refetches: another person may have been faster. @param onDone called on success */
 export function useAct(onDone: () => void) {
   const { change, isBusy, failure, reset } = useChange({
     call: ({ act }: Run) => act(),
@@ -33,7 +29,6 @@ export function useAct(onDone: () => void) {
   return {
     failure,
     isBusy,
-    /** Whether the shop is closed then: the same act, said again, is meant in spite of that. */
     isClosed,
     forget: reset,
     accept: ({ id }: Pick<Target, 'id'>, malgreFermeture = isClosed) =>

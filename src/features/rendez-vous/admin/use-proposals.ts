@@ -10,11 +10,10 @@ import { AGENDA, type Range } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
-/** Under which the dialog keeps its message; the days do not matter. */
 export const KEPT = 'propositions';
 export const BEGIN = { message: 'Le magasin sera fermé à l’heure de votre rendez-vous. Veuillez nous en excuser.' };
 
-/** @param onDone called once nobody is left out */
+/** @param onDone called once all have a proposal */
 export function useProposals(days: Range | undefined, onDone: () => void) {
   const plan = useRead<typeof closedDayEndpoints.plan>(PATH, { query: days ?? {} });
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +51,6 @@ async function madeNotice({ proposed, toCall, held, failed }: ProposalsMade, mes
   };
 }
 
-/** Nothing left: they are as before, and the message is kept; reminders stay, since they tell nobody. */
 const takeBackProposals = (ids: string[], message: string) =>
   takeBack(NOTICE, {
     call: () => callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } }),

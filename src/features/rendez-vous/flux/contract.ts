@@ -5,7 +5,6 @@ import { done, endpoint } from '~/platform/http/endpoint';
 const path = '/admin/rendez_vous/agenda';
 const guard = 'ACCUEIL';
 
-/** The address by which a telephone reads the calendar: one for each account, shown once. */
 export const fluxEndpoints = {
   read: endpoint({
     method: 'GET',

@@ -18,7 +18,6 @@ const FAILED: PopupContent = {
   help: 'Vérifiez votre connexion à internet, puis réessayez.',
 };
 
-/** The appointments in the calendar of one's telephone, by an address that is shown once. */
 export function FluxSection({ user, isMade }: { user: User; isMade: boolean }) {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<Step>('rest');
@@ -57,7 +56,7 @@ export function FluxSection({ user, isMade }: { user: User; isMade: boolean }) {
             <strong>{url}</strong>
           </p>
           <p className={styles.actions}>
-            {/* Browsers offer the clipboard on secure pages only. */}
+            {/* The clipboard needs a secure page. */}
             {'clipboard' in navigator && (
               <Button look="quiet" onClick={() => void copy(url)}>
                 <Copy size={20} aria-hidden="true" />

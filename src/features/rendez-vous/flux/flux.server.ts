@@ -16,12 +16,11 @@ import { spacedTelephone } from '~/ui/telephone';
 import { creneauOf } from '../agenda.server';
 import { joined } from '../rendez-vous.server';
 
-/** Behind the shop, people still look up the last weeks. */
 const PAST_DAYS = 31;
 
 export const hasFlux = ({ db }: Pick<Deps, 'db'>, compteId: string): Promise<boolean> => hasCalendar(db, compteId);
 
-/** @returns the address, which cannot be read again: only its hash is stored @throws as `requireSelf` does */
+/** @returns the URL, stored only as a hash @throws as `requireSelf` does */
 export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<string> {
   await requireSelf(deps, caller, proof);
   const token = newSecret();
@@ -39,7 +38,7 @@ export async function revokeFlux(deps: Deps, caller: Caller): Promise<void> {
   });
 }
 
-/** Calendar programs sign in nowhere: the address is all that they have. Whoever lost their access reads nothing any more. */
+/** Calendar programs cannot sign in: the URL is the secret. Ends with the account's access. */
 export function mountFlux(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { file: string } }>('/agenda/:file', async (request, reply) => {
     const text = await writeFlux(deps, request.params.file.replace(/\.ics$/, ''));
@@ -50,7 +49,7 @@ export function mountFlux(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Accepted ones, and those that wait for an answer as tentative. @throws Problem 404 */
+/** Pending ones as tentative. @throws Problem 404 */
 async function writeFlux({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, token: string): Promise<string> {
   const holder = await findByCalendar(db, hashToken(token));
   if (holder === undefined || !(await isReading(db, holder)))
@@ -70,7 +69,7 @@ async function writeFlux({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
     const isConfirmed = row.state === 'accepte';
     return {
       uid: `equipe-${row.demande_id}@${host}`,
-      // Its version rises with every change, its number of mailed invitations does not.
+      // The version rises with each change; the number of mailed invitations does not.
       sequence: row.version,
       ...creneauOf(row),
       stamp: clock.now(),

@@ -6,7 +6,7 @@ import { waitText } from './wait-text';
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Of the months in which somebody wrote, the latest first. */
+/** Months with requests, latest first. */
 export function Delais() {
   const { data, error, refetch } = useRead<typeof tableauEndpoints.delais>('/admin/delais');
   if (!data)

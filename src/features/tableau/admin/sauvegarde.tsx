@@ -4,7 +4,6 @@ import type { Tableau } from '../contract';
 
 type Sauvegarde = NonNullable<Tableau['sauvegarde']>;
 
-/** What whoever answers for the site must do something about. */
 export function SauvegardeAlert({ planned, last, failure, late }: Sauvegarde) {
   if (!planned && !failure && (last === null || !late))
     return (

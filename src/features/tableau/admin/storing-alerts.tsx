@@ -3,10 +3,10 @@ import { dateTime } from '~/admin/dates';
 import { useRead } from '~/admin/read';
 import type { Enregistrement, tableauEndpoints } from '../contract';
 
-/** Changes show within a minute while the screen stays open. */
+/** Refresh interval. */
 const EVERY_MS = 60_000;
 
-/** That what arrives is refused, or would be lost with one machine: every member of staff learns it before a visitor tells them. */
+/** For all staff: writes are refused, or depend on one machine. */
 export function StoringAlerts() {
   const { data } = useRead<typeof tableauEndpoints.storing>(
     '/admin/enregistrement',

@@ -24,7 +24,7 @@ import { StoringAlerts } from './storing-alerts';
 
 const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
 
-/** Changes show within a minute while the screen stays open. */
+/** Refresh interval. */
 const EVERY_MS = 60_000;
 
 export function TableauScreen() {
@@ -106,7 +106,7 @@ function Today() {
   );
 }
 
-/** Otherwise staff would learn it from a visitor who waited for an answer. */
+/** Mails stay queued; staff must know. */
 const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Aucun courriel ne part{'\u00a0'}: le site n’a pas encore de serveur d’envoi.</strong> Les demandes arrivent et rien n’est perdu
@@ -118,7 +118,7 @@ const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
   </Alert>
 );
 
-/** Answers by mail wait in the mailbox meanwhile, where nobody may look. */
+/** Answers wait in a mailbox without readers. */
 const MailboxAway = ({ error }: { error: string }) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Les réponses reçues par courriel ne sont plus lues.</strong> {error}. Elles attendent dans la boîte aux lettres.{' '}

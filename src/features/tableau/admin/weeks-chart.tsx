@@ -6,7 +6,6 @@ import type { Tableau } from '../contract';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Bars, and a table for screen readers. */
 export default function WeeksChart({ weeks }: Pick<Tableau, 'weeks'>) {
   if (weeks.every(({ total }) => total === 0))
     return <Typography color="text.secondary">Aucune demande ces douze dernières semaines. Elles se compteront ici.</Typography>;

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { Tag } from 'lucide-react';
 import type { EtiquetteOnDemande } from '../contract';
 
-/** In a row: to be read, not pressed. */
 export const LabelChips = ({ labels }: { labels: EtiquetteOnDemande[] }) => (
   <>
     {labels.map(({ id, name }) => (

@@ -7,15 +7,12 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** An existing one was chosen, or Enter pressed. */
   onChosen?: (name: string) => void;
-  /** Not offered. */
   without?: string[];
   autoFocus?: boolean;
   error?: string | undefined;
 };
 
-/** One label, typed; those that exist are offered. */
 export function LabelInput({ label, value, onChange, onChosen, without = [], autoFocus = false, error }: Props) {
   const known = useEtiquettes();
   const gone = new Set(without.map(fold));

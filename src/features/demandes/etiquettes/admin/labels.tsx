@@ -8,7 +8,6 @@ import { MOST_ON_ONE } from '../limits';
 import { LabelInput } from './label-input';
 import { putEtiquettes } from './put';
 
-/** Each is put on, or taken off, at once, and can be undone. */
 export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
   const [typed, setTyped] = useState('');
   const names = etiquettes.map(({ name }) => name);

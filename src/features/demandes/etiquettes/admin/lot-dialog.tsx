@@ -6,7 +6,6 @@ import { demandes } from '../../admin/words';
 import { LabelInput } from './label-input';
 import { putEtiquettes } from './put';
 
-/** A label for a selection. */
 export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
   const kept = useKeptForm('etiqueter', { name: '', how: 'add' });
   const { name, how } = kept.values;

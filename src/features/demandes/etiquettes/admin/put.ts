@@ -9,11 +9,9 @@ export const useEtiquettes = () => useRead<typeof etiquettesEndpoints.list>('/ad
 
 type Put = { ids: string[]; add?: string[]; remove?: string[] };
 
-/** Each request gets back what it had. */
 type Changed = { id: string; added: string[]; removed: string[] }[];
 type Answer = { changed: Changed; full: string[] };
 
-/** Puts labels on requests, or takes them off. */
 export const putEtiquettes = ({ ids, add = [], remove = [] }: Put): Act<void, Answer> => ({
   call: () => send({ ids, add, remove }),
   refreshes: LABELLED,
@@ -38,7 +36,7 @@ function undo(changed: Changed) {
       for (const [first, ...others] of alike.values())
         if (first) await send({ ids: [first, ...others].map(({ id }) => id), add: first.removed, remove: first.added });
     },
-    // Some may be as before when another fails.
+    // A batch may fail after some changes.
     refreshes: LABELLED,
     refreshesAnyway: true,
     notice: () => 'Les étiquettes sont comme avant.',
@@ -49,5 +47,4 @@ function undo(changed: Changed) {
 const send = (body: { ids: string[]; add: string[]; remove: string[] }) =>
   callEndpoint<typeof etiquettesEndpoints.put>('POST', '/admin/etiquettes/pose', { body });
 
-/** What a change of labels reaches. */
 export const LABELLED = ['etiquettes', 'demandes', 'tableau'];

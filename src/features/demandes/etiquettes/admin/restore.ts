@@ -3,7 +3,6 @@ import { makeChange } from '~/admin/use-change';
 import type { etiquettesEndpoints } from '../contract';
 import { LABELLED } from './put';
 
-/** Out of the bin; what it was joined to is parted from it. */
 export const restoreLabel = (id: string) =>
   makeChange({
     call: () => callEndpoint<typeof etiquettesEndpoints.restore>('POST', '/admin/etiquettes/:id/restauration', { params: { id } }),

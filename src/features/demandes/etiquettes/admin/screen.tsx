@@ -16,7 +16,6 @@ import { JoinLabels, RenameLabel } from './manage-dialogs';
 import { LABELLED } from './put';
 import { restoreLabel } from './restore';
 
-/** All labels: everybody sees how many requests have each; an administrator renames, joins and bins them. */
 export function EtiquettesScreen() {
   const { data, error, refetch } = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
   const [asked, setAsked] = useState<{ act: 'rename' | 'join'; label: Etiquette }>();

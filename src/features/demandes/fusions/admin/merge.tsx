@@ -15,7 +15,6 @@ import type { DemandeView } from '../../contract';
 import type { fusionsEndpoints } from '../contract';
 import { parting, REACHED } from './part';
 
-/** Makes one thread of this request and another of the same person. */
 export function MergeButton({ demande }: { demande: DemandeView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -116,7 +115,6 @@ function useMerging({ id, reference: ownReference, version }: DemandeView, onDon
       };
     },
     onFailure: (failure) => {
-      // The dialog goes on from what is stored now.
       const conflict = conflictOf<DemandeView>(failure);
       if (conflict) queryClient.setQueryData(viewKey(id), conflict.current);
     },

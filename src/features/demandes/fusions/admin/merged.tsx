@@ -12,7 +12,6 @@ import type { DemandeView, Fusion } from '../../contract';
 import { detailsOf, ownWords } from '../../payload';
 import { parting } from './part';
 
-/** What was asked in a request that was merged into this one. */
 export function MergedEntry({ demande, fusion }: { demande: DemandeView; fusion: Fusion }) {
   const { id, reference, label, canal, createdAt, summary, payload, lines, fichiers, consentements, author, madeAt } = fusion;
   const words = ownWords(payload);

@@ -7,10 +7,8 @@ import type { fusionsEndpoints } from '../contract';
 
 type Named = { id: string; reference: string };
 
-/** What a fusion or a separation reaches. */
 export const REACHED = ['demandes', 'personne', 'tableau', 'rdv_pro'];
 
-/** Parts a request again from the one into which it was merged. */
 export const parting = (remaining: Named, merged: Named): Act<void, DemandeView> => ({
   call: () =>
     callEndpoint<typeof fusionsEndpoints.part>('POST', '/admin/demandes/:id/separation', {

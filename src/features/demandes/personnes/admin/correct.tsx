@@ -12,7 +12,6 @@ import { personPath } from './who';
 
 type Props = { who: Person; details: NonNullable<PersonView['details']> };
 
-/** Corrects a person on their page, in all of their requests that say the same. */
 export function CorrectPersonButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

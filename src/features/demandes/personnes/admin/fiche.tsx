@@ -20,7 +20,6 @@ import { OppositionPart } from './oppose';
 import { DemandesPart, EstimationsPart, FichiersPart, LettresPart, MailsPart, RendezVousPart } from './person-parts';
 import { HeldPart } from './personne';
 
-/** All that concerns one person, whichever address or number they gave. */
 export function PersonneScreen() {
   const [search] = useSearchParams();
   const email = search.get('email')?.trim().toLowerCase();
@@ -83,7 +82,6 @@ const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 );
 
-/** What a new request begins with. */
 const personOf = ({ details, keys }: PersonView) => ({
   person: {
     family_name: details?.familyName ?? '',
@@ -134,7 +132,7 @@ function Head({ who, name, data }: Props) {
   );
 }
 
-/** Export and erasure (GDPR), of all that stands on this page. */
+/** Export and erasure (GDPR). */
 function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
   const { data: held, error, refetch } = useRead<typeof personnesEndpoints.person>('/admin/rgpd/personne', { query: who });
   return (

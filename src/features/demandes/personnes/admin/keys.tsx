@@ -19,10 +19,9 @@ type Known = Pick<PersonKey, 'email' | 'phone'>;
 
 const textOf = ({ email, phone }: Known) => email ?? spacedTelephone(phone ?? '');
 const personOf = ({ email, phone }: Known): Person => (email ? { email } : { phone: phone ?? '' });
-/** By which two ways of writing a number are the same. */
+/** Two spellings of a number have one key. */
 const keyOf = ({ email, phone }: Known) => email ?? nationalDigits(phone ?? '');
 
-/** The addresses and numbers of one person, joined by staff and parted again. */
 export function KeysPart({ who, data }: Props) {
   const [joining, setJoining] = useState<string>();
   const { keys, candidates } = data;
@@ -89,7 +88,7 @@ export function KeysPart({ who, data }: Props) {
 type DialogProps = { who: Person; first: string; joining: Changing<Person>; onClose: () => void };
 
 function JoinDialog({ who, first, joining: { change, isBusy, errors, formFailure }, onClose }: DialogProps) {
-  // One that was proposed is there already.
+  // A proposed key is present already.
   const kept = useKeptForm(`reunir ${Object.values(who).join(' ')} ${first}`, { typed: first });
   const { typed } = kept.values;
   const submit = async () => {

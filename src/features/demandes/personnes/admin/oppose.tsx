@@ -9,7 +9,6 @@ import { readKey } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
 
-/** Whether a person refuses to be written to, and the act that records it. */
 export function OppositionPart({ who, opposition }: { who: Person } & Pick<PersonView, 'opposition'>) {
   const [isAsked, setIsAsked] = useState(false);
   if (opposition?.author)

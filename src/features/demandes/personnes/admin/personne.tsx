@@ -12,7 +12,6 @@ import { demandes } from '../../admin/words';
 import type { Held, personnesEndpoints } from '../contract';
 
 type Props = {
-  /** As it is read: an address or a number. */
   who: string;
   person: { email?: string; phone?: string };
   held: Held;

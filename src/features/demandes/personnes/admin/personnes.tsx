@@ -35,7 +35,6 @@ export function PersonnesScreen() {
   );
 }
 
-/** Neither an address nor a number. */
 const isName = (who: string) => !who.includes('@') && !/^[+\d(]/.test(who);
 
 function SearchForm({ who, onSearch }: { who: string; onSearch: (who: string) => void }) {
@@ -66,14 +65,12 @@ function SearchForm({ who, onSearch }: { who: string; onSearch: (who: string) =>
   );
 }
 
-/** The part of the search over everything that is used here. */
 type QuickSearch = {
   method: 'GET';
   path: '/admin/recherche';
   answer: { _zod: { output: { data: { kind: string; label: string; detail: string; path: string }[] } } };
 };
 
-/** By a name, the addresses among which to choose. */
 function Named({ name }: { name: string }) {
   const { data, error, refetch } = useRead<QuickSearch>('/admin/recherche', { query: { q: name } });
   const people = data?.data.filter(({ kind }) => kind === 'personne' || kind === 'abonne') ?? [];

@@ -47,7 +47,6 @@ export function RetentionPart() {
 
 const nameOf = (kind: string) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS].shortLabel : 'Lettre d’information');
 
-/** A phone shows what is kept for how long, and how much is to go. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } };
 
 const RetentionTable = ({ rows }: { rows: Expired[] }) => (

@@ -8,7 +8,6 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { REPONSE_FIELDS } from '../fields';
 
-/** @param reponse undefined: a new one */
 export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | undefined; onClose: () => void }) {
   const kept = useKeptForm(`reponse/${reponse?.id ?? ''}`, { title: reponse?.title ?? '', text: reponse?.text ?? '' });
   const { title, text } = kept.values;

@@ -11,7 +11,6 @@ import { type OwnBin, OwnBinCard, putInBin } from '~/content/edition/admin/own-b
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { ReponseDialog } from './reponse-dialog';
 
-/** The answers that the team keeps ready, in the order in which they are offered. */
 export function ReponsesScreen() {
   const { data, error, refetch } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
   const [edited, setEdited] = useState<ReponseType | 'new'>();

@@ -7,13 +7,12 @@ import { viewKey } from '../../admin/read';
 import type { DemandeView, Fichier } from '../../contract';
 import type { transfertsEndpoints } from '../contract';
 
-/** Under which the dialog keeps what is typed. @param entry the message; null for the request itself */
+/** Storage key of the dialog. @param entry id of the message; null for the request */
 export const transferKey = (id: string, entry: string | null) => `transfert/${id}/${entry ?? ''}`;
 
-/** In the address of a request: what opens the dialog. */
+/** Hash that opens the dialog. */
 export const transferHash = (entry: string | null) => `#transferer-${entry ?? 'demande'}`;
 
-/** As the dialog begins: the files that are read beside the words go with them. */
 export const transferBegin = (fichiers: Fichier[]) => ({
   to: '',
   message: '',
@@ -21,7 +20,7 @@ export const transferBegin = (fichiers: Fichier[]) => ({
   fichiers: fichiers.map(({ id }) => id),
 });
 
-/** Takes a transfer back before it leaves, and opens it again as it was written. */
+/** Undoes a transfer and reopens the dialog with its values. */
 export function useTakeBackTransfer(id: string) {
   const navigate = useNavigate();
   return (evenement: string) =>

@@ -17,10 +17,8 @@ import type { Transfert, transfertsEndpoints } from '../contract';
 import { transferBegin, transferHash, transferKey, useTakeBackTransfer } from './take-back';
 
 type Event = DemandeView['evenements'][number];
-/** @property event the message that goes; without one, the request itself */
 type Props = { demande: DemandeView; event?: Event };
 
-/** Opens the dialog that forwards a request or a message. Taking a transfer back opens it again. */
 export function TransferButton({ demande, event }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { hash, key, state } = useLocation();
@@ -32,7 +30,7 @@ export function TransferButton({ demande, event }: Props) {
   }, [hash, key, own]);
   const close = () => {
     setIsOpen(false);
-    // Loaded again, the page does not ask once more.
+    // A reload must not open it again.
     if (hash === own) void navigate({ hash: '' }, { replace: true, state });
   };
   const label = event ? `Transférer le message de ${event.author}` : 'Transférer la demande';

@@ -19,7 +19,6 @@ import type { Vue, VueChange, vuesEndpoints } from '../contract';
 
 type Props = { vues: Vue[]; isOpen: boolean; onClose: () => void; onChanged: () => void };
 
-/** Views shared by others cannot be changed; they are listed with the name of their owner. */
 export function ManageVues({ vues, isOpen, onClose, onChanged }: Props) {
   const canChange = ({ mine, owner }: Vue) => mine || owner === null;
   const others = vues.filter((vue) => !canChange(vue));

@@ -44,7 +44,7 @@ export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filte
   );
 }
 
-/** Without an e-mail address, which an erasure would have to find in saved views, nor a request, which it would take away. */
+/** Without address and request: an erasure would have to find them in saved views. */
 export function keptFilter({ email: _, linked: __, ...filter }: Filter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -18,11 +18,10 @@ const BY_DAY: Candidate = {
 export type CarFacts = {
   habitation?: Habitation | undefined;
   stationnement?: string | undefined;
-  /** Panels that are there, and whether the car is. */
   soleil?: string | undefined;
 };
 
-/** What to look at for a car: the same for the tool, « Par où commencer » and what is joined. Nothing can be put in the street. */
+/** Nothing can be installed in the street. */
 export function suggestBorne({ habitation, stationnement, soleil }: CarFacts): SuggestedFamille[] {
   if (stationnement === 'rue') return [];
   const home = homeOf({ habitation: stationnement === 'copropriete' ? 'appartement' : habitation });

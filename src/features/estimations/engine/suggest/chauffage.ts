@@ -24,7 +24,6 @@ const REVERSIBLE: Candidate = {
 };
 const SET_WELL: Candidate = { ...THERMOSTAT, why: ['Une pompe à chaleur bien réglée consomme moins.'] };
 
-/** What to look at to be warmer: the same for the tool, « Par où commencer » and what is joined. */
 export const suggestChauffage = (facts: Facts): SuggestedFamille[] => fitting(homeOf(facts), candidatesFor(facts));
 
 function candidatesFor({ habitation, heat, emitters }: Facts): (Candidate | false)[] {
@@ -44,7 +43,6 @@ function candidatesFor({ habitation, heat, emitters }: Facts): (Candidate | fals
   return [AIR_WATER, GROUND, emitters === 'radiateurs_classiques' ? RADIATORS : PELLETS];
 }
 
-/** Beside a heat pump that is there already. */
 function thirdOf(emitters: Facts['emitters']): Candidate {
   if (emitters === 'radiateurs_classiques') return RADIATORS;
   return emitters === 'plancher' || emitters === 'air_air' ? ENERGY : FLOOR;

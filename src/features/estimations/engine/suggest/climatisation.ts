@@ -20,7 +20,6 @@ const SHUTTERS: Candidate = {
   why: ['Fermés avant le soleil, ils évitent une part de la chaleur.'],
 };
 
-/** `rooms`: how many are said; nothing where none is. */
 export type CoolFacts = {
   habitation?: Habitation | undefined;
   rooms?: number | undefined;
@@ -28,7 +27,6 @@ export type CoolFacts = {
   volets?: string | undefined;
 };
 
-/** What to look at to be cooler: the same for the tool, « Par où commencer » and what is joined. */
 export function suggestClimatisation(facts: CoolFacts): SuggestedFamille[] {
   const { habitation, rooms, combles, volets } = facts;
   const home = homeOf({

@@ -30,7 +30,6 @@ export type WaterFacts = Pick<Facts, 'habitation' | 'heat'> & {
   systeme?: 'electrique' | 'chaudiere' | 'thermodynamique' | 'solaire' | undefined;
 };
 
-/** What to look at for hot water: the same for the tool, « Par où commencer » and what is joined. */
 export function suggestEauChaude({ habitation, heat, place, systeme }: WaterFacts): SuggestedFamille[] {
   const home = homeOf({
     habitation,

@@ -1,6 +1,5 @@
 import type { Candidate } from '../home';
 
-/** What several tools lead to. */
 export const WALL: Candidate = {
   url: 'climatisation-murale',
   why: ['Une unité au mur, dans la pièce où l’on vit.'],
@@ -13,7 +12,6 @@ export const THERMOSTAT: Candidate = {
   url: 'thermostat-connecte',
   why: ['Peu de travaux\u00a0: il baisse seul la nuit et en votre absence.'],
 };
-/** In a home whose electricity weighs. */
 export const PANELS: Candidate = {
   url: 'panneaux-photovoltaiques',
   why: [

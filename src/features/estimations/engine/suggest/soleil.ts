@@ -25,7 +25,6 @@ export type SunFacts = {
   batterie?: number | undefined;
 };
 
-/** What to look at for the sun: the same for the tool, « Par où commencer » and what is joined. */
 export function suggestSoleil({ habitation, puissance, pose, batterie = 0 }: SunFacts): SuggestedFamille[] {
   const home = homeOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
   const isFlat = habitation === 'appartement';

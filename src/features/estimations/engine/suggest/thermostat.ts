@@ -3,7 +3,6 @@ import { type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
 import { ENERGY, PANELS, THERMOSTAT } from './shared';
 import { RADIATORS } from './water';
 
-/** What to look at for a smaller bill: the same for the tool, « Par où commencer » and what is joined. */
 export function suggestThermostat(facts: Facts): SuggestedFamille[] {
   const { habitation, heat } = facts;
   const isHouse = habitation !== 'appartement';

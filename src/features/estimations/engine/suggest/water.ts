@@ -1,6 +1,5 @@
 import type { Candidate } from '../home';
 
-/** What warms the water of a heating, or is warmed by it. */
 export const AIR_WATER: Candidate = {
   url: 'pompe-a-chaleur-air-eau',
   why: [

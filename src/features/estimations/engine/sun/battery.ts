@@ -3,19 +3,13 @@ import { interpolate } from './interpolate';
 import { highRate, rateAt } from './self-consumption';
 import table from './self-consumption.json' with { type: 'json' };
 
-/** 150 to 230 kWh around 200, for each usable kWh and year (section 3 of the method). */
+/** 150 to 230 kWh around 200, per usable kWh and year (section 3 of the method). */
 const SPREAD = { low: 150 / 200, central: 1, high: 230 / 200 };
 const POINTS = 13;
-/** No more of the surplus than this goes through a battery (section 3 of the method). */
+/** Maximum share of the surplus through a battery (section 3 of the method). */
 const MOST_OF_SURPLUS = 0.85;
 
-/**
- * kWh a year that a battery adds, least and most over what the answers leave open, sought at so many points of each.
- * @param production kWh a year
- * @param use kWh a year
- * @param battery usable kWh
- * @param surplus kWh a year without the battery
- */
+/** kWh a year, least and most over a grid of points. All parameters in kWh a year; `battery` in usable kWh. */
 export function gainOf(production: Range, use: Range, battery: number, surplus: Range): Range {
   const points = ({ low, high }: Range) =>
     low === high ? [low] : Array.from({ length: POINTS }, (_, at) => low + ((high - low) * at) / (POINTS - 1));
@@ -25,12 +19,7 @@ export function gainOf(production: Range, use: Range, battery: number, surplus: 
   return around(central, limit('low', Math.min(...possible)), limit('high', Math.max(...possible)));
 }
 
-/**
- * kWh a year out in the field: 0.72 of the simulated gain, for HTW Berlin measured 1,400 kWh where the simulation gives 1,958.
- * @param production kWh a year
- * @param use kWh a year
- * @param battery usable kWh
- */
+/** kWh a year: 0.72 of the simulated gain, since HTW Berlin measured 1,400 kWh where the simulation gives 1,958. */
 export function batteryGain(production: number, use: number, battery: number): number {
   const ratio = production / use;
   const without = highRate(ratio);

@@ -2,16 +2,13 @@ import { fold } from '~/platform/text/fold';
 import type { Sun } from '../tool';
 import table from './communes.json' with { type: 'json' };
 
-/** `code`: INSEE’s of a commune, or that of a département. */
+/** `code`: INSEE code of a commune, or number of a département. */
 type Commune = { code: string; name: string; departement: string };
 type Place = Commune & { words: string; postal: readonly string[]; sun: Pick<Sun, 'ghi_kwh_m2' | 'from' | 'spread_pct'> };
 
 const ENOUGH = 12;
 
-/**
- * The communes that a name or a postal code begins, whichever accents, hyphens, capitals or « St » it is written with; the best first, at most
- * twelve. A postal code also gives its département, for the communes that the table has not.
- */
+/** Best 12 by prefix of name or postal code, ignoring accents, case and « St ». A postal code adds its département. */
 export function findCommunes(query: string): readonly Commune[] {
   const typed = query.trim();
   return (/^\d+$/.test(typed) ? byPostal(typed) : byName(wordsOf(typed)))
@@ -19,7 +16,7 @@ export function findCommunes(query: string): readonly Commune[] {
     .map(({ code, name, departement }) => ({ code, name, departement }));
 }
 
-/** The sun of a commune of the table, or of a département by its two figures. */
+/** `code`: of a commune, or a département's two digits. */
 export function sunAt(code: string): Sun | undefined {
   const place = byCode().get(code);
   return place && { name: place.name, departement: place.departement, ...place.sun };
@@ -50,7 +47,7 @@ function byName(words: string): readonly Place[] {
 
 const ARTICLE = /^(?:le |la |les |l )/;
 
-/** A name as it is compared: small letters, words apart by one space, « St » and « Ste » in full. */
+/** Normalised: « St » and « Ste » in full, single spaces. */
 const wordsOf = (name: string) =>
   fold(name)
     .replace(/[^a-z\d]+/g, ' ')
@@ -97,7 +94,6 @@ function rowsOf(departement: string, columns: (typeof table.departements)[number
   });
 }
 
-/** The table is read at the first question, not when it arrives. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -8,17 +8,14 @@ import { savings } from './savings';
 import { highRate, lowRate, usableShare } from './self-consumption';
 import { BATTERY_FIELD, HOUSEHOLD_PROFILE, OUR_CHOICE, STATE_FORMULA } from './sources';
 
-/** kWh a year; the choice is ours. */
+/** kWh a year; our choice. */
 const ASSUMED_USE = { low: 3000, central: 5000, high: 8000 };
-/** Where between the two bounds a home lies by who is there in the day; the choice is ours. */
+/** Position between both bounds by presence in the day; our choice. */
 const PLACE = { oui: 0.75, parfois: 0.5, non: 0.25 };
 
 type Consumption = { figures: readonly Figure[]; money: readonly (MoneyFigure | StaleFigure)[]; steps: readonly Step[] };
 
-/**
- * What of the production is used on the spot, between the State's formula and a mean household, what a battery adds, and what both save.
- * @param production kWh a year, as far as the answers leave it open, without the margin of the method
- */
+/** Between the State's formula and a mean household. @param production kWh a year, without the method's margin */
 export function consume(production: Range, answers: SoleilAnswers, world: World): Consumption {
   const use = answers.consommation === undefined ? ASSUMED_USE : exactly(answers.consommation);
   const { rate, used, surplus, formula } = share(production, use, answers);
@@ -52,7 +49,7 @@ export function consume(production: Range, answers: SoleilAnswers, world: World)
   };
 }
 
-/** `rate` in percent, `used` and `surplus` in kWh a year: by what is known or assumed, and from the least to the most of what is not. */
+/** `rate` in percent, `used` and `surplus` in kWh a year. */
 function share(production: Range, use: Range, { electrique, presence = 'parfois' }: SoleilAnswers) {
   const tapl = usableShare(electrique ?? 'aucun');
   const least = Math.min(tapl, usableShare(electrique ?? 'les_deux'));

@@ -1,11 +1,10 @@
-/** Straight between the cells of a table, constant beyond its ends. */
+/** Linear, constant beyond the ends. */
 export function interpolate(axis: readonly number[], values: readonly number[], value: number): number {
   const { from, to, share } = bracket(axis, value);
   const low = values[from] ?? Number.NaN;
   return low + ((values[to] ?? Number.NaN) - low) * share;
 }
 
-/** Where `value` lies on a rising axis: between which cells, and how far along; at the ends outside of it. */
 function bracket(axis: readonly number[], value: number): { from: number; to: number; share: number } {
   const above = axis.findIndex((step) => step >= value);
   const to = above === -1 ? axis.length - 1 : Math.max(1, above);

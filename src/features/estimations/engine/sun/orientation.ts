@@ -3,30 +3,23 @@ import { interpolate } from './interpolate';
 import table from './orientation-factor.json' with { type: 'json' };
 import type { SoleilAnswers } from './questions';
 
-/** Degrees from north, clockwise, of what a compass names. */
+/** Degrees from north, clockwise. */
 const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SO: 225, O: 270, NO: 315 } as const;
 
-/**
- * The one place where a compass becomes the azimuth of the tables: degrees from south, 0 to 180, east and west alike (section 2 of the method).
- */
+/** The only conversion to degrees from south, 0 to 180, east and west alike (section 2 of the method). */
 export const azimuthFromSouth = (sector: keyof typeof COMPASS): number => Math.abs(COMPASS[sector] - 180);
 
-/** A roof of two sides has one that looks between east and west by the south: what is assumed where the side is not said. Degrees from south. */
+/** Degrees from south: a two-sided roof has one side between east and west by the south. */
 const ASSUMED_AZIMUTH = around(45, 0, 90);
-/** The slopes of most roofs; degrees. The choice is ours. */
+/** Degrees; our choice. */
 const ASSUMED_SLOPE = around(30, 15, 45);
 
-/**
- * kWh a year from one kWc per kWh/m² on the horizontal, losses of 14 % included, free-standing; linear between the cells of the table.
- * @param slope degrees, 0 to 90
- * @param azimuth degrees from south, 0 to 180
- */
+/** kWh a year per kWc and kWh/m² horizontal, losses 14 %, free-standing. @param slope degrees @param azimuth degrees from south */
 export function orientationFactor(slope: number, azimuth: number): number {
   const atAzimuth = table.factors.map((row) => interpolate(table.azimuths, row, azimuth));
   return interpolate(table.slopes, atAzimuth, slope);
 }
 
-/** The factor of what was said, or of every roof that it may be. */
 export function factorOf({ pente, orientation }: SoleilAnswers): Range {
   const slope = pente === undefined ? ASSUMED_SLOPE : exactly(Number(pente));
   const azimuth = orientation === undefined ? ASSUMED_AZIMUTH : exactly(azimuthFromSouth(orientation));

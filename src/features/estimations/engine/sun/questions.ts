@@ -2,23 +2,20 @@ import type { Habitation } from '../home';
 import { HABITATION_QUESTION } from '../recalled-questions';
 import type { Question } from '../tool';
 
-/** `orientation` is what a compass says: the side that the roof looks at. */
+/** `orientation`: of the roof side; `surface` in free m², `consommation` in kWh a year, `batterie` in usable kWh. */
 export type SoleilAnswers = {
   commune?: string;
   pente?: '0' | '15' | '30' | '45' | '60';
   orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SO' | 'O' | 'NO';
   ombre?: 'aucune' | 'un_peu' | 'beaucoup';
-  /** kWc, or `surface`: by the area that is free. */
+  /** kWc, or `surface`: by free area. */
   puissance?: '1' | '3' | '4.5' | '6' | '9' | 'surface';
-  /** m² of roof or ground that nothing stands on. */
   surface?: number;
   pose?: 'toit' | 'libre';
   habitation?: Habitation;
-  /** kWh a year, as the bill of electricity says. */
   consommation?: number;
   electrique?: 'aucun' | 'eau_chaude' | 'chauffage' | 'les_deux';
   presence?: 'oui' | 'parfois' | 'non';
-  /** Usable kWh. */
   batterie?: number;
   tarif?: 'base_petit' | 'base_grand' | 'hphc';
 };
@@ -109,7 +106,6 @@ export const SUN_QUESTIONS: readonly Question<SoleilAnswers>[] = [
     key: 'pose',
     label: 'Pose',
     assumed: 'Sans réponse\u00a0: sur le toit, fourchette élargie.',
-    // A flat has a terrace or a balcony, no roof of its own.
     when: ({ habitation }) => habitation !== 'appartement',
     options: [
       { value: 'toit', label: 'Sur le toit' },

@@ -12,13 +12,7 @@ const KEYS = { base_petit: ['elec_base_le6kva'], base_grand: ['elec_base_ge9kva'
 >;
 const EVERY_KEY: readonly TarifKey[] = Object.values(KEYS).flat();
 
-/**
- * Euros a year: what is not bought, at the energy part of the price alone (never the subscription), and the surplus that is sold, before tax.
- * A line whose tariffs are not all in date has no figure.
- * @param used kWh a year used on the spot
- * @param stored kWh a year that a battery adds
- * @param sold kWh a year
- */
+/** Euros a year: avoided energy price (no subscription), and sold surplus before tax. All parameters in kWh a year. */
 export function savings(used: Range, stored: Range | undefined, sold: Range, { tarif }: SoleilAnswers, world: World) {
   const price = { keys: tarif ? KEYS[tarif] : EVERY_KEY, of: (rows: readonly Tarif[]) => priceOf(rows, tarif) };
   const resale = { keys: ['surplus_solaire'] as const, of: ([row]: readonly Tarif[]) => exactly(row?.values[0] ?? Number.NaN) };
@@ -60,10 +54,7 @@ export function savings(used: Range, stored: Range | undefined, sold: Range, { t
   }
 }
 
-/**
- * €/kWh. With peak and off-peak hours a kWh saved is worth the one or the other, by its hour: both are the bounds, their middle the figure.
- * Nobody said which option: any of them.
- */
+/** €/kWh. Peak and off-peak prices are the bounds, their mean the figure; an unknown option: all of them. */
 function priceOf(rows: readonly Tarif[], tarif: Tariff | undefined): Range {
   const prices = rows.map((row) => row.values[0] ?? Number.NaN);
   const [first = Number.NaN] = prices;

@@ -1,6 +1,6 @@
 import type { Source } from '../estimate';
 
-/** What must be printed beside any figure of the sun (CC BY 4.0). */
+/** Mandatory beside each solar figure (CC BY 4.0). */
 const ATTRIBUTION = 'SolaireSimple, PVGIS © Union européenne';
 
 export const IRRADIATION: Source = {

@@ -7,24 +7,24 @@ import table from './orientation-factor.json' with { type: 'json' };
 import type { SoleilAnswers } from './questions';
 import { IRRADIATION, ORIENTATION_FACTOR, OUR_CHOICE, PANEL, ROOF_MOUNT, SPREAD } from './sources';
 
-/** kWh/m² a year on the horizontal: mean of the 1,667 communes of the table, nineteen of twenty between the two others. */
+/** kWh/m² a year horizontal: mean of the table's 1,667 communes, with the bounds of 19 in 20. */
 const SOUTH_WEST = { low: 1265, central: 1373, high: 1436 };
-/** What is printed around the sum: method ±4 %, year to year ±5 %, shade only downwards (section 2 of the method). */
+/** Method ±4 %, year to year ±5 %, shade only downwards (section 2 of the method). */
 const MARGIN = { low: 0.88, central: 1, high: 1.06 };
-/** kWc; the choice is ours. */
+/** kWc; our choice. */
 const ASSUMED_POWER = { low: 2, central: 3, high: 6 };
-/** kWc on one m²: 500 Wc for 2.2 m², of an area that serves at 0.85. */
+/** kWc per m²: 500 Wc per 2.2 m², usable share of the area 0.85. */
 const POWER_OF_AREA = (0.85 * 0.5) / 2.2;
 const SHADE = { aucune: exactly(1), un_peu: exactly(0.9) };
-/** Between none and some; the choice is ours. */
+/** Between none and some; our choice. */
 const ASSUMED_SHADE = { low: 0.9, central: 0.95, high: 1 };
 const MOUNT = { toit: exactly(0.96), libre: exactly(1) };
 const ASSUMED_MOUNT = around(0.96, 1);
 
-/** `asked`: kWh a year as far as the answers leave it open; `printed`: with the margin of the method. */
+/** kWh a year. `asked`: spread of the answers; `printed`: with the margin of the method. */
 type Production = { asked: Range; printed: Range; step: Step; share_pct?: readonly number[] };
 
-/** `E = kWc × GHI(commune) × F(slope, azimuth) × pose × shade` (section 2 of the method). Nothing where shade is heavy: no figure without a visit. */
+/** `E = kWc × GHI(commune) × F(slope, azimuth) × pose × shade` (section 2 of the method). Undefined for heavy shade. */
 export function produce(answers: SoleilAnswers, world: World): Production | undefined {
   if (answers.ombre === 'beaucoup') return undefined;
   const sun = answers.commune === undefined ? undefined : world.sunAt?.(answers.commune);
@@ -77,7 +77,7 @@ const spread = (value: number, percent: number): Range => ({
 });
 const cents = (factor: number) => formatNumber(Math.round(factor * 1000) / 1000);
 
-/** Percent of the year, January first, of the plane of the table that is nearest; none for a side that looks north: the table holds none. */
+/** Percent per month, from the nearest plane of the table; undefined for north: not in the table. */
 function monthlyShare({ pente = '30', orientation = 'SE' }: SoleilAnswers): readonly number[] | undefined {
   const { south30, southeast_southwest30, east_west30, flat10, south60 } = table.monthly_share_pct;
   const azimuth = azimuthFromSouth(orientation);

@@ -1,6 +1,6 @@
 import type { Source } from '../estimate';
 
-/** Where the tables of this folder are from, as they are printed. The names of codes are public references; their figures are regulation or measures. */
+/** Printed sources. Names of codes are public references; their figures are regulation or measures. */
 const TAKEN = '2026-11-21';
 
 export const SOURCES = {

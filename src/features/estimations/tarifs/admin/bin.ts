@@ -3,7 +3,6 @@ import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 import { amountsText, dayText } from '../words';
 
-/** The list of what is missing tells of them too. */
 const ALSO_TOLD = ['verifications'];
 
 export const TARIFS_BIN: OwnBin<TarifRow> = {
@@ -13,7 +12,6 @@ export const TARIFS_BIN: OwnBin<TarifRow> = {
   detailOf: (row) => `${amountsText(row)} ${TARIFS[row.key].unit}`,
 };
 
-/** What a change of a price reaches. */
 export const REACHED = ['tarifs', ...ALSO_TOLD];
 
 /** « Fioul domestique, dès le 1er août 2026 » */

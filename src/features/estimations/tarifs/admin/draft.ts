@@ -2,13 +2,9 @@ import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow } from '../contract';
 
 type Day = 'valid_from' | 'review_by' | 'checked_on';
-/** What is typed, as it is typed. */
 export type Draft = { values: string[]; low: string; high: string; source: string } & Record<Day, string>;
 
-/**
- * @param row what it begins as
- * @param today where it is to be a new value: it begins then, and its last day is still to be chosen
- */
+/** @param row initial values @param today set for a new value: begins then, last day left to choose */
 export function draftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): Draft {
   const { columns } = TARIFS[key];
   return {
@@ -22,7 +18,7 @@ export function draftOf(key: TarifKey, row: TarifRow | undefined, today: string 
   };
 }
 
-/** What is no number goes as null, which the contract refuses beside its field. */
+/** An invalid number becomes null, which the contract refuses at its field. */
 export function inputOf(key: TarifKey, draft: Draft): TarifInput {
   const hasRange = 'hasRange' in TARIFS[key];
   return {
@@ -34,7 +30,7 @@ export function inputOf(key: TarifKey, draft: Draft): TarifInput {
   };
 }
 
-/** « 17 363,5 » as French people write it, a point too. */
+/** « 17 363,5 »; accepts a point. */
 function numberOf(text: string): number | null {
   const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.');
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : null;

@@ -18,7 +18,6 @@ const LOOKS: Record<TarifRow['state'], Look> = {
 };
 const ABSENT = { text: 'Aucune valeur\u00a0: aucun euro n’est affiché', color: LOOKS.perime.color, background: LOOKS.perime.background };
 
-/** What a value is today, in words. @param row undefined: its key has none */
 export function StateMark({ row }: { row: TarifRow | undefined }) {
   const { text, color, background } = row ? { ...LOOKS[row.state], text: LOOKS[row.state].text(row) } : ABSENT;
   return (

@@ -12,7 +12,6 @@ import { useSavingTarif } from './use-saving-tarif';
 
 type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClose: () => void };
 
-/** A value to correct, or a new one from a day on, which begins as the one before it. */
 export function TarifDialog({ opened, today, onClose }: Props) {
   const row = opened.act === 'correct' ? opened.row : undefined;
   const key = opened.act === 'correct' ? opened.row.key : opened.tarif;

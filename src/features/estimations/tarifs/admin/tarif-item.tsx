@@ -11,14 +11,11 @@ import type { Opened } from './tarifs';
 
 type Props = {
   tarif: TarifKey;
-  /** Of this key, the latest first. */
   rows: TarifRow[];
-  /** Id that the address names. */
   named: string | undefined;
   onOpen: (opened: Opened) => void;
 };
 
-/** A key: what counts today, what comes, what was. */
 export function TarifItem({ tarif, rows, named, onOpen }: Props) {
   const { label, unit } = TARIFS[tarif];
   const current = rows.find(({ state }) => state !== 'prevu' && state !== 'remplace');

@@ -18,13 +18,11 @@ const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
   aides: 'Aides et plafonds de revenus',
 };
 
-/** What is open over the list: a value to correct, a new one of a key, or one that was just checked. */
 export type Opened =
   | { act: 'correct'; row: TarifRow }
   | { act: 'verify'; row: TarifRow }
   | { act: 'add'; tarif: TarifKey; from: TarifRow | undefined };
 
-/** Every price and aid of the estimates; under an address that names a row, that one is in sight. */
 export function TarifsScreen() {
   const { id } = useParams();
   const { data, error, refetch } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');

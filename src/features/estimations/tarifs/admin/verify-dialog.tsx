@@ -9,7 +9,6 @@ import { useSavingTarif } from './use-saving-tarif';
 
 type Props = { row: TarifRow; today: string; onClose: () => void };
 
-/** One act: the value still holds, seen today, until a day that is offered. */
 export function VerifyDialog({ row, today, onClose }: Props) {
   const kept = useKeptForm(`tarif-verifie/${row.id}`, { reviewBy: row.next_review });
   const { reviewBy } = kept.values;
