@@ -44,7 +44,7 @@ export const Row = ({
       px: isDense ? { xs: 0.5, [from]: 1.5 } : 1.5,
       py: isDense ? { xs: 0.5, [from]: 0 } : 1,
       minHeight: isDense ? 42 : 44,
-      border: '1px solid #e4dccf',
+      border: '1px solid var(--line)',
       borderRadius: { xs: '12px', [from]: 0 },
       borderTopWidth: { [from]: 0 },
       '&:first-of-type': { borderTopWidth: 1, borderTopLeftRadius: 12, borderTopRightRadius: 12 },

@@ -44,7 +44,7 @@ export const theme = createTheme(
     },
     components: {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { styleOverrides: { root: { border: '1px solid #e4dccf', borderRadius: 16 } } },
+      MuiCard: { styleOverrides: { root: { border: '1px solid var(--line)', borderRadius: 16 } } },
       MuiButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 }, '&:focus-visible': OUTLINE } } },
       MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 40, minHeight: 40 }, '&:focus-visible': OUTLINE } } },
       MuiToggleButton: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 40 } } } },
@@ -84,7 +84,7 @@ export const theme = createTheme(
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: '#e4dccf', '&.MuiTableCell-paddingCheckbox > *': { [TOUCH]: { padding: '7px' } } },
+          root: { borderColor: 'var(--line)', '&.MuiTableCell-paddingCheckbox > *': { [TOUCH]: { padding: '7px' } } },
           head: { fontWeight: 700, backgroundColor: '#f3ede3' },
         },
       },
@@ -112,7 +112,7 @@ export const theme = createTheme(
           },
         },
       },
-      RaSidebar: { styleOverrides: { root: { borderRight: '1px solid #e4dccf' } } },
+      RaSidebar: { styleOverrides: { root: { borderRight: '1px solid var(--line)' } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-clickableRow': { cursor: 'pointer' } } } },
     } as object,
   },

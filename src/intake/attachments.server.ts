@@ -23,7 +23,7 @@ export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 export type Fichier = Omit<Selectable<Tables['demande_fichier']>, 'demande_id' | 'evenement_id'>;
 
-/** Rows for `keepPhotos`, and names of photos that could not be made. */
+/** Rows for `keepFiles`, and names of photos that could not be made. */
 type Stored = { rows: Fichier[]; unmade: string[] };
 
 /** Makes photos safe, without metadata; on failure call `forgetFolders`. @throws Problem 415 invalid or too large, 503 queue full */
@@ -139,16 +139,6 @@ async function isPdf(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-/** Runs in the request's transaction. */
-export async function keepPhotos(tx: Tx, demandeId: string, rows: Fichier[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('demande_fichier')
-    .values(rows.map((row) => ({ ...row, demande_id: demandeId })))
-    .execute();
-  await tx.deleteFrom('effacement').where('folder', '=', folderOf(demandeId)).execute();
 }
 
 /** Runs in the deleting transaction; the files go later, even after a crash. */

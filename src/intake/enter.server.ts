@@ -7,7 +7,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { queueMails } from '~/platform/mail/outbox';
 import type { FindsAssignee } from './assignee';
-import { keepPhotos, storePhotos } from './attachments.server';
+import { storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
 import type { Entered } from './entry';
@@ -15,6 +15,7 @@ import { note } from './history.server';
 import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
 import { letterSenderOf, mailTo, receivedOf } from './mails.server';
+import { keepFiles } from './message-files.server';
 import { absentText, type Consent, insertConsents, insertDemande, newDemande, type Person } from './receive.server';
 
 type Entry<P> = {
@@ -55,7 +56,7 @@ export function enterDemande<P>(
       const answer: Entered = { success: true, id: demande.id, reference: demande.reference, mailed };
       // First: of two concurrent sendings, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
-      await keepPhotos(tx, demande.id, files.rows);
+      await keepFiles(tx, demande.id, null, files.rows);
       await insertConsents(deps, tx, demande.id, consents);
       await note(deps, tx, demande.id, { kind: 'prise', author: by.name, compteId: by.id, text: canal });
       const said = (kind: string, text: string) => note(deps, tx, demande.id, { kind, author: by.name, compteId: by.id, text });

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { endpoint } from '~/platform/http/endpoint';
+import { LARGEST_PHOTO } from '~/ui/form/weight';
 import { MOST_ENTERED_PHOTOS } from './as-entered';
-import { LARGEST_PHOTO } from './largest-photo';
 
 const MB = 1024 * 1024;
 

@@ -5,6 +5,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import type { MailPiece } from '~/platform/mail/post';
+import { formatWeight } from '~/ui/form/weight';
 import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
 
 /** How long a file waits for its message. */
@@ -92,9 +93,8 @@ export async function releaseFiles({ clock }: Pick<Deps, 'clock'>, tx: Tx, evene
 }
 
 const GONE = 'Un fichier joint n’est plus là, ou il est déjà parti. Retirez-le, puis joignez-le de nouveau.';
-const mega = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
 export const tooHeavy = (bytes: number, most: number) =>
-  `Les fichiers joints pèsent ${mega(bytes)} ensemble\u00a0: un courriel en porte ${mega(most)} au plus. Retirez-en, ou envoyez-les en deux fois.`;
+  `Les fichiers joints pèsent ${formatWeight(bytes)} ensemble\u00a0: un courriel en porte ${formatWeight(most)} au plus. Retirez-en, ou envoyez-les en deux fois.`;
 
 /** Reads at delivery. @throws when a file is missing or the storage is unavailable: the mail waits */
 export async function readPieces({ db, storage }: Pick<Deps, 'db' | 'storage'>, ids: string[]): Promise<MailPiece[]> {

@@ -8,7 +8,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { queueMails } from '~/platform/mail/outbox';
-import { keepPhotos, storePhotos } from './attachments.server';
+import { storePhotos } from './attachments.server';
 import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
@@ -17,6 +17,7 @@ import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
 import { mayMail } from './mail-limits.server';
 import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf, suiviPath } from './mails.server';
+import { keepFiles } from './message-files.server';
 import { PERSON } from './person';
 import { countSending, suspicionOf } from './spam-guard.server';
 
@@ -87,7 +88,7 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       };
       // First: of two concurrent sendings, one ends here.
       if (envoi) await keepAnswer(deps, tx, envoi, answer);
-      await keepPhotos(tx, demande.id, files.rows);
+      await keepFiles(tx, demande.id, null, files.rows);
       await insertConsents(deps, tx, demande.id, sending.consents ?? []);
       await note(deps, tx, demande.id, { kind: 'recue', author: PERSON, text: '' });
       if (!isMailed) await note(deps, tx, demande.id, { kind: 'accuse_retenu', author: 'Le site', text: '' });

@@ -5,9 +5,8 @@ import { storeMessageFiles } from '~/intake/message-files.server';
 import type { Deps } from '~/platform/deps';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
 import type { IncomingMail } from '~/platform/mail/incoming';
+import { LARGEST_PHOTO } from '~/ui/form/weight';
 
-const MB = 1024 * 1024;
-const LARGEST = 12 * MB;
 const MOST = 10;
 /** By type; the bytes decide later. */
 const KEPT = /^image\/(?!svg|gif|tiff)|^application\/(?:pdf|octet-stream|x-pdf)$/;
@@ -18,7 +17,7 @@ export async function storeAttachments(
   { attachments, from }: IncomingMail,
   to: { demandeId: string; evenementId: string },
 ): Promise<{ rows: Fichier[]; left: string[] }> {
-  const isKept = ({ mime, content }: IncomingMail['attachments'][number]) => KEPT.test(mime) && content.byteLength <= LARGEST;
+  const isKept = ({ mime, content }: IncomingMail['attachments'][number]) => KEPT.test(mime) && content.byteLength <= LARGEST_PHOTO;
   const kept = attachments.filter(isKept).slice(0, MOST);
   const names = attachments.filter((file) => !kept.includes(file)).map(({ name }) => name);
   if (kept.length === 0) return { rows: [], left: leftLines(names) };

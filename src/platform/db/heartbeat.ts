@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { fairTimeout } from '../fair-timeout';
+import { within } from '../within';
 
 const EVERY_MS = 500;
 /** A busy server answers in a few milliseconds; a busy machine in a second. */
@@ -78,7 +79,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   }
 
   async function beat() {
-    await within(connection ? LIMIT_MS : openLimitMs, async () => {
+    await inTime(connection ? LIMIT_MS : openLimitMs, async () => {
       const isNew = connection === undefined;
       const client = connection?.client ?? (await open());
       const { rows } = await client.query<{ standby: boolean; waits: boolean }>(READS);
@@ -137,7 +138,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
     ask: async (text, values = []) => {
       const client = connection?.client;
       if (!client) throw new Error('no connection');
-      return within(LIMIT_MS, async () => (await client.query<Record<string, unknown>>(text, values)).rows);
+      return inTime(LIMIT_MS, async () => (await client.query<Record<string, unknown>>(text, values)).rows);
     },
     stop: async () => {
       stopped = true;
@@ -148,9 +149,4 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   };
 }
 
-function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  return new Promise((settle, fail) => {
-    const stop = fairTimeout(ms, () => fail(new TooLate('no answer in time')));
-    work().then(settle, fail).finally(stop);
-  });
-}
+const inTime = <T>(ms: number, work: () => Promise<T>) => within(ms, work, () => new TooLate('no answer in time'), fairTimeout);

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { inTurn } from '../media/in-turn';
+import { within } from '../within';
 import type { Database } from './database';
 
 export class OutOfTime extends Error {}
@@ -15,7 +16,13 @@ export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms:
       await database.engine.statementTimeout(tx, ms);
       const stage = openStage(tx, database.engine);
       try {
-        outcome = { value: await within(ms, work(stage.tx)) };
+        outcome = {
+          value: await within(
+            ms,
+            () => work(stage.tx),
+            () => new OutOfTime(`more than ${ms} ms`),
+          ),
+        };
       } finally {
         await stage.close();
       }
@@ -67,18 +74,4 @@ function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): 
       return next(nothing);
     },
   };
-}
-
-async function within<R>(ms: number, work: Promise<R>): Promise<R> {
-  let timer: NodeJS.Timeout | undefined;
-  // A work that timed out may still fail later.
-  work.catch(() => {});
-  const late = new Promise<never>((_settle, fail) => {
-    timer = setTimeout(() => fail(new OutOfTime(`more than ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

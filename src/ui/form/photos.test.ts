@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPhotos, formatWeight } from './photos';
+import { addPhotos } from './photos';
+import { formatWeight } from './weight';
 
 const file = (name: string, type = 'image/jpeg', size = 10, lastModified = 1) =>
   Object.defineProperty(new File([], name, { type, lastModified }), 'size', { value: size });

@@ -29,7 +29,7 @@ export const Head = ({ demande, acts, isBusy }: Props) => (
       rowGap: 1,
       alignItems: 'center',
       backgroundColor: 'background.default',
-      borderBottom: { lg: '1px solid #e4dccf' },
+      borderBottom: { lg: '1px solid var(--line)' },
       py: 1,
       mb: 1.5,
     }}

@@ -2,9 +2,9 @@ import { Alert, Box, Button, CircularProgress, IconButton, Typography } from '@m
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
+import { formatWeight } from '~/ui/form/weight';
 import type { demandesEndpoints, Fichier } from '../contract';
 import { LARGEST_FILE, MOST_FILES } from '../file-limits';
-import { megabytes } from './words';
 
 type Attached = ReturnType<typeof useAttached>;
 
@@ -29,7 +29,7 @@ export function useAttached(demandeId: string, atFirst: Fichier[] = []) {
 
   async function send(file: File): Promise<string | undefined> {
     if (file.size > LARGEST_FILE)
-      return `«\u00a0${file.name}\u00a0» pèse plus de ${megabytes(LARGEST_FILE)}. Allégez-le, puis joignez-le de nouveau.`;
+      return `«\u00a0${file.name}\u00a0» pèse plus de ${formatWeight(LARGEST_FILE)}. Allégez-le, puis joignez-le de nouveau.`;
     const form = new FormData();
     form.append('fichier', file, file.name);
     try {
@@ -101,7 +101,7 @@ export function AttachFiles({ attached, disabled = false, most, children }: Prop
         {fichiers.map(({ id, name, bytes }) => (
           <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}>
             <span>
-              {name} ({megabytes(bytes)})
+              {name} ({formatWeight(bytes)})
             </span>
             <IconButton size="small" aria-label={`Retirer ${name}`} disabled={disabled} onClick={() => remove(id)}>
               <X size={16} aria-hidden />
@@ -123,7 +123,7 @@ export function AttachFiles({ attached, disabled = false, most, children }: Prop
       ))}
       {most !== undefined && bytes > most && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          Ces fichiers pèsent {megabytes(bytes)} ensemble{'\u00a0'}: un courriel en porte {megabytes(most)} au plus. Retirez-en, ou
+          Ces fichiers pèsent {formatWeight(bytes)} ensemble{'\u00a0'}: un courriel en porte {formatWeight(most)} au plus. Retirez-en, ou
           envoyez-les en deux réponses.
         </Alert>
       )}

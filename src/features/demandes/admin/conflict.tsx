@@ -45,7 +45,7 @@ export function Meanwhile({ before, current }: Both) {
         <li key={event.id}>
           {changeSentence(event, hourOrDay(event.at, Date.now()))}
           {WRITTEN.has(event.kind) && (
-            <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: '3px solid #e4dccf', whiteSpace: 'pre-wrap' }}>
+            <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: '3px solid var(--line)', whiteSpace: 'pre-wrap' }}>
               {eventText(event)}
             </Box>
           )}

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { FileButton } from '~/admin/export-button';
+import { formatWeight } from '~/ui/form/weight';
 import type { Fichier } from '../contract';
 import { filePath, Photos } from './photos';
-import { megabytes } from './words';
 
 export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const photos = fichiers.filter(({ width }) => width > 0);
@@ -15,7 +15,7 @@ export function Documents({ demandeId, fichiers, untitled = false }: { demandeId
           {others.map(({ id, name, bytes }) => (
             <li key={id}>
               <FileButton size="small" path={filePath(demandeId, id)}>
-                {`${name} (${megabytes(bytes)})`}
+                {`${name} (${formatWeight(bytes)})`}
               </FileButton>
             </li>
           ))}

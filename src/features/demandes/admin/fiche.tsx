@@ -73,7 +73,7 @@ function Sheet({ demande }: { demande: DemandeView }) {
         maxWidth: 800,
         p: 3,
         backgroundColor: '#fff',
-        border: '1px solid #e4dccf',
+        border: '1px solid var(--line)',
         display: 'grid',
         gap: 2,
         '@media print': { p: 0, border: 0, maxWidth: 'none', fontSize: '11pt', color: '#000' },

@@ -100,7 +100,7 @@ const UNDER_THE_THUMB = (theme: Theme) => ({
     zIndex: 5,
     px: 1.5,
     pb: 'calc(8px + env(safe-area-inset-bottom))',
-    borderTop: '1px solid #e4dccf',
+    borderTop: '1px solid var(--line)',
     '& .MuiButton-root': { minHeight: 44 },
   },
 });

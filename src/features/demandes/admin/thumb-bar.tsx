@@ -18,7 +18,7 @@ export const ThumbBar = ({ label, until = 'md', children }: Props) => (
       bottom: 0,
       zIndex: 5,
       backgroundColor: 'background.paper',
-      borderTop: '1px solid #e4dccf',
+      borderTop: '1px solid var(--line)',
       pb: 'env(safe-area-inset-bottom)',
     }}
   >

@@ -45,8 +45,3 @@ function span(milliseconds: number): string {
   if (hours <= 48) return `${hours}\u00a0h`;
   return `${Math.floor(hours / 24)}\u00a0jours`;
 }
-
-export const megabytes = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${figure(Math.max(1, Math.round(bytes / 1024)))}\u00a0ko`
-    : `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;

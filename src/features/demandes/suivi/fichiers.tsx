@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { formatWeight } from '~/ui/form/weight';
 import type { SuiviFichier } from './contract';
 import styles from './page.module.css';
 
@@ -22,7 +23,7 @@ export function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token:
               <span className={styles.file}>
                 <FileText size={24} aria-hidden="true" />
                 <span>
-                  {name} <span className={styles.note}>(PDF, {weight(bytes)})</span>
+                  {name} <span className={styles.note}>(PDF, {formatWeight(bytes)})</span>
                 </span>
               </span>
             )}
@@ -32,8 +33,3 @@ export function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token:
     </ul>
   );
 }
-
-const weight = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko`
-    : `${(bytes / 1024 / 1024).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;

@@ -12,7 +12,7 @@ const HOUSE = `
   --fc-classic-foreground: #1f2430;
   --fc-classic-muted-foreground: #4a5160;
   --fc-classic-faint-foreground: #4a5160;
-  --fc-classic-border: #e4dccf;
+  --fc-classic-border: var(--line);
   --fc-classic-strong-border: #b9ad9b;
   --fc-classic-background-event: #6b5f4d;
   --fc-classic-background-event-opacity: 14%;

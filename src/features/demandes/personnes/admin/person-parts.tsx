@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { dateTime, longDate } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
+import { formatWeight } from '~/ui/form/weight';
 import { DemandeStateChip, KindChip } from '../../admin/chips';
 import { Folded, Part } from '../../admin/part';
-import { MAIL_STATES, megabytes } from '../../admin/words';
+import { MAIL_STATES } from '../../admin/words';
 import type { PersonView } from '../contract';
 
 const Rows = ({ children }: { children: ReactNode }) => (
@@ -149,7 +150,7 @@ export const FichiersPart = ({ fichiers, consentements }: Pick<PersonView, 'fich
               <li key={id}>
                 <ToDemande {...{ demandeId, reference }}>{name}</ToDemande>
                 <Small>
-                  {megabytes(bytes)}, {reference}
+                  {formatWeight(bytes)}, {reference}
                 </Small>
               </li>
             ))}

@@ -9,9 +9,10 @@ import { takeBackOffer } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
+import { formatWeight } from '~/ui/form/weight';
 import { spacedTelephone } from '~/ui/telephone';
 import { viewKey } from '../../admin/read';
-import { fullName, megabytes } from '../../admin/words';
+import { fullName } from '../../admin/words';
 import type { DemandeView } from '../../contract';
 import type { Transfert, transfertsEndpoints } from '../contract';
 import { transferBegin, transferHash, transferKey, useTakeBackTransfer } from './take-back';
@@ -118,7 +119,7 @@ function TransferDialog({ demande, event, onClose }: Props & { onClose: () => vo
             key={id}
             control={<Checkbox checked={chosen.includes(id)} onChange={(_, checked) => choose(id, checked)} />}
             sx={TALL}
-            label={`${name} (${megabytes(bytes)})`}
+            label={`${name} (${formatWeight(bytes)})`}
           />
         ))}
       </FormGroup>
