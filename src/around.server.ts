@@ -1,8 +1,7 @@
 import { CONTENTS } from './contents.server';
 import { nextPublication } from './features/accueil/next-publication.server';
 import { viewAnnonces } from './features/annonces/annonces.server';
-import { listFamilleRoutes } from './features/familles/familles.server';
-import { MENU_LIMIT } from './features/familles/menu-limit';
+import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
 import { inShop } from './platform/clock';
 import { keptInTime } from './platform/db/content';
 

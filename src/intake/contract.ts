@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type core, safeExtend, type ZodMiniObject } from 'zod/mini';
 import { pageUrl } from '~/content/pages/page-url';
 import { endpoint } from '~/platform/http/endpoint';
-import { LARGEST_PHOTO } from '~/ui/form/weight';
+import { LARGEST_PHOTO } from '~/ui/form/photos';
 
 /** Spam fields, invisible to a person. */
 export const garde = z

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { endpoint } from '~/platform/http/endpoint';
-import { LARGEST_PHOTO } from '~/ui/form/weight';
+import { LARGEST_PHOTO } from '~/ui/form/photos';
 import { MOST_ENTERED_PHOTOS } from './as-entered';
 
 const MB = 1024 * 1024;

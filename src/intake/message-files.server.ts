@@ -5,7 +5,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import type { MailPiece } from '~/platform/mail/post';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
 
 /** How long a file waits for its message. */

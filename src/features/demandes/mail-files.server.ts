@@ -5,7 +5,7 @@ import { storeMessageFiles } from '~/intake/message-files.server';
 import type { Deps } from '~/platform/deps';
 import { uploadFolder, WaitingFile } from '~/platform/http/upload';
 import type { IncomingMail } from '~/platform/mail/incoming';
-import { LARGEST_PHOTO } from '~/ui/form/weight';
+import { LARGEST_PHOTO } from '~/ui/form/photos';
 
 const MOST = 10;
 /** By type; the bytes decide later. */

@@ -29,6 +29,7 @@ import { readRepere } from './repere.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
+export const MENU_LIMIT = 8;
 const GROUP_LIMIT = 8;
 const PAGE_SIZE = 24;
 const SIBLINGS = 8;

@@ -1,13 +1,15 @@
 import { fetchEndpoint } from '~/ui/api';
 import type { Argument, FamilleRoute, famillesEndpoints } from './contract';
-import { MENU_LIMIT } from './menu-limit';
+
+/** Equals MENU_LIMIT in familles.server.ts. */
+const MENU_LIMIT = '8';
 
 let routes: Promise<FamilleRoute[]> | undefined;
 let reasons: Promise<Argument[]> | undefined;
 
 /** Cached per session; a failure is logged and retried. */
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
-  routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: String(MENU_LIMIT) }).catch((error) => {
+  routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
     routes = undefined;
     console.error(error);
     throw error;

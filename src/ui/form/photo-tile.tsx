@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatWeight } from './photos';
 import styles from './photos-field.module.css';
-import { formatWeight } from './weight';
 
 type Props = {
   photo: File;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPhotos } from './photos';
-import { formatWeight } from './weight';
+import { addPhotos, formatWeight } from './photos';
 
 const file = (name: string, type = 'image/jpeg', size = 10, lastModified = 1) =>
   Object.defineProperty(new File([], name, { type, lastModified }), 'size', { value: size });

@@ -1,5 +1,5 @@
-import { LARGEST_PHOTO } from './weight';
-
+/** Of one photo, in bytes; the server refuses more. */
+export const LARGEST_PHOTO = 12 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
 
 /** For the file chooser: some systems know HEIC by extension only. */
@@ -37,6 +37,13 @@ export function photoKey(photo: File): string {
 }
 
 export const standFor = (made: File, photo: File) => void keys.set(made, photoKey(photo));
+
+/** « 3,2 Mo », « 640 ko » */
+export function formatWeight(bytes: number): string {
+  const mega = bytes / 1024 / 1024;
+  if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0ko`;
+  return `${mega.toLocaleString('fr', { maximumFractionDigits: 1 })}\u00a0Mo`;
+}
 
 function refuse(file: File): string | undefined {
   if (!isPhoto(file)) return `${quote(file.name)} n’est pas une photo. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC.`;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress, IconButton, Typography } from '@m
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import type { demandesEndpoints, Fichier } from '../contract';
 import { LARGEST_FILE, MOST_FILES } from '../file-limits';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { FileButton } from '~/admin/export-button';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import type { Fichier } from '../contract';
 import { filePath, Photos } from './photos';
 

@@ -3,7 +3,7 @@ import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { demandeLine, linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { LARGEST_PHOTO } from '~/ui/form/weight';
+import { LARGEST_PHOTO } from '~/ui/form/photos';
 import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import type { SuiviFichier } from './contract';
 import styles from './page.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dateTime, longDate } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import { DemandeStateChip, KindChip } from '../../admin/chips';
 import { Folded, Part } from '../../admin/part';
 import { MAIL_STATES } from '../../admin/words';

@@ -9,7 +9,7 @@ import { takeBackOffer } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
-import { formatWeight } from '~/ui/form/weight';
+import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
 import { viewKey } from '../../admin/read';
 import { fullName } from '../../admin/words';

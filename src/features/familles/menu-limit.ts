@@ -1,2 +1,0 @@
-/** Familles of each univers in the menu. */
-export const MENU_LIMIT = 8;
