@@ -72,7 +72,7 @@ type TablesByOwner = {
       place: string;
       name: string;
       begun_at: string;
-      /** Advanced while it is being made: one that stands still for long was given up. */
+      /** Advances during the backup; a stale one was abandoned. */
       beat_at: string;
       ended_at: string | null;
       bytes: number | null;
@@ -80,12 +80,12 @@ type TablesByOwner = {
       damaged: number | null;
       /** Why it failed: no room left, or anything else. */
       fault: 'place' | 'panne' | null;
-      /** What the machine said, for whoever runs it. */
+      /** The machine's message, for the operator. */
       error: string | null;
       /** When it was removed because newer ones are enough. */
       removed_at: string | null;
     };
-    /** Rows to lock, by subject: whoever updates the row first goes first. */
+    /** One row to lock per subject: the first to update it goes first. */
     verrou: { name: string; turn: number };
   };
   content: {
@@ -169,9 +169,9 @@ type TablesByOwner = {
       updated_at: string;
       /** First answer or first closing. */
       answered_at: string | null;
-      /** How it came: by the site itself, or entered by staff for somebody who called, came or wrote. */
+      /** `site`: sent by the person; otherwise staff entered it after a call, a visit or a letter. */
       canal: Generated<'site' | 'telephone' | 'comptoir' | 'courriel'>;
-      /** Somebody without heating or hot water. */
+      /** The person has no heating or hot water. */
       urgent: Generated<Flag>;
       /** Until when an answer is promised, counted in the shop's opening hours; null until it is known. */
       due_at: Generated<string | null>;
@@ -205,7 +205,7 @@ type TablesByOwner = {
       text: string;
       /** Whether the visitor reads it on the follow-up page. */
       visible: Flag;
-      /** Until then whoever wrote it can take it back, and the person does not read it. */
+      /** Until then its author can take it back, and the person cannot read it. */
       held_until: Generated<string | null>;
       /** JSON: what taking it back restores. */
       before: Generated<string | null>;
@@ -502,7 +502,7 @@ type TablesByOwner = {
       summary: string;
       intro: string;
       featured: Flag;
-      /** JSON: `Repere`; empty before anybody wrote one. */
+      /** JSON: `Repere`; empty until staff write one. */
       repere: Generated<string>;
     };
     famille_detail: {
@@ -648,7 +648,7 @@ type TablesByOwner = {
       answered_by: string | null;
       escalated_at: string | null;
       reminded_at: string | null;
-      /** The closing that staff receive them in spite of, in its words: another one is told anew. */
+      /** The closing that staff accepted it despite, in its words; another closing warns again. */
       despite_closing: Generated<string | null>;
       version: number;
     };

@@ -46,7 +46,7 @@ export const usePendingParts = () => useContext(Context);
 export function usePendingPart(key: string, draft: unknown, save: () => Promise<boolean>) {
   const set = useContext(Context)?.set;
   const isPending = draft !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is what was last drawn; `set` changes with the count that it sets
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves the last render's input; `set` changes with its own count
   useEffect(() => {
     set?.(key, isPending ? { draft, save } : undefined);
   }, [key, draft, save]);

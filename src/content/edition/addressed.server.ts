@@ -6,7 +6,7 @@ import type { Clock } from '~/platform/clock';
 import { published } from '~/platform/db/published';
 import type { Addressed } from './urls.server';
 
-/** Pages of a kind with one per thing; `path` is a route such as `/familles/:url`. */
+/** The pages of a kind that has one per thing. `path` is a route, such as `/familles/:url`. */
 export const addressedAt = (
   path: AddressedPages['path'],
   { table, formerUrls, columns }: Pick<ContentKind, 'columns'> & Addressed,

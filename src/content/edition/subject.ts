@@ -35,6 +35,7 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
 
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 
+/** Unsaved input, for a preview; `id` is undefined for a new thing. */
 export type Draft<S> = {
   by: Caller;
   id: string | number | undefined;

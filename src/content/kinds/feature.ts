@@ -8,8 +8,11 @@ import type { PageLink } from './page-link';
 
 export type Reader = Pick<Deps, 'db' | 'clock'>;
 
+/** What a feature brings to the site about the content that it keeps; `src/contents.server.ts` lists all. */
 export type ContentFeature = {
+  /** For visitors and for staff. */
   endpoints(deps: Deps & WithContents, showApercu: ShowApercu): readonly ImplementedEndpoint[];
+  /** One page per thing. */
   addressed?: AddressedPages;
   search?: Searched;
   listForSitemap?(reader: Reader): Promise<SitemapPart>;
@@ -27,7 +30,7 @@ export type AddressedPages = {
 
 type FilledPage = PageLink & { isFilled(reader: Reader): Promise<boolean> };
 
-/** `result` is the display of its documents, unless pages or questions. */
+/** `result` declares a kind of results; documents of kind `page` or `question` need none. */
 type Searched = { result?: ResultKind; list(reader: Reader): Promise<SearchDocument[]> };
 
 export type ResultKind = {
@@ -38,7 +41,7 @@ export type ResultKind = {
   weight: number;
   /** Titles are sentences, which match words by chance. */
   isSentence?: true;
-  /** An exact title comes before a page. */
+  /** Its exact title ranks above a page that the query asks for. */
   isTitled?: true;
 };
 
@@ -48,8 +51,9 @@ export type Found = { kind: string; title: string; url: PageUrl; extract: string
 export type SearchDocument = Found & { html: string[]; place?: number };
 
 type SitemapPart = {
-  /** Routes that show it besides their own texts. */
+  /** Pages of the table of routes that list it. */
   listedOn?: SitemapEntry[];
+  /** Pages of its own. */
   pages?: SitemapEntry[];
 };
 /** `rows` date the page by their newest change or publication; `images` are media ids. */

@@ -4,7 +4,9 @@ import type { Usage } from '~/content/medias/contract';
 import type { Publishable } from '~/platform/db/published';
 import type { ContentFeature } from './feature';
 
+/** What goes to the bin and back. */
 export type BinnedKind = {
+  /** Its name in journal, revisions and bin. */
   subject: string;
   table: keyof Tables;
   /** Path below /admin: /admin/familles. */
@@ -14,16 +16,20 @@ export type BinnedKind = {
   bin?: {
     /** An editor may not restore it. */
     adminOnly?: true;
+    /** It has no screen of its own. */
     isList?: true;
     /** Thousands of rows: its own feature deletes them. */
     purgesItself?: true;
+    /** Its key is a number. */
     isNumbered?: true;
     /** A person: the journal has no name. */
     isPerson?: true;
+    /** Its label, where the column holds a key. */
     labelOf?: (key: string) => string;
   };
 };
 
+/** Tables of kinds; an argument has no draft. */
 export type ContentTable = Publishable | 'argument';
 export type FormerUrls = Extract<keyof Tables, `${string}_ancienne_url`>;
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -34,17 +40,25 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
   /** `the`: « la famille ». */
   words: { one: string; many: string; the: string };
   columns: {
+    /** Its name in lists. */
     label: Column<T>;
     url?: Column<T>;
+    /** Divides its list. */
     group?: Column<T>;
+    /** The picture in its list. */
     image?: Column<T>;
+    /** The instant at which it ends. */
     ends?: Column<T>;
     /** Day or year for newest first, where staff choose no order. */
     newest?: Column<T>;
   };
+  /** Table of addresses that redirect to it. */
   formerUrls?: FormerUrls;
+  /** Has drafts and publication dates. */
   isPublished: boolean;
+  /** Columns with a media id, and their names for staff. */
   medias?: { [C in Column<T>]?: string };
+  /** Columns of rich text or links. */
   texts?: readonly Column<T>[];
 };
 
@@ -58,11 +72,13 @@ export type ContentKind = BinnedKind & {
   texts: readonly string[];
 };
 
+/** Checks a kind's columns against its table. */
 export const contentKind = <const T extends ContentTable>(kind: Declaration<T>) =>
   ({ subject: kind.table, medias: {}, texts: [], ...kind }) as ContentKind & Pick<Declaration<T>, 'table' | 'words'>;
 
 export type MediaUse = Usage & { media: number };
 
+/** Where medias appear outside the columns of a kind. */
 export type MediaPlaces = {
   listUses?(db: Db | Tx): Promise<MediaUse[]>;
   /** Selects `subject`, `id`, `label` and `text` of texts that may refer to media. */

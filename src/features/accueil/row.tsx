@@ -8,7 +8,7 @@ export function ScrollRow({ label, more, children }: { label: string; more: Reac
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
     <section aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access (WCAG 2.1.1) */}
       <ul role="list" className={styles.row} ref={row} tabIndex={0}>
         {Children.map(children, (child) => (
           <li>{child}</li>

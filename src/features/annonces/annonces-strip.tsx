@@ -7,7 +7,7 @@ import type { AnnonceLine } from './contract';
 
 /** `masquer.ts` hides dismissed ones, before and after hydration. */
 export function AnnoncesStrip({ annonces }: { annonces: AnnonceLine[] }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is looked through anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks each new list
   useEffect(() => {
     if (dispatchEvent(new Event('annonces:shown', { cancelable: true }))) void import('./masquer');
   }, [annonces]);

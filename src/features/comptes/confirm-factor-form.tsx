@@ -30,7 +30,7 @@ export function ConfirmFactorForm({ setup: { secret, uri, qr }, done, cancel }: 
         </p>
         <p className={styles.secret} translate="no">
           {secret.match(/.{1,4}/g)?.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the groups never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups never move
             <span key={index}>{group}</span>
           ))}
         </p>

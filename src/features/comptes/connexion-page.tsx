@@ -76,7 +76,7 @@ function useEntrance() {
     setState('checking');
     if (!(await enter())) setState(hasFailed() && hasToken() ? 'failed' : 'form');
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the form is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the form shows
   useLayoutEffect(() => void look(), []);
   useLayoutEffect(() => watchOtherTabs(look));
   return { state, enter, look };

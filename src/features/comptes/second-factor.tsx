@@ -34,7 +34,7 @@ export function SecondFactor({ user }: { user: User }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset gathers fields, this gathers steps
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are steps
     <div ref={place} className={styles.place} role="group" aria-label="Second facteur" tabIndex={-1}>
       {(step.name === 'rest' || step.name === 'removed') && (
         <Rest user={user} add={() => setStep({ name: 'begin' })} remove={() => setStep({ name: 'remove' })} />

@@ -14,7 +14,7 @@ export type LivePages = (path: string) => Standing;
 
 type Things = { shown: ReadonlySet<string>; moved: ReadonlyMap<string, string> };
 
-/** Values of a path parameter. An undeclared one is closed: personal or a secret link. */
+/** Values of a path's parameter, by path. A path that no feature declares is closed: personal, or a secret link. */
 async function readThings(reader: Reader, features: SitePages['features']): Promise<Map<string, Things>> {
   const read = features
     .flatMap(({ addressed }) => (addressed ? [addressed] : []))

@@ -45,12 +45,12 @@ function Words({ before, after }: { before: string; after: string }) {
     <Typography component="div" variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {parts.map((part, index) =>
         part.removed ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <Box key={index} component="del" sx={{ bgcolor: '#fbe3df', color: '#7a1c13', borderRadius: 0.5 }}>
             {part.value}
           </Box>
         ) : part.added ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
           <Box key={index} component="ins" sx={{ bgcolor: '#e0f0e3', color: '#1e5029', borderRadius: 0.5 }}>
             {part.value}
           </Box>

@@ -30,7 +30,7 @@ export function Preview({ path, toBody, edited }: Props) {
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is followed by the effect below, without drawing the page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect below follows a change of field without a new page
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!apercu || !page) return;
@@ -41,7 +41,7 @@ export function Preview({ path, toBody, edited }: Props) {
     const page = frame.current?.contentDocument;
     if (page && edited) follow(page, edited);
   }, [edited]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another device things stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change with the device
   useEffect(() => {
     const page = frame.current?.contentDocument;
     return page?.body && edited && followWhileSettling(page, edited);

@@ -16,7 +16,7 @@ export function DescribeImages() {
   const [described, setDescribed] = useState(0);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads them anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads them again
   useEffect(() => {
     let isGone = false;
     setError(undefined);

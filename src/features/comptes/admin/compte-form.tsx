@@ -32,7 +32,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
 
   // Another button may have changed the account: use it as the base, unless the form is dirty.
   const { version } = compte;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new account.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version resets the form
   useEffect(() => {
     if (version === base.version || isDirty) return;
     setBase(compte);
