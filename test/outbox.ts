@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { toStamp } from '../src/platform/clock';
 import { openDatabase } from '../src/platform/db/database';
 import { letter } from '../src/platform/mail/letter';
@@ -30,22 +31,27 @@ export const unreachable = () => new PostProblem('personne ne répond', false, '
 /** Of a Message-ID: the row of the mail. */
 export const rowIdOf = (messageId: string) => messageId.slice(1).split('.', 1)[0];
 
-export const outboxActs = (site: () => TestSite) => ({
-  queue: (extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
-    site()
-      .db.transaction()
-      .execute((tx) =>
-        queueMail(site(), tx, {
-          kind: 'essai',
-          to: { address: 'eve@exemple.test', name: 'Ève' },
-          letter: words('Votre demande'),
-          ...extra,
-        }),
-      ),
-  row: (id: string) => site().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  moveTo: (minutes: number) => site().clock.set(stampAt(minutes)),
-  async inOtherProcess(work: (other: Pick<TestSite, 'db' | 'clock'>) => Promise<void>) {
-    const other = await openDatabase(site().env);
-    await work({ db: other.db, clock: site().clock }).finally(other.close);
-  },
-});
+/** What the tests of the outbox do; each begins on Saturday at ten with an empty outbox. Call it inside `onBothEngines`. */
+export function outboxActs(site: () => TestSite) {
+  beforeEach(() => site().clock.set(SATURDAY_10H));
+  afterEach(() => site().db.deleteFrom('courriel').execute());
+  return {
+    queue: (extra: Partial<Parameters<typeof queueMail>[2]> = {}) =>
+      site()
+        .db.transaction()
+        .execute((tx) =>
+          queueMail(site(), tx, {
+            kind: 'essai',
+            to: { address: 'eve@exemple.test', name: 'Ève' },
+            letter: words('Votre demande'),
+            ...extra,
+          }),
+        ),
+    row: (id: string) => site().db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    moveTo: (minutes: number) => site().clock.set(stampAt(minutes)),
+    async inOtherProcess(work: (other: Pick<TestSite, 'db' | 'clock'>) => Promise<void>) {
+      const other = await openDatabase(site().env);
+      await work({ db: other.db, clock: site().clock }).finally(other.close);
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakdown, fakePost, outboxActs, START, stampAt } from '../../../test/outbox';
-import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
+import { onBothEngines, type TestSite } from '../../../test/test-site';
 import { toStamp } from '../clock';
 import { deliverDue, type HeldUp } from './delivery';
 import { resendMail } from './outbox';
@@ -13,8 +13,6 @@ import { openTakenNotes, settleTaken } from './taken';
 onBothEngines(
   'the outbox',
   (site) => {
-    beforeEach(() => site().clock.set(SATURDAY_10H));
-    afterEach(() => site().db.deleteFrom('courriel').execute());
     const { queue, row, moveTo, inOtherProcess } = outboxActs(site);
 
     test('a claim that was stored although the database failed to say so holds nothing back', async () => {

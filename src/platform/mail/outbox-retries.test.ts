@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { breakdown, fakePost, outboxActs, START, stampAt, unreachable } from '../../../test/outbox';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { onBothEngines } from '../../../test/test-site';
 import { PartAway } from '../away';
 import { deliverDue, type HeldUp } from './delivery';
 import { type Post, PostProblem } from './post';
@@ -8,8 +8,6 @@ import { type Post, PostProblem } from './post';
 onBothEngines(
   'the outbox',
   (site) => {
-    beforeEach(() => site().clock.set(SATURDAY_10H));
-    afterEach(() => site().db.deleteFrom('courriel').execute());
     const { queue, row, moveTo } = outboxActs(site);
 
     test('sends once only what has left', async () => {

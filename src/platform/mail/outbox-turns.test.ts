@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakePost, outboxActs, rowIdOf, words } from '../../../test/outbox';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { onBothEngines } from '../../../test/test-site';
 import { deliverDue } from './delivery';
 import type { Post } from './post';
 
 onBothEngines(
   'the outbox',
   (site) => {
-    beforeEach(() => site().clock.set(SATURDAY_10H));
-    afterEach(() => site().db.deleteFrom('courriel').execute());
     const { queue, moveTo, inOtherProcess } = outboxActs(site);
 
     test('emptied by two processes at the same instant, sends one copy only of each', async () => {

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { breakdown, fakePost, outboxActs, START, stampAt, words } from '../../../test/outbox';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { onBothEngines } from '../../../test/test-site';
 import { deliverDue } from './delivery';
 import { queueMail, resendMail } from './outbox';
 
 onBothEngines(
   'the outbox',
   (site) => {
-    beforeEach(() => site().clock.set(SATURDAY_10H));
-    afterEach(() => site().db.deleteFrom('courriel').execute());
     const { queue, row, moveTo } = outboxActs(site);
 
     test('keeps a mail readable, ready to leave, with its cause', async () => {
