@@ -71,6 +71,43 @@ test('a browser’s store that never answers loses nothing of this tab', async (
   await expect(message).toHaveValue('Une question. Et une autre.', { timeout: 5_000 });
 });
 
+test('what is erased stays erased when the page is left before the store answers', async ({ browser }) => {
+  const { page } = await openWatched(browser);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('frozen')) IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const message = page.locator('main [name=message]');
+  await page.goto(`${SITE()}/contact/formulaire`);
+  await message.pressSequentially('Une question.');
+  await expect.poll(() => keptBy(page)).toContain('Une question.');
+  await page.evaluate(() => sessionStorage.setItem('frozen', 'oui'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await expect(message).toHaveValue('');
+  await page.evaluate(() => sessionStorage.removeItem('frozen'));
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect.poll(() => keptBy(page)).not.toContain('Une question.');
+  await expect(message).toHaveValue('');
+  await expect(page.getByText('Nous avons gardé')).toHaveCount(0);
+});
+
+/** The rows of the browser's store, as JSON. The page alone creates the store. */
+const keptBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((settle) => {
+        const opening = indexedDB.open('projet');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => settle('');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('brouillon').objectStore('brouillon').getAll();
+          reading.onsuccess = () => settle(JSON.stringify(reading.result));
+        };
+      }),
+  );
+
 test('two tabs of one form keep a text each, and the sending of one leaves the other', async ({ browser }) => {
   const { page: one } = await openWatched(browser);
   const other = await one.context().newPage();

@@ -22,8 +22,10 @@ export type DraftState<A> = Given<A> & {
   /** Changes when answers come from elsewhere than the fields, which must then be refilled. */
   round: number;
 };
-/** The tab's own storage: synchronous, and independent of other tabs. */
-type InTab = { id: string; row: Row };
+/** Rows to end: those of this tab, or of all tabs. */
+type Ending = readonly string[] | 'all';
+/** The tab's own storage: synchronous, and independent of other tabs. `ending` lasts until the store has ended the rows. */
+type InTab = { id?: string; row?: Row; ending?: Ending };
 
 const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
 const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0 };
@@ -64,6 +66,8 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   async function restore() {
+    const { ending } = inTab();
+    if (ending) await finish(ending);
     // First: the store may take seconds or never answer.
     const own = ownOf();
     if (own) show(own);
@@ -92,8 +96,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     });
   }
 
+  const inTab = () => loadFromTab<InTab>(tabKey) ?? {};
+
   function ownOf(): NamedRow | undefined {
-    const { id: known, row } = loadFromTab<InTab>(tabKey) ?? {};
+    const { id: known, row } = inTab();
     if (!known || !row) return undefined;
     if (row.savedAt < Date.now() - days * DAY_MS) {
       storeInTab(tabKey, undefined);
@@ -142,6 +148,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     timer = undefined;
     // Started first, so that it reads before the new write.
     void read();
+    if (isBlank([state.answers, state.photos])) return idsOfThis().length > 0 ? end(idsOfThis()) : undefined;
     // Some browsers end a page before its store commits (WebKitGTK); the tab's storage is synchronous.
     storeInThisTab();
     void inTurn(store);
@@ -154,11 +161,11 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   function storeInThisTab() {
-    if (isBlank([state.answers, state.photos])) return storeInTab(tabKey, undefined);
     id ??= newKey();
     // Before the store commits: the next page must know of a draft.
     if (nextDeletion() === undefined) noteNextDeletion(Date.now() + days * DAY_MS);
     storeInTab(tabKey, { id, row: rowOf(state.answers) } satisfies InTab);
+    return id;
   }
 
   const rowOf = (answers: A): Row => ({
@@ -170,9 +177,8 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   });
 
   async function store() {
-    storeInThisTab();
-    const mine = id;
-    if (mine === undefined || isBlank([state.answers, state.photos])) return end(idsOfThis());
+    if (isBlank([state.answers, state.photos])) return;
+    const mine = storeInThisTab();
     await ifKept(() => writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A)));
     if (arePhotosStored) return;
     arePhotosStored = true;
@@ -184,11 +190,18 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
 
   const idsOfThis = () => (id ? [id, ...from] : from);
 
-  async function end(ids: readonly string[]) {
-    storeInTab(tabKey, undefined);
+  function end(ending: Ending) {
+    // At once: the page may be left before the store answers.
+    storeInTab(tabKey, { ending } satisfies InTab);
     id = undefined;
     from = [];
+    void inTurn(() => finish(ending));
+  }
+
+  async function finish(ending: Ending) {
+    const ids = ending === 'all' ? ((await ifKept(() => listRows(name))) ?? []).map((row) => row.id) : ending;
     if (ids.length > 0) await ifKept(() => endRows(name, ids, Date.now() + days * DAY_MS));
+    if (inTab().ending) storeInTab(tabKey, undefined);
   }
 
   function empty(what: Partial<DraftState<A>>) {
@@ -226,16 +239,13 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     /** Ends the draft here and in the browser, except those of other tabs. `again` also empties the fields. */
     forget(again = false) {
       empty({ erased: undefined, round: again ? state.round + 1 : state.round });
-      void inTurn(() => end(idsOfThis()));
+      end(idsOfThis());
     },
     /** For shared computers: erases drafts of all tabs. */
     erase() {
       const { answers, photos, submission, restoredAt } = state;
       empty({ erased: { answers, photos, submission, restoredAt }, round: state.round + 1 });
-      void inTurn(async () => {
-        const rows = (await ifKept(() => listRows(name))) ?? [];
-        await end([...new Set([...idsOfThis(), ...rows.map((row) => row.id)])]);
-      });
+      end('all');
     },
     takeBack() {
       if (!state.erased) return;
