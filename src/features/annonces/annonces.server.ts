@@ -3,6 +3,7 @@ import { listFilledPages } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { toStamp } from '~/platform/clock';
 import { published } from '~/platform/db/published';
+import { unionAll } from '~/platform/db/union';
 import type { AnnoncesView } from './contract';
 import type { AnnonceKind } from './kinds';
 import { findNouvelle } from './nouvelle.server';
@@ -56,16 +57,15 @@ export async function listAnnouncedEvents({ db, clock }: Reader): Promise<ShopEv
 /** Next start or end of an annonce. */
 export async function nextAnnonceMoment({ db, clock }: Reader): Promise<string | undefined> {
   const now = toStamp(clock.now());
-  const moments = await Promise.all(
+  const moments = await unionAll(
     (['publish_at', 'ends_at'] as const).map((column) =>
       db
         .selectFrom('annonce')
         .select((eb) => eb.fn.min<string | null>(column).as('at'))
         .where(column, '>', now)
         .where('status', '=', 'publie')
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+        .where('deleted_at', 'is', null),
     ),
-  );
-  return moments.flatMap((row) => row?.at ?? []).sort()[0];
+  ).execute();
+  return moments.flatMap(({ at }) => at ?? []).sort()[0];
 }

@@ -148,12 +148,18 @@ export const wordTerm = (start: string): Term => ({ has: hasWord(start), leadsTo
 
 /** Few matches: collect those of the rarer terms. Many: test each request, since page and bounded count fill soon. */
 export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: Term[]): Promise<Demandes> {
-  const latest = found.select('demande.id').orderBy('demande.created_at', 'desc').orderBy('demande.id', 'desc').limit(SAMPLE);
+  // Each term once per row: with a limit, PostgreSQL does not merge the query into the outer one.
+  const latest = found
+    .select(terms.map(({ has }, index) => sql<SqlBool>`${has}`.as(`has${index}`)))
+    .orderBy('demande.created_at', 'desc')
+    .orderBy('demande.id', 'desc')
+    .limit(SAMPLE);
+  const hasTerms = terms.map((_, index) => sql.ref<SqlBool>(`has${index}`));
   const { looked, having, ...counts } = await db
-    .selectFrom(latest.as('demande'))
+    .selectFrom(latest.as('latest'))
     .select((eb) => eb.fn.countAll().as('looked'))
-    .select(countOf(hasAll(terms)).as('having'))
-    .select(terms.map(({ has }, index) => countOf(has).as(`word${index}`)))
+    .select(countOf(all(hasTerms)).as('having'))
+    .select(hasTerms.map((has, index) => countOf(has).as(`word${index}`)))
     .executeTakeFirstOrThrow();
   if (Number(looked) < SAMPLE || Number(having) >= MANY) return havingEach(found, terms);
   const shares = terms.map((_, index) => Number(counts[`word${index}`]));
@@ -178,11 +184,8 @@ export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: T
 
 export const havingEach = (found: Demandes, terms: Term[]): Demandes => (terms.length === 0 ? found : found.where(hasAll(terms)));
 
-const hasAll = (terms: Term[]) =>
-  sql<SqlBool>`${sql.join(
-    terms.map(({ has }) => has),
-    sql` and `,
-  )}`;
+const hasAll = (terms: Term[]) => all(terms.map(({ has }) => has));
+const all = (conditions: RawBuilder<unknown>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 const countOf = (condition: RawBuilder<unknown>) => sql<number | string>`count(case when ${condition} then 1 end)`;
 
 type Demandes = SelectQueryBuilder<Tables, 'demande', object>;

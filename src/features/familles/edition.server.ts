@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#db/tables';
 import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
@@ -93,14 +94,21 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
 
 /** Full replacement in this order: creates new ones, deletes missing ones. */
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
-  const known = new Set((await listDetails(tx, familleId)).map(({ id }) => id));
+  const stored = await tx
+    .selectFrom('famille_detail')
+    .select(['id', 'position', 'title', 'text', 'image_id'])
+    .where('famille_id', '=', familleId)
+    .execute();
+  const known = new Map(stored.map(({ id, ...columns }) => [id, columns]));
   const given = details.map(({ id }) => id).filter((id) => known.has(id));
   if (new Set(given).size < given.length) throw refused('details', 'Un détail est envoyé deux fois. Gardez-en un.');
-  const gone = [...known].filter((id) => !given.includes(id));
+  const gone = [...known.keys()].filter((id) => !given.includes(id));
   if (gone.length > 0) await tx.deleteFrom('famille_detail').where('id', 'in', gone).execute();
   for (const [position, { id, title, text, image }] of details.entries()) {
     const columns = { position, title: typographie(title), text: richText(text), image_id: image?.media ?? null };
-    if (known.has(id)) await tx.updateTable('famille_detail').set(columns).where('id', '=', id).execute();
+    const before = known.get(id);
+    if (before && isDeepStrictEqual(before, columns)) continue;
+    if (before) await tx.updateTable('famille_detail').set(columns).where('id', '=', id).execute();
     else
       await tx
         .insertInto('famille_detail')

@@ -11,6 +11,7 @@ import { documentsAbout } from '~/features/documents/documents.server';
 import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
 import { searchFamilles } from '~/features/recherche/recherche.server';
 import { published } from '~/platform/db/published';
+import { unionAll } from '~/platform/db/union';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses } from './addresses.server';
@@ -36,24 +37,23 @@ const SIBLINGS = 8;
 
 /** In universe order. @param limit per universe */
 export async function listFamilleRoutes({ db, clock }: Reader, limit = 1_000): Promise<FamilleRoute[]> {
-  const rows = await Promise.all(
-    UNIVERS.map(({ code }) =>
-      publishedFamilles({ db, clock })
-        .select(['url', 'name', 'univers', 'icon_id'])
-        .where('univers', '=', code)
-        .orderBy('position')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    ),
-  );
+  const codes = UNIVERS.map(({ code }) => code);
+  const firstOf = (code: UniversCode) =>
+    publishedFamilles({ db, clock })
+      .select(['id', 'url', 'name', 'univers', 'icon_id', 'position'])
+      .where('univers', '=', code)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit);
+  const found = await unionAll(codes.map((code) => db.selectFrom(firstOf(code).as('first')).selectAll())).execute();
+  const rows = found
+    .map((row) => ({ ...row, univers: row.univers as UniversCode }))
+    .sort((a, b) => codes.indexOf(a.univers) - codes.indexOf(b.univers) || a.position - b.position || a.id - b.id);
   const icons = await listImages(
     db,
-    rows.flat().map(({ icon_id }) => icon_id),
+    rows.map(({ icon_id }) => icon_id),
   );
-  return rows
-    .flat()
-    .map((row) => ({ url: row.url, name: row.name, univers: row.univers as UniversCode, icon: iconOf(icons.get(row.icon_id ?? -1)) }));
+  return rows.map(({ url, name, univers, icon_id }) => ({ url, name, univers, icon: iconOf(icons.get(icon_id ?? -1)) }));
 }
 
 export async function listFamilleNames(reader: Reader, urls: string[]): Promise<{ url: string; name: string }[]> {
