@@ -1,15 +1,15 @@
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import { LogOut, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useSignOut } from './use-sign-out';
+import { useUser } from './user';
 
 export function AccountMenu() {
-  const { identity } = useGetIdentity();
-  const leave = useLogout();
+  const { name } = useUser();
+  const signOut = useSignOut();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 599px)');
-  const name = identity?.fullName ?? 'Mon compte';
   return (
     <>
       <Button
@@ -32,7 +32,7 @@ export function AccountMenu() {
           </ListItemIcon>
           <ListItemText>Mon compte</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => leave()}>
+        <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogOut size={18} aria-hidden />
           </ListItemIcon>

@@ -1,9 +1,9 @@
-import { HttpError } from 'react-admin';
 import { type AnswerOf, callApi, type EndpointContract, type Failure, fillPath, incidentOf, serverMessage } from '~/ui/api';
 import { fetchGuarded } from '~/ui/forgery';
 import { NetworkLost, untilReached } from '~/ui/network';
 import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
+import { CallError } from './call-error';
 import { confirmed } from './confirmation';
 import { watchOver } from './site-answers';
 
@@ -15,10 +15,7 @@ export type CallInput<D> = {
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
 };
 
-/** `code` and `errors` say why; `current` is the current state, on a conflict. */
-export type CallError = HttpError & { body: { code?: string; errors?: Record<string, string>; current?: unknown } };
-
-/** Calls an endpoint as the signed-in account. @throws HttpError with French advice; status 0 when a change lost the network */
+/** Calls an endpoint as the signed-in account. @throws CallError with French advice; status 0 when a change lost the network */
 export function callEndpoint<D extends Contract>(
   method: D['method'],
   path: D['path'],
@@ -43,7 +40,7 @@ async function callOnce<T>(method: string, path: string, headers: Record<string,
   throw toError(result, method);
 }
 
-/** Fetches a private file. @throws HttpError */
+/** Fetches a private file. @throws CallError */
 export const fetchFile = (path: string): Promise<{ blob: Blob; name: string }> => confirmed((headers) => fetchFileOnce(path, headers));
 
 async function fetchFileOnce(path: string, headers: Record<string, string>) {
@@ -55,7 +52,7 @@ async function fetchFileOnce(path: string, headers: Record<string, string>) {
 
 export const fileName = (disposition: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');
 
-/** Downloads a private file under the server's name. @throws HttpError */
+/** Downloads a private file under the server's name. @throws CallError */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path);
   saveBlob(blob, name);
@@ -76,7 +73,7 @@ export function toSearch(query: Query = {}): string {
 export function toError(failure: Failure, method: string): CallError {
   const errors = Object.fromEntries(Object.entries(fieldErrors(failure)).map(([path, messages]) => [path, messages.join(' ')]));
   const { current } = (failure.details as { error?: { current?: unknown } } | null | undefined)?.error ?? {};
-  return new HttpError(sentence(failure, method), failure.status, {
+  return new CallError(sentence(failure, method), failure.status, {
     code: failureCode(failure),
     current,
     ...(Object.keys(errors).length > 0 && { errors }),

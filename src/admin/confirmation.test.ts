@@ -1,8 +1,8 @@
-import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
+import { CallError } from './call-error';
 import { confirmed, subscribeToAsking, whoAsks } from './confirmation';
 
-const wanted = () => new HttpError('Confirmez', 403, { code: 'confirmation_demandee' });
+const wanted = () => new CallError('Confirmez', 403, { code: 'confirmation_demandee' });
 /** A call that wants the confirmation `good`, and then may fail for another reason. */
 function call(good: string, failure?: Error) {
   const made: (string | undefined)[] = [];
@@ -40,7 +40,7 @@ test('whoever gives up is told that nothing was done, and the call is made no mo
 
 test('a confirmation survives a call that fails for another reason; once too old, it is asked for again', async () => {
   const stop = answer('un', 'deux');
-  await expect(confirmed(call('un', new HttpError('Déjà prise', 422, {})).run)).rejects.toThrow('Déjà prise');
+  await expect(confirmed(call('un', new CallError('Déjà prise', 422, {})).run)).rejects.toThrow('Déjà prise');
   const next = call('deux');
   expect(await confirmed(next.run)).toBe('fait');
   expect(next.made).toEqual([undefined, 'un', 'deux']);

@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { CallError } from './call-error';
 
 type Asked = { settle(confirmation: string | undefined): void };
 
@@ -13,7 +13,7 @@ export function subscribeToAsking(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks for the password when the server requires it, then retries. @throws what the call throws; HttpError 403 when cancelled */
+/** Asks for the password when the server requires it, then retries. @throws what the call throws; CallError 403 when cancelled */
 export async function confirmed<T>(call: (headers: Record<string, string>) => Promise<T>, given?: string): Promise<T> {
   try {
     return await call(given === undefined ? {} : { 'x-confirmation': given });
@@ -25,14 +25,14 @@ export async function confirmed<T>(call: (headers: Record<string, string>) => Pr
   }
   const next = unused ?? (await ask());
   unused = undefined;
-  if (next === undefined) throw new HttpError(GIVEN_UP, 403, { code: WANTED });
+  if (next === undefined) throw new CallError(GIVEN_UP, 403, { code: WANTED });
   return confirmed(call, next);
 }
 
 const WANTED = 'confirmation_demandee';
 const GIVEN_UP = 'Rien n’a été fait\u00a0: il fallait d’abord confirmer que c’est vous.';
 
-const isWanted = (error: unknown) => error instanceof HttpError && error.status === 403 && error.body?.code === WANTED;
+const isWanted = (error: unknown) => error instanceof CallError && error.status === 403 && error.body?.code === WANTED;
 
 function ask(): Promise<string | undefined> {
   asked?.settle(undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePermissions } from 'react-admin';
 import { reading } from './read';
 import { ANSWERERS } from './section';
+import { useUser } from './user';
 
 export type SectionCount = { section: string; count: number; urgent: number; text: string };
 type Counts = { method: 'GET'; path: '/admin/compteurs'; answer: { _zod: { output: { data: SectionCount[] } } } };
@@ -11,10 +11,10 @@ const NONE: ReadonlyMap<string, SectionCount> = new Map();
 
 /** Polls each minute, also in the background for tab titles. Failures and expired sessions stay silent: a form may be open. */
 export function useCounts(): ReadonlyMap<string, SectionCount> {
-  const { permissions } = usePermissions();
+  const { role } = useUser();
   const { data } = useQuery({
     ...reading<Counts>('/admin/compteurs'),
-    enabled: ANSWERERS.includes(permissions),
+    enabled: ANSWERERS.includes(role),
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { CallError } from './call';
+import type { CallError } from './call-error';
 import { useIsOver } from './site-answers';
 
 export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {

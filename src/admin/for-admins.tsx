@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePermissions } from 'react-admin';
+import { useUser } from './user';
 
 export function ForAdmins({ children }: { children: ReactNode }) {
-  const { permissions } = usePermissions();
-  return permissions === 'ADMIN' ? children : null;
+  const { role } = useUser();
+  return role === 'ADMIN' ? children : null;
 }

@@ -18,7 +18,7 @@ export function LineText({ label, waiting }: { label: string; waiting?: Waiting 
 
 export const LineIcon = ({ icon: Icon, waiting, alone }: { icon: LucideIcon; waiting?: Waiting | undefined; alone: boolean }) => (
   <Box component="span" aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}>
-    <Icon size={20} />
+    <Icon size={20} style={{ flex: 'none' }} />
     {alone && waiting && waiting.count > 0 && <WaitingBadge waiting={waiting} small />}
   </Box>
 );

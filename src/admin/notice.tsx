@@ -90,7 +90,7 @@ const STACK = {
   insetInline: 8,
   bottom: { xs: 8, sm: 24 },
   'body:has([data-bottom-bar]) &': { bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 24 } },
-  'body:has([data-composer]) &': { bottom: 'calc(var(--notice, 0px) + 8px)' },
+  'body:has([data-composer]):not(:has(.MuiDialog-root)) &': { bottom: 'calc(var(--notice, 0px) + 8px)' },
   // They would cover the menu of the bar.
   'body:has([data-bottom-bar] [role=menu]) &': { bottom: 'auto', top: 56 },
   zIndex: 'snackbar',

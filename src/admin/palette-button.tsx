@@ -1,15 +1,15 @@
 import { Box, Button, Tooltip, useMediaQuery } from '@mui/material';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-admin';
 import { Palette } from './palette';
+import { useStored } from './use-stored';
 
 /** Also opened by « / » outside inputs and by Ctrl+K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const hasKeys = useMediaQuery('(hover: hover)');
-  const [hasShortcuts] = useStore('demandes.raccourcis', true);
+  const [hasShortcuts] = useStored('demandes.raccourcis', true);
   const wanted = useRef(hasShortcuts);
   useEffect(() => {
     wanted.current = hasShortcuts;

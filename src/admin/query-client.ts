@@ -1,13 +1,13 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import { NetworkLost } from '~/ui/network';
+import { CallError } from './call-error';
 
 /** No automatic refetch: it would overwrite a form. No silent wait for the network: a call fails at once. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
       // A bug of the screen itself, which would stay invisible.
-      if (error instanceof Error && !(error instanceof HttpError || error instanceof NetworkLost)) console.error(error);
+      if (error instanceof Error && !(error instanceof CallError || error instanceof NetworkLost)) console.error(error);
     },
   }),
   defaultOptions: {

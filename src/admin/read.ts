@@ -1,7 +1,8 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { type CallInput, type Contract, callEndpoint } from './call';
+import type { CallError } from './call-error';
 import { queryClient } from './query-client';
 
 type Options = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnMount' | 'staleTime' | 'gcTime'> & {
@@ -12,11 +13,11 @@ type Options = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'refetchOnW
 /** Reads for a screen: `useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params })`. An expired session leads to sign-in. */
 export function useRead<D extends Contract>(path: D['path'], asked: CallInput<D> = {}, { keepsPrevious, ...options }: Options = {}) {
   const result = useQuery({ ...reading<D>(path, asked), ...options, ...(keepsPrevious && { placeholderData: keepPreviousData }) } as const);
-  const leave = useLogoutIfAccessDenied();
-  const { error } = result;
+  const navigate = useNavigate();
+  const isSignedOut = (result.error as CallError | null)?.status === 401;
   useEffect(() => {
-    if (error) leave(error).catch(() => {});
-  }, [error, leave]);
+    if (isSignedOut) void navigate(`/connexion?redirectTo=${encodeURIComponent(location.pathname + location.search)}`);
+  }, [isSignedOut, navigate]);
   return result;
 }
 

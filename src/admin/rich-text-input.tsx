@@ -1,6 +1,6 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
-import { useInput, type Validator } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { patientPart } from '~/ui/network';
 import { PicturesContext } from './pictures';
 
@@ -9,28 +9,26 @@ const Editor = lazy(patientPart(() => import('./rich-text-editor')));
 type Props = {
   source: string;
   label: string;
-  helperText?: ReactNode;
+  help?: ReactNode;
   /** Characters of HTML, as counted by the server. */
   maxLength?: number;
-  validate?: Validator | Validator[];
   /** False where the output has no pictures. */
   hasPictures?: boolean;
 };
 
 /** The value is HTML; '' when empty. */
-export function RichTextInput({ source, label, helperText, maxLength = 20_000, validate, hasPictures = true }: Props) {
-  const fits: Validator = (html?: string) => (html && html.length > maxLength ? tooLong(maxLength) : undefined);
-  const { field, fieldState, isRequired } = useInput({ source, defaultValue: '', validate: [fits, ...[validate ?? []].flat()] });
+export function RichTextInput({ source, label, help, maxLength = 20_000, hasPictures = true }: Props) {
+  const validate = (html?: string) => !html || html.length <= maxLength || tooLong(maxLength);
+  const { field, fieldState } = useController({ name: source, defaultValue: '', rules: { validate } });
   const id = useId();
   const pictures = useContext(PicturesContext);
   const value: string = field.value ?? '';
-  const message = fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '');
+  const { message } = fieldState.error ?? {};
   const isLong = value.length > maxLength;
   return (
     <Box sx={{ width: '100%', my: 1 }}>
       <FormLabel component="div" id={`${id}-nom`} error={Boolean(message) || isLong} sx={{ fontSize: '0.9rem', fontWeight: 600, mb: 0.5 }}>
         {label}
-        {isRequired && ' *'}
       </FormLabel>
       <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
         <Editor
@@ -44,7 +42,7 @@ export function RichTextInput({ source, label, helperText, maxLength = 20_000, v
         />
       </Suspense>
       <Box id={`${id}-aide`} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <FormHelperText error={Boolean(message) || isLong}>{message ?? (isLong ? tooLong(maxLength) : helperText)}</FormHelperText>
+        <FormHelperText error={Boolean(message) || isLong}>{message ?? (isLong ? tooLong(maxLength) : help)}</FormHelperText>
         <FormHelperText error={isLong} sx={{ whiteSpace: 'nowrap' }}>
           {NUMBER.format(value.length)} signes sur {NUMBER.format(maxLength)}
         </FormHelperText>

@@ -1,6 +1,5 @@
 import { Boxes, ContactRound, Globe, type LucideIcon, Store } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { ResourceProps } from 'react-admin';
 import type { UserRole } from '~/ui/session';
 import type { Place } from './places';
 
@@ -19,11 +18,22 @@ export type AdminSection = {
   icon: LucideIcon;
   group: Group;
   roles: readonly UserRole[];
-  resource?: Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'children' | 'recordRepresentation'>;
   places?: readonly Place[];
   /** Screens below the section's path; a leading « / » means below /admin. `roles` is a subset of the section's. */
-  screens?: { path: string; element: ReactElement; roles?: readonly UserRole[] }[];
+  screens?: AdminScreen[];
 };
+type AdminScreen = { path: string; element: ReactElement; roles?: readonly UserRole[] };
+
+/** The screens of a list and of its rows. */
+export const recordScreens = ({ list, create, edit }: Record<'list' | 'edit', ReactElement> & { create?: ReactElement }): AdminScreen[] => [
+  { path: '', element: list },
+  ...(create ? [{ path: 'create', element: create }] : []),
+  { path: ':id', element: edit },
+];
+
+/** @returns the address of a screen, below /admin */
+export const pathOf = ({ name }: AdminSection, { path }: AdminScreen) =>
+  path.startsWith('/') ? path.slice(1) : [name, path].filter(Boolean).join('/');
 
 /** @returns sections, places and screens that a role may enter */
 export function sectionsFor(sections: AdminSection[], role: UserRole): AdminSection[] {

@@ -1,12 +1,13 @@
-import { Box } from '@mui/material';
-import { createContext, useContext, useEffect } from 'react';
-import { Menu, useSidebarState, useStore } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Box, ListItemIcon, MenuItem, MenuList, Tooltip, Typography } from '@mui/material';
+import { createContext, useContext } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCounts } from './counts';
 import { MenuGroup } from './menu-group';
 import { LineIcon, LineText } from './menu-line';
 import { MoreBelow } from './more-below';
-import { type AdminSection, GROUPS, type Group } from './section';
+import { type AdminSection, GROUPS, type Group, pathOf } from './section';
+import { useSidebar } from './sidebar';
+import { useStored } from './use-stored';
 
 export const SectionsContext = createContext<AdminSection[]>([]);
 
@@ -15,10 +16,9 @@ const MOST_LINES = 14;
 export function SectionsMenu() {
   const sections = useContext(SectionsContext);
   const counts = useCounts();
-  const [isOpen] = useSidebarState();
+  const { isOpen } = useSidebar();
   const { pathname } = useLocation();
-  const [chosen, setChosen] = useStore<Partial<Record<Group, boolean>>>('menu.groupes', {});
-  useFoldedOnTablet();
+  const [chosen, setChosen] = useStored<Partial<Record<Group, boolean>>>('menu.groupes', {});
   const membersOf = (group: Group) => sections.filter((section) => section.group === group);
   const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).filter((group) => membersOf(group).length > 0);
   const fits = sections.length + groups.length <= MOST_LINES;
@@ -52,50 +52,55 @@ const NOTHING = { section: '', count: 0, urgent: 0, text: '' };
 
 function Lines({ sections, label }: { sections: AdminSection[]; label: string }) {
   const counts = useCounts();
-  const [isOpen] = useSidebarState();
+  const { isOpen, setOpen } = useSidebar();
   const { pathname } = useLocation();
   return (
-    <Menu aria-label={label} sx={{ mt: 0, mb: 0, py: 0, width: 'auto', ...(!isOpen && ICONS_ONLY) }}>
+    <MenuList aria-label={label} sx={{ py: 0 }}>
       {sections.map((section) => {
         const waiting = counts.get(section.name);
+        const text = <LineText label={section.label} waiting={waiting} />;
+        const isCurrent = isShown(section, pathname);
         return (
-          <Menu.Item
-            key={section.name}
-            to={`/admin/${section.name}`}
-            primaryText={<LineText label={section.label} waiting={waiting} />}
-            leftIcon={<LineIcon icon={section.icon} waiting={waiting} alone={!isOpen} />}
-            className={isShown(section, pathname) ? 'RaMenuItemLink-active' : undefined}
-          />
+          <Tooltip key={section.name} title={isOpen ? '' : text} placement="right">
+            <MenuItem
+              component={Link}
+              to={`/admin/${section.name}`}
+              tabIndex={0}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={() => innerWidth < COVERS_BELOW_PX && setOpen(false)}
+              sx={isOpen ? LINE : { ...LINE, px: 0, justifyContent: 'center' }}
+            >
+              <ListItemIcon sx={{ '&&': { minWidth: isOpen ? 40 : 0 }, color: 'inherit' }}>
+                <LineIcon icon={section.icon} waiting={waiting} alone={!isOpen} />
+              </ListItemIcon>
+              <Typography variant="inherit" noWrap sx={isOpen ? { flexGrow: 1 } : HIDDEN}>
+                {text}
+              </Typography>
+            </MenuItem>
+          </Tooltip>
         );
       })}
-    </Menu>
+    </MenuList>
   );
 }
 
-/** Centred in a strip of touch width. */
-const ICONS_ONLY = {
-  '& .MuiMenuItem-root': { px: 0, justifyContent: 'center' },
-  '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 0 },
-  // Still the accessible name of its icon.
-  '& .MuiMenuItem-root .MuiTypography-root': { position: 'absolute', width: 1, clipPath: 'inset(50%)' },
+/** Below this width an open menu leaves too little of the page. */
+const COVERS_BELOW_PX = 900;
+
+const LINE = {
+  mx: 1,
+  borderRadius: '10px',
+  // The whole menu fits on 900 px.
+  '@media (min-width: 600px) and (pointer: fine)': { py: 0.5 },
+  fontSize: '0.97rem',
+  color: 'text.secondary',
+  '&[aria-current]': { bgcolor: '#f3ede3', color: 'primary.dark', fontWeight: 700 },
 };
+/** Still the accessible name of its icon. */
+const HIDDEN = { position: 'absolute', width: '1px', clipPath: 'inset(50%)' };
 
-const TABLET = '(min-width: 600px) and (max-width: 1099px)';
-
-/** Icons only on tablets; an opened menu stays open until the next load. */
-function useFoldedOnTablet() {
-  const [, setOpen] = useSidebarState();
-  useEffect(() => {
-    const media = matchMedia(TABLET);
-    const follow = () => setOpen(!media.matches && innerWidth >= 600);
-    // On a phone the menu covers the page, so a new page starts without it.
-    if (media.matches || innerWidth < 600) follow();
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, [setOpen]);
-}
-
-function isShown({ name, screens = [] }: AdminSection, pathname: string) {
-  const own = screens.filter(({ path }) => path.startsWith('/') && !path.includes(':'));
-  return [name, ...own.map(({ path }) => path.slice(1))].some((path) => path !== '' && `${pathname}/`.startsWith(`/admin/${path}/`));
+function isShown(section: AdminSection, pathname: string) {
+  if (section.name === '') return /^\/admin\/?$/.test(pathname);
+  const own = (section.screens ?? []).filter(({ path }) => path.startsWith('/') && !path.includes(':'));
+  return [section.name, ...own.map((screen) => pathOf(section, screen))].some((path) => `${pathname}/`.startsWith(`/admin/${path}/`));
 }

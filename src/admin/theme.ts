@@ -1,6 +1,5 @@
 import { createTheme } from '@mui/material';
 import { frFR } from '@mui/material/locale';
-import { defaultLightTheme } from 'react-admin';
 
 /** Tooltips go inside `main`: a landmark must contain them. */
 export const TOOLTIPS_ID = 'bulles';
@@ -10,13 +9,11 @@ const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, s
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
 /** Touch targets of at least 40 px. */
 const TOUCH = '@media (pointer: coarse)';
-const PHONE = '@media (max-width: 599px)';
 const OUTLINE = { outline: '3px solid #155d92', outlineOffset: '2px' };
 
 /** Colours and type of src/ui/base.css in a dense form. Each text pair reaches 4.5:1. */
 export const theme = createTheme(
   {
-    ...(defaultLightTheme as object),
     palette: {
       mode: 'light',
       primary: { main: '#a8452f', dark: '#8b3624', contrastText: '#fffdfa' },
@@ -30,7 +27,6 @@ export const theme = createTheme(
       info: { main: '#155d92', contrastText: '#fffdfa' },
     },
     shape: { borderRadius: 10 },
-    sidebar: { width: 244, closedWidth: 56 },
     typography: {
       fontFamily: TEXT,
       fontSize: 15,
@@ -89,32 +85,7 @@ export const theme = createTheme(
         },
       },
       MuiAppBar: { styleOverrides: { root: { boxShadow: 'none' } } },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            borderRadius: 10,
-            margin: '0 8px',
-            // The whole menu fits on 900 px.
-            '@media (min-width: 600px) and (pointer: fine)': { paddingBlock: 4 },
-            fontSize: '0.97rem',
-            color: '#4a5160',
-            '&.RaMenuItemLink-active': { backgroundColor: '#f3ede3', color: '#8b3624', fontWeight: 700 },
-            '&:focus-visible': { ...OUTLINE, outlineOffset: '-3px' },
-          },
-        },
-      },
-      RaLayout: {
-        styleOverrides: {
-          root: {
-            minWidth: 0,
-            '& .RaLayout-content': { minWidth: 0, padding: '12px 20px 40px', [PHONE]: { padding: '4px 12px 40px' } },
-            '& .RaLayout-appFrame': { [PHONE]: { marginTop: 48 } },
-          },
-        },
-      },
-      RaSidebar: { styleOverrides: { root: { borderRight: '1px solid var(--line)' } } },
-      RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-clickableRow': { cursor: 'pointer' } } } },
-    } as object,
+    },
   },
   frFR,
 );

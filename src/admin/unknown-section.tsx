@@ -1,10 +1,10 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Screen } from './screen';
+import { useUser } from './user';
 
 export function UnknownSection() {
-  const { permissions } = usePermissions();
+  const { role } = useUser();
   return (
     <Screen title="Page introuvable">
       <Card>
@@ -13,7 +13,7 @@ export function UnknownSection() {
             Rien ne se trouve ici
           </Typography>
           <Typography sx={{ mb: 2 }}>
-            {permissions === 'ADMIN'
+            {role === 'ADMIN'
               ? 'Cette page n’existe pas. Vérifiez l’adresse.'
               : 'Cette page n’existe pas, ou votre compte n’y a pas accès. Vérifiez l’adresse, ou demandez l’accès à un administrateur.'}
           </Typography>

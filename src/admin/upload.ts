@@ -1,8 +1,8 @@
-import { HttpError } from 'react-admin';
 import { type AnswerOf, fillPath } from '~/ui/api';
 import { sendShowingProgress } from '~/ui/send-showing-progress';
 import { fetchSigned } from '~/ui/session-token';
 import { type Contract, toError } from './call';
+import { CallError } from './call-error';
 import { watchOver } from './site-answers';
 
 /** `onProgress` gets the fraction sent, 0 to 1, repeatedly. */
@@ -14,7 +14,7 @@ export type UploadOptions = {
   key?: string;
 };
 
-/** Sends multipart. @throws HttpError as `callEndpoint`, status 0 for a lost network; AbortError from `signal` */
+/** Sends multipart. @throws CallError as `callEndpoint`, status 0 for a lost network; AbortError from `signal` */
 export async function uploadFiles<D extends Contract>(
   path: D['path'],
   form: FormData,
@@ -24,7 +24,7 @@ export async function uploadFiles<D extends Contract>(
   const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
     sendShowingProgress(url, sent, onProgress ?? (() => {})),
   ).catch((error) => {
-    throw signal?.aborted ? error : watchOver(new HttpError(CUT, 0, {}));
+    throw signal?.aborted ? error : watchOver(new CallError(CUT, 0, {}));
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<D>;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { HttpError } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from './call-error';
 import { dismissHeld, tell, tellFailure } from './notice';
 import { queryClient } from './query-client';
 import { conflictOf, makeChange, takeBack, useChange } from './use-change';
@@ -10,11 +10,11 @@ import { conflictOf, makeChange, takeBack, useChange } from './use-change';
 vi.mock('./notice', () => ({ tell: vi.fn(), tellFailure: vi.fn(), dismissHeld: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 
-const overtaken = new HttpError('Léa a changé cette réponse à 9 h. Relisez-la.', 409, {
+const overtaken = new CallError('Léa a changé cette réponse à 9 h. Relisez-la.', 409, {
   code: 'modifie_entre_temps',
   current: { version: 3 },
 });
-const lost = new HttpError('La connexion est coupée.', 0, {});
+const lost = new CallError('La connexion est coupée.', 0, {});
 
 type Use = typeof useChange<number, string, { version: number }>;
 type Options = Parameters<Use>[0];
@@ -62,7 +62,7 @@ test('a conflict gives what the server has, and nothing counts as done', async (
   expect(onConflict).toHaveBeenCalledExactlyOnceWith({ version: 3 });
   expect(onDone).not.toHaveBeenCalled();
   expect(conflictOf(overtaken)).toEqual({ current: { version: 3 }, who: 'Léa a changé cette réponse à 9 h', error: overtaken });
-  expect([conflictOf(lost), conflictOf(new HttpError('Passée.', 409, { code: 'creneau_passe', current: {} }))]).toEqual([
+  expect([conflictOf(lost), conflictOf(new CallError('Passée.', 409, { code: 'creneau_passe', current: {} }))]).toEqual([
     undefined,
     undefined,
   ]);

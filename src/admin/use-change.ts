@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import type { CallError } from './call';
+import type { CallError } from './call-error';
 import { dismissHeld, type Notice, tell, tellFailure } from './notice';
 import { refresh } from './read';
 

@@ -66,8 +66,7 @@ test('staff announce a closing that the settings know, and see it where it will 
   const preview = page.frameLocator('iframe[title="Aperçu de la page"]');
   await expect(preview.getByText(/^Fermé le \d/).first()).toBeVisible();
   await expectAccessible(page, 'a new annonce');
-  await page.getByLabel('Publication').click();
-  await page.getByRole('option', { name: /^Publiée/ }).click();
+  await page.getByLabel('Publication').selectOption('publie');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Tout est enregistré.')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Annonces' }).click();

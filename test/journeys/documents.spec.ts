@@ -34,7 +34,7 @@ test('an editor adds a manual and a picture to a famille; a phone shows both, th
   await expect(file.getByRole('button', { name: 'Retirer' })).toBeVisible();
   await page.getByLabel('Date', { exact: true }).fill('2026-10-01');
   await page.getByLabel('Familles dont la page l’offre').fill('granulés');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('radio', { name: /^Publié/ }).check();
   await expectAccessible(page, 'a new document');
   await page.keyboard.press('Control+s');

@@ -49,7 +49,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/puis cochez qu’elle est d’accord/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Rôle' })).toHaveValue('Conseillère chauffage');
-  await page.getByRole('switch', { name: 'Cette personne est d’accord' }).check();
+  await page.getByRole('checkbox', { name: 'Cette personne est d’accord' }).check();
   const portrait = page.getByRole('group', { name: 'Portrait' });
   await portrait.locator('input[type=file]').setInputFiles(await picture('camille.jpg', '#b98d6a'));
   await portrait.getByLabel(/Que montre l’image/).fill('Camille, souriante, devant un poêle');

@@ -351,3 +351,23 @@ const keptCount = (page: Page) =>
         };
       }),
   );
+
+test('a text that staff clears is stored empty; a day that it clears comes back', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin/actualites/create', { email: await openAccount('Vide un champ'), password: PASSWORD });
+  const text = page.getByRole('textbox', { name: 'Résumé' });
+  const day = page.getByLabel('Date', { exact: true });
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Un texte à vider');
+  await text.fill('Deux lignes.');
+  await day.fill('2026-02-03');
+  await save(page);
+  await saved(page);
+  await text.fill('');
+  await day.fill('');
+  await save(page);
+  await saved(page);
+  await page.reload();
+  await expect(text).toHaveValue('');
+  await expect(day).toHaveValue('2026-02-03');
+  expectQuiet();
+});

@@ -31,7 +31,7 @@ export async function confirm(page: Page, typed = ADMIN.password) {
 }
 
 /** The name of the screen, in its bar. */
-export const title = (page: Page) => page.locator('h1#react-admin-title');
+export const title = (page: Page) => page.locator('header h1');
 
 /** The menu of the management area; folded groups hide their sections. */
 export const sectionsMenu = (page: Page) => page.getByRole('navigation', { name: /^Pièces/ });

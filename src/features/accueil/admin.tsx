@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
@@ -57,8 +57,8 @@ function Part({ source, title, children }: { source: string; title: string; chil
       <Box component="legend" sx={{ fontWeight: 700, px: 1 }}>
         {title}
       </Box>
-      <TextInput source={`content.${source}.title`} label={TITLES.title} helperText={false} />
-      <TextInput source={`content.${source}.text`} label={TITLES.text} multiline helperText={false} />
+      <TextInput source={`content.${source}.title`} label={TITLES.title} />
+      <TextInput source={`content.${source}.text`} label={TITLES.text} multiline />
       {children}
     </Box>
   );

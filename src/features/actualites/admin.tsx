@@ -1,8 +1,8 @@
 import { NotebookText } from 'lucide-react';
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -25,20 +25,19 @@ export const ACTUALITE_LABELS = {
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={ACTUALITE_LABELS.title} required helperText={false} />
+    <TextInput source="title" label={ACTUALITE_LABELS.title} required />
     <TextInput
       source="datedOn"
       label={ACTUALITE_LABELS.datedOn}
       type="date"
-      slotProps={{ inputLabel: { shrink: true } }}
-      helperText="Le jour qu’elle porte, et qui la range. Laissé vide, celui de sa création."
+      help="Le jour qu’elle porte, et qui la range. Laissé vide, celui de sa création."
       sx={{ maxWidth: 240 }}
     />
     <TextInput
       source="summary"
       label={ACTUALITE_LABELS.summary}
       multiline
-      helperText="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."
+      help="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."
     />
     <ImageInput source="image" label={ACTUALITE_LABELS.image} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
     <RichTextInput source="text" label={ACTUALITE_LABELS.text} />
@@ -85,5 +84,5 @@ export const actualitesSection: AdminSection = {
   icon: NotebookText,
   group: 'site',
   roles: EDITORS,
-  resource: { list: Actualites, edit: EditActualite, create: CreateActualite, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Actualites />, create: <CreateActualite />, edit: <EditActualite /> }),
 };

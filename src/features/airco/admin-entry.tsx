@@ -1,4 +1,4 @@
-import { EntryText } from '~/admin/entry-inputs';
+import { TextInput } from '~/admin/inputs';
 import type { EntryForm } from '~/intake/entry';
 import type { aircoEndpoints } from './contract';
 import { aircoEntry } from './entry-input';
@@ -7,5 +7,5 @@ export const aircoEntryForm: EntryForm = {
   kind: 'airco',
   path: '/admin/demandes/saisie/airco' satisfies typeof aircoEndpoints.enter.path,
   schema: aircoEntry,
-  Fields: () => <EntryText name="company" label="Nom de l’entreprise" optional />,
+  Fields: () => <TextInput source="company" label="Nom de l’entreprise" optional />,
 };

@@ -1,4 +1,4 @@
-import { EntryText } from '~/admin/entry-inputs';
+import { TextInput } from '~/admin/inputs';
 import type { EntryForm } from '~/intake/entry';
 import type { contactEndpoints } from './contract';
 import { contactEntry } from './entry-input';
@@ -9,8 +9,8 @@ export const contactEntryForm: EntryForm = {
   schema: contactEntry,
   Fields: () => (
     <>
-      <EntryText name="message" label="Ce que dit la personne" multiline minRows={5} />
-      <EntryText name="subject" label="Sujet" optional />
+      <TextInput source="message" label="Ce que dit la personne" multiline minRows={5} />
+      <TextInput source="subject" label="Sujet" optional />
     </>
   ),
 };

@@ -1,4 +1,4 @@
-import { LinesInput } from '~/admin/lines-input';
+import { LinesInput } from '~/admin/inputs';
 import { FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
-import { SelectInput, TextInput } from 'react-admin';
+import { ChoiceInput, TextInput } from '~/admin/inputs';
 import { ManyInput } from '~/admin/many-input';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
@@ -22,7 +22,7 @@ export const DOCUMENT_LABELS = {
   publishAt: 'Date de publication',
 } satisfies Record<keyof DocumentFields, string>;
 
-const CHOICES = Object.entries(LANGUES).map(([id, name]) => ({ id, name: name.charAt(0).toUpperCase() + name.slice(1) }));
+const CHOICES = Object.entries(LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 const Fields = () => (
   <>
@@ -30,7 +30,7 @@ const Fields = () => (
       source="title"
       label={DOCUMENT_LABELS.title}
       required
-      helperText="Ce que lira le visiteur, et le nom du fichier qu’il enregistre : « Notice du poêle Braise 7 »."
+      help="Ce que lira le visiteur, et le nom du fichier qu’il enregistre : « Notice du poêle Braise 7 »."
     />
     <ImageInput
       source="file"
@@ -39,13 +39,12 @@ const Fields = () => (
       aspect="1 / 1"
       help="25 Mo au plus. Remplacez-le quand il change : l’adresse du document reste la même."
     />
-    <SelectInput source="langue" label={DOCUMENT_LABELS.langue} choices={CHOICES} required helperText={false} sx={{ maxWidth: 240 }} />
+    <ChoiceInput source="langue" label={DOCUMENT_LABELS.langue} choices={CHOICES} required sx={{ maxWidth: 240 }} />
     <TextInput
       source="datedOn"
       label={DOCUMENT_LABELS.datedOn}
       type="date"
-      slotProps={{ inputLabel: { shrink: true } }}
-      helperText="Le jour qu’il porte. Laissé vide, celui de son ajout."
+      help="Le jour qu’il porte. Laissé vide, celui de son ajout."
       sx={{ maxWidth: 240 }}
     />
     <ManyInput source="familles" resource="familles" label="Familles dont la page l’offre" valueKind="id" />
@@ -92,5 +91,5 @@ export const documentsSection: AdminSection = {
   icon: FileText,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: Documents, edit: EditDocument, create: CreateDocument, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Documents />, create: <CreateDocument />, edit: <EditDocument /> }),
 };

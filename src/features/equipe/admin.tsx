@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
-import { BooleanInput, CheckboxGroupInput, TextInput } from 'react-admin';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { CheckInput, ChoicesInput, TextInput } from '~/admin/inputs';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
@@ -20,16 +20,16 @@ export const EQUIPIER_LABELS = {
 } satisfies Record<keyof Equipier, string>;
 const FORM_LABELS = { ...EQUIPIER_LABELS, agreed: 'Accord de la personne' };
 
-const CHOICES = Object.entries(LANGUES).map(([id, name]) => ({ id, name: name.charAt(0).toUpperCase() + name.slice(1) }));
+const CHOICES = Object.entries(LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 const Fields = () => (
   <>
-    <TextInput source="name" label={EQUIPIER_LABELS.name} required helperText="Comme la personne souhaite le voir : le prénom suffit." />
-    <TextInput source="role" label={EQUIPIER_LABELS.role} helperText="« Conseillère chauffage », « Technicien SAV »." />
-    <BooleanInput
+    <TextInput source="name" label={EQUIPIER_LABELS.name} required help="Comme la personne souhaite le voir : le prénom suffit." />
+    <TextInput source="role" label={EQUIPIER_LABELS.role} help="« Conseillère chauffage », « Technicien SAV »." />
+    <CheckInput
       source="agreed"
       label="Cette personne est d’accord pour figurer ici"
-      helperText="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
+      help="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
     />
     <ImageInput
       source="portrait"
@@ -37,12 +37,12 @@ const Fields = () => (
       aspect="1 / 1"
       help="Facultatif, carré sur la page. Sa description dit ce qu’on voit : « Camille, souriante, devant un poêle »."
     />
-    <CheckboxGroupInput source="langues" label="Langues parlées au magasin" choices={CHOICES} helperText={false} />
+    <ChoicesInput source="langues" label="Langues parlées au magasin" choices={CHOICES} />
     <TextInput
       source="words"
       label={EQUIPIER_LABELS.words}
       multiline
-      helperText="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
+      help="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
     />
     <PublicationInput />
   </>
@@ -78,5 +78,5 @@ export const equipeSection: AdminSection = {
   icon: UsersRound,
   group: 'magasin',
   roles: EDITORS,
-  resource: { list: Equipe, edit: EditEquipier, create: CreateEquipier, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Equipe />, create: <CreateEquipier />, edit: <EditEquipier /> }),
 };

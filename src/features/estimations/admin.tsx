@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { FactsField, TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 
@@ -21,8 +21,8 @@ export const estimationsForm: PageForm = {
 function TitleAndText({ source, label }: { source: string; label: string }) {
   return (
     <>
-      <TextInput source={`${source}.title`} label={`${label}\u00a0: ${TITLES.title.toLowerCase()}`} helperText={false} />
-      <TextInput source={`${source}.text`} label={`${label}\u00a0: ${TITLES.text.toLowerCase()}`} multiline helperText={false} />
+      <TextInput source={`${source}.title`} label={`${label}\u00a0: ${TITLES.title.toLowerCase()}`} />
+      <TextInput source={`${source}.text`} label={`${label}\u00a0: ${TITLES.text.toLowerCase()}`} multiline />
     </>
   );
 }

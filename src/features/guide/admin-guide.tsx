@@ -1,9 +1,9 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { Screen } from '~/admin/screen';
 import { ADMINS, ANSWERERS, EDITORS } from '~/admin/section';
+import { useUser } from '~/admin/user';
 import type { UserRole } from '~/ui/session';
 
 type Chapter = {
@@ -300,8 +300,8 @@ const KEYS: { key: string; does: string; roles?: readonly UserRole[] }[] = [
 ];
 
 export function Guide() {
-  const { permissions } = usePermissions();
-  const isMine = ({ roles }: { roles?: readonly UserRole[] }) => !roles || roles.includes(permissions);
+  const { role } = useUser();
+  const isMine = ({ roles }: { roles?: readonly UserRole[] }) => !roles || roles.includes(role);
   const chapters = CHAPTERS.filter(isMine);
   return (
     <Screen title="Guide">

@@ -1,8 +1,8 @@
 import { Tags } from 'lucide-react';
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -25,15 +25,15 @@ export const MARQUE_LABELS = {
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="name" label={MARQUE_LABELS.name} required helperText={false} />
+    <TextInput source="name" label={MARQUE_LABELS.name} required />
     <ImageInput source="logo" label={MARQUE_LABELS.logo} kinds={['icone', 'image']} />
-    <TextInput source="summary" label={MARQUE_LABELS.summary} multiline helperText="Une ou deux lignes, pour les cartes (300 signes)." />
+    <TextInput source="summary" label={MARQUE_LABELS.summary} multiline help="Une ou deux lignes, pour les cartes (300 signes)." />
     <RichTextInput source="text" label={MARQUE_LABELS.text} />
     <TextInput
       source="website"
       label={MARQUE_LABELS.website}
       type="url"
-      helperText="Adresse complète, comme https://www.exemple.fr. Facultatif."
+      help="Adresse complète, comme https://www.exemple.fr. Facultatif."
     />
     <ManyInput source="familles" resource="familles" label="Familles que fait la marque" valueKind="id" />
     <AddressInput prefix="/marques/" isNew={isNew} />
@@ -71,5 +71,5 @@ export const marquesSection: AdminSection = {
   icon: Tags,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: Marques, edit: EditMarque, create: CreateMarque, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Marques />, create: <CreateMarque />, edit: <EditMarque /> }),
 };

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
-import { choicesOf, EntryCheck, EntryChoice, EntryChoices, EntryText } from '~/admin/entry-inputs';
+import { CheckInput, ChoiceInput, ChoicesInput, choicesOf, TextInput } from '~/admin/inputs';
 import { useRead } from '~/admin/read';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { famillesEndpoints } from '~/features/familles/contract';
@@ -18,22 +18,22 @@ export const projetEntryForm: EntryForm = {
   schema: projetEntry,
   Fields: () => (
     <>
-      <EntryText name="description" label="Ce que dit la personne" multiline minRows={4} />
-      <EntryChoices name="universes" label="Domaines" choices={DOMAINS} />
+      <TextInput source="description" label="Ce que dit la personne" multiline minRows={4} />
+      <ChoicesInput source="universes" label="Domaines" choices={DOMAINS} />
       <Families />
       <Box sx={ROW}>
-        <EntryText name="postal_code" label="Code postal" inputMode="numeric" />
-        <EntryText name="town" label="Commune" optional />
-        <EntryChoice name="dwelling.type" label="Logement" choices={choicesOf(DWELLINGS)} optional />
-        <EntryChoice name="dwelling.occupancy" label="La personne est" choices={choicesOf(OCCUPANCIES)} optional />
-        <EntryText name="dwelling.surface" label="Surface en m²" inputMode="numeric" optional />
-        <EntryText name="dwelling.year" label="Année de construction" inputMode="numeric" optional />
-        <EntryChoice name="dwelling.heating" label="Chauffage actuel" choices={choicesOf(HEATINGS)} optional />
-        <EntryChoice name="deadline" label="Échéance" choices={choicesOf(DEADLINES)} optional />
-        <EntryChoice name="budget" label="Budget" choices={choicesOf(BUDGETS)} optional />
-        <EntryChoice name="contact" label="Réponse souhaitée" choices={choicesOf(CONTACTS)} optional />
+        <TextInput source="postal_code" label="Code postal" inputMode="numeric" />
+        <TextInput source="town" label="Commune" optional />
+        <ChoiceInput source="dwelling.type" label="Logement" choices={choicesOf(DWELLINGS)} optional />
+        <ChoiceInput source="dwelling.occupancy" label="La personne est" choices={choicesOf(OCCUPANCIES)} optional />
+        <TextInput source="dwelling.surface" label="Surface en m²" inputMode="numeric" optional />
+        <TextInput source="dwelling.year" label="Année de construction" inputMode="numeric" optional />
+        <ChoiceInput source="dwelling.heating" label="Chauffage actuel" choices={choicesOf(HEATINGS)} optional />
+        <ChoiceInput source="deadline" label="Échéance" choices={choicesOf(DEADLINES)} optional />
+        <ChoiceInput source="budget" label="Budget" choices={choicesOf(BUDGETS)} optional />
+        <ChoiceInput source="contact" label="Réponse souhaitée" choices={choicesOf(CONTACTS)} optional />
       </Box>
-      <EntryCheck name="callback" label={`La personne vous l’a dit\u00a0: «\u00a0${RAPPEL.wording}\u00a0»`} />
+      <CheckInput source="callback" label={`La personne vous l’a dit\u00a0: «\u00a0${RAPPEL.wording}\u00a0»`} />
     </>
   ),
 };
@@ -44,7 +44,7 @@ function Families() {
   const offered = (data ?? []).filter(({ univers }) => universes.includes(univers));
   if (offered.length === 0) return null;
   const choices = offered.map(({ url, name }) => ({ value: url, label: name.replaceAll('\n', ' ') }));
-  return <EntryChoices name="families" label="Équipements" choices={choices} />;
+  return <ChoicesInput source="families" label="Équipements" choices={choices} />;
 }
 
 const ROW = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };

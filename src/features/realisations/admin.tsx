@@ -1,8 +1,8 @@
 import { Hammer } from 'lucide-react';
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -26,18 +26,19 @@ export const REALISATION_LABELS = {
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={REALISATION_LABELS.title} required helperText="« Une pompe à chaleur à la place du fioul »." />
+    <TextInput source="title" label={REALISATION_LABELS.title} required help="« Une pompe à chaleur à la place du fioul »." />
     <TextInput
       source="place"
       label={REALISATION_LABELS.place}
-      helperText="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
+      help="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
     />
     <TextInput
       source="year"
       label={REALISATION_LABELS.year}
       required
-      helperText="Celle où le chantier s’est terminé : la plus récente est en haut de la page."
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+      help="Celle où le chantier s’est terminé : la plus récente est en haut de la page."
+      inputMode="numeric"
+      maxLength={4}
       sx={{ maxWidth: 240 }}
     />
     <ImageInput
@@ -94,5 +95,5 @@ export const realisationsSection: AdminSection = {
   icon: Hammer,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: Realisations, edit: EditRealisation, create: CreateRealisation, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Realisations />, create: <CreateRealisation />, edit: <EditRealisation /> }),
 };

@@ -1,6 +1,6 @@
 import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { callEndpoint, saveBlob } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { readKey, refresh, useRead } from '~/admin/read';
@@ -12,7 +12,7 @@ const PATH = '/admin/recherche/vaines';
 const FEW = 8;
 
 export function VainSearches() {
-  const version = useRecordContext()?.version as number | undefined;
+  const version = useFormState().defaultValues?.version as number | undefined;
   const { data, error, refetch } = useRead<typeof rechercheAdminEndpoints.list>(
     PATH,
     {},

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { choicesOf, EntryChoice, EntryText } from '~/admin/entry-inputs';
+import { ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { EntryForm } from '~/intake/entry';
 import type { savEndpoints } from './contract';
@@ -15,21 +15,21 @@ export const savEntryForm: EntryForm = {
   Fields: () => (
     <>
       <Box sx={ROW}>
-        <EntryChoice name="kind" label="Besoin" choices={choicesOf(SAV_KINDS)} />
-        <EntryChoice name="urgency" label="Urgence" choices={choicesOf(URGENCIES)} optional />
+        <ChoiceInput source="kind" label="Besoin" choices={choicesOf(SAV_KINDS)} />
+        <ChoiceInput source="urgency" label="Urgence" choices={choicesOf(URGENCIES)} optional />
       </Box>
-      <EntryText name="description" label="Ce que dit la personne" multiline minRows={4} />
+      <TextInput source="description" label="Ce que dit la personne" multiline minRows={4} />
       <Box sx={ROW}>
-        <EntryText name="brand" label="Marque" optional />
-        <EntryText name="model" label="Modèle" optional />
-        <EntryText name="serial" label="Numéro de série" optional />
-        <EntryText name="installed" label="Date d’installation" type="date" optional />
-        <EntryChoice name="universe" label="Domaine" choices={DOMAINS} optional />
+        <TextInput source="brand" label="Marque" optional />
+        <TextInput source="model" label="Modèle" optional />
+        <TextInput source="serial" label="Numéro de série" optional />
+        <TextInput source="installed" label="Date d’installation" type="date" optional />
+        <ChoiceInput source="universe" label="Domaine" choices={DOMAINS} optional />
       </Box>
-      <EntryText name="street" label="Adresse de l’appareil" optional />
+      <TextInput source="street" label="Adresse de l’appareil" optional />
       <Box sx={ROW}>
-        <EntryText name="postal_code" label="Code postal" inputMode="numeric" optional />
-        <EntryText name="town" label="Commune" optional />
+        <TextInput source="postal_code" label="Code postal" inputMode="numeric" optional />
+        <TextInput source="town" label="Commune" optional />
       </Box>
     </>
   ),

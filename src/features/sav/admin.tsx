@@ -1,11 +1,11 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { ChoiceInput, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { FactsField, FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
 import { UNIVERS } from '~/content/vocabulary/univers';
 
-const UNIVERS_CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ id: code, name: shortLabel }));
+const UNIVERS_CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: shortLabel }));
 
 export const savForm: PageForm = {
   name: 'SAV',
@@ -24,8 +24,8 @@ export const savForm: PageForm = {
       >
         {(source) => (
           <>
-            <TextInput source={`${source}.title`} label="Équipement" helperText={false} />
-            <SelectInput source={`${source}.univers`} label="Univers" choices={UNIVERS_CHOICES} helperText={false} />
+            <TextInput source={`${source}.title`} label="Équipement" />
+            <ChoiceInput source={`${source}.univers`} label="Univers" choices={UNIVERS_CHOICES} />
             <ItemsInput
               source={`${source}.questions`}
               label="Questions"
@@ -35,7 +35,7 @@ export const savForm: PageForm = {
             >
               {(question) => (
                 <>
-                  <TextInput source={`${question}.question`} label="Question" helperText={false} />
+                  <TextInput source={`${question}.question`} label="Question" />
                   <RichTextInput source={`${question}.answer`} label="Réponse" />
                 </>
               )}

@@ -1,8 +1,7 @@
 import { Wrench } from 'lucide-react';
-import { SelectInput, TextInput } from 'react-admin';
-import { LinesInput } from '~/admin/lines-input';
+import { ChoiceInput, LinesInput, TextInput } from '~/admin/inputs';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
@@ -27,29 +26,29 @@ export const SERVICE_LABELS = {
   publishAt: 'Date de publication',
 } satisfies Record<keyof Service, string>;
 const AUDIENCES = [
-  { id: 'particulier', name: 'Particuliers' },
-  { id: 'pro', name: 'Professionnels' },
+  { value: 'particulier', label: 'Particuliers' },
+  { value: 'pro', label: 'Professionnels' },
 ];
-const BUTTONS = Object.entries(DESTINATIONS).map(([id, { label, page }]) => ({ id, name: `${label} (${page})` }));
+const BUTTONS = Object.entries(DESTINATIONS).map(([value, { label, page }]) => ({ value, label: `${label} (${page})` }));
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={SERVICE_LABELS.title} required helperText={false} />
-    <SelectInput source="audience" label={SERVICE_LABELS.audience} choices={AUDIENCES} required helperText={false} />
+    <TextInput source="title" label={SERVICE_LABELS.title} required />
+    <ChoiceInput source="audience" label={SERVICE_LABELS.audience} choices={AUDIENCES} required />
     <TextInput
       source="summary"
       label={SERVICE_LABELS.summary}
       multiline
-      helperText="Une ou deux lignes (300 signes), sous le titre et dans la recherche."
+      help="Une ou deux lignes (300 signes), sous le titre et dans la recherche."
     />
     <RichTextInput source="text" label={SERVICE_LABELS.text} />
     <LinesInput source="includes" label={SERVICE_LABELS.includes} />
-    <SelectInput
+    <ChoiceInput
       source="destination"
       label={SERVICE_LABELS.destination}
       choices={BUTTONS}
       required
-      helperText="Ce que dit le bouton sous le service, et la page où il mène."
+      help="Ce que dit le bouton sous le service, et la page où il mène."
     />
     <ImageInput source="image" label={SERVICE_LABELS.image} help="Facultative, à côté du texte." />
     <IconInput source="icon" />
@@ -100,5 +99,5 @@ export const servicesSection: AdminSection = {
   icon: Wrench,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: Services, edit: EditService, create: CreateService, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Services />, create: <CreateService />, edit: <EditService /> }),
 };

@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
@@ -22,7 +22,7 @@ export const showroomForm: PageForm = {
         {(source) => (
           <>
             <ImageInput source={`${source}.image`} label="Image" />
-            <TextInput source={`${source}.caption`} label="Légende" helperText={false} />
+            <TextInput source={`${source}.caption`} label="Légende" />
           </>
         )}
       </ItemsInput>
@@ -42,7 +42,7 @@ function RichParts({ source }: { source: string }) {
     >
       {(item) => (
         <>
-          <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
+          <TextInput source={`${item}.title`} label={TITLES.title} />
           <RichTextInput source={`${item}.text`} label={TITLES.text} />
         </>
       )}

@@ -1,13 +1,14 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { Home } from 'lucide-react';
-import { type RaRecord, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
+import type { ContentRecord } from '~/content/edition/admin/record-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { FamillesOrder } from './admin-familles-order';
@@ -47,12 +48,12 @@ const ListUnivers = () => (
   </Screen>
 );
 
-const pageOf = ({ id }: RaRecord) => `/univers/${UNIVERS.find(({ code }) => code === id)?.slug}`;
+const pageOf = ({ id }: ContentRecord) => `/univers/${UNIVERS.find(({ code }) => code === id)?.slug}`;
 
 const EditUnivers = () => (
   <ContentEdit resource="univers" titleOf={({ label }) => label} pageOf={pageOf} labels={UNIVERS_LABELS}>
-    <TextInput source="title" label={UNIVERS_LABELS.title} required helperText={false} />
-    <TextInput source="summary" label={UNIVERS_LABELS.summary} multiline helperText="Une ou deux lignes (300 signes)." />
+    <TextInput source="title" label={UNIVERS_LABELS.title} required />
+    <TextInput source="summary" label={UNIVERS_LABELS.summary} multiline help="Une ou deux lignes (300 signes)." />
     <RichTextInput source="intro" label={UNIVERS_LABELS.intro} />
     <ItemsInput
       source="sections"
@@ -63,7 +64,7 @@ const EditUnivers = () => (
     >
       {(source) => (
         <>
-          <TextInput source={`${source}.title`} label="Titre de la partie" helperText={false} />
+          <TextInput source={`${source}.title`} label="Titre de la partie" />
           <RichTextInput source={`${source}.text`} label="Texte de la partie" />
         </>
       )}
@@ -94,7 +95,7 @@ function UniversImage({ source }: { source: string }) {
             alt=""
             sx={{ width: 200, maxHeight: 150, objectFit: 'contain', bgcolor: '#f3ede3', borderRadius: 1 }}
           />
-          <TextInput source={`${source}.alt`} label="Description de l’image" helperText="Ce que l’image montre, pour qui ne la voit pas." />
+          <TextInput source={`${source}.alt`} label="Description de l’image" help="Ce que l’image montre, pour qui ne la voit pas." />
         </>
       )}
       <ImageInput source={`${source}.media`} label={picture?.src ? 'Mettre une autre image à sa place' : 'Image'} />
@@ -108,5 +109,5 @@ export const universSection: AdminSection = {
   icon: Home,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: ListUnivers, edit: EditUnivers },
+  screens: recordScreens({ list: <ListUnivers />, edit: <EditUnivers /> }),
 };

@@ -1,22 +1,24 @@
 import type { RefObject } from 'react';
-import { type Identifier, useRedirect } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { refresh } from '~/admin/read';
 import { makeChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
 
+type Id = string | number;
+
 /** Bins a thing and returns to the list, with an undo notice. `leaving` disables the leave guard. */
 export function useBin(resource: string, leaving: RefObject<boolean>) {
-  const redirect = useRedirect();
+  const navigate = useNavigate();
   const binMany = useBinMany(resource);
-  return async ({ id }: { id: Identifier }) => {
+  return async ({ id }: { id: Id }) => {
     if (!(await binMany([id]))) return;
     leaving.current = true;
-    redirect('list', resource);
+    void navigate(`/admin/${resource}`);
   };
 }
 
-export const useBinMany = (resource: string) => (ids: Identifier[]) =>
+export const useBinMany = (resource: string) => (ids: Id[]) =>
   makeChange({
     ...binning(resource),
     call: () => Promise.all(ids.map((id) => removeOne(resource, id))),
@@ -30,7 +32,7 @@ export const useBinMany = (resource: string) => (ids: Identifier[]) =>
     }),
   });
 
-const takeBackMany = (resource: string, ids: Identifier[]) =>
+const takeBackMany = (resource: string, ids: Id[]) =>
   makeChange({
     ...binning(resource),
     call: () => Promise.all(ids.map((id) => restoreOne(resource, id))),
@@ -42,8 +44,8 @@ function binning(resource: string) {
   return { onDone: readAgain, onFailure: () => void readAgain() };
 }
 
-export const removeOne = (resource: string, id: Identifier) =>
+export const removeOne = (resource: string, id: Id) =>
   callEndpoint<ContentEndpoints['remove']>('DELETE', `/admin/${resource}/:id`, { params: { id } });
 
-export const restoreOne = (resource: string, id: Identifier) =>
+export const restoreOne = (resource: string, id: Id) =>
   callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${resource}/:id/restauration`, { params: { id } });

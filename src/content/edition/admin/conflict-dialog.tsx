@@ -1,13 +1,13 @@
 import { Alert, Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { Difference, type Labels, listDifferences } from './difference';
+import type { ContentRecord } from './record-form';
 import type { Conflict, Values } from './use-saving';
 
 type Props = {
   conflict: Conflict;
-  base: RaRecord;
+  base: ContentRecord;
   labels: Labels;
   fieldsOf: (record: Values) => Values;
   withFields: (record: Values, fields: Values) => Values;

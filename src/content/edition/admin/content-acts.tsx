@@ -1,5 +1,5 @@
 import { Copy, History, Trash2 } from 'lucide-react';
-import { useRedirect } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 import type { DuplicationEndpoint } from '../contract';
@@ -16,11 +16,11 @@ type Props = {
 
 /** A duplicate copies saved data, so it waits for unsaved changes. */
 export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Props) {
-  const redirect = useRedirect();
+  const navigate = useNavigate();
   const isUnsaved = useUnsaved();
   const { change: duplicate, isBusy } = useChange({
     call: () => callEndpoint<DuplicationEndpoint>('POST', `/admin/${resource}/:id/double`, { params: { id } }),
-    onDone: (made) => redirect('edit', resource, made.id),
+    onDone: (made) => navigate(`/admin/${resource}/${made.id}`),
     refreshes: [resource],
     notice: () => 'Double créé, en brouillon. Vous le modifiez maintenant.',
     tellsFailure: true,

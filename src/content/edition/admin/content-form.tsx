@@ -1,7 +1,6 @@
 import { Box, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { type BaseSyntheticEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useRedirect } from 'react-admin';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { PendingPartsProvider } from '~/admin/pending-parts';
@@ -18,12 +17,13 @@ import { forgetInput, KeptInput } from './kept-input';
 import { LeaveGuard } from './leave-guard';
 import { OnSite, SHOWS_PAGE } from './on-site';
 import { Preview } from './preview';
+import { type ContentRecord, RecordForm } from './record-form';
 import { SaveBar } from './save-bar';
 import { useSaving, type Values } from './use-saving';
 
 type Props = {
   resource: string;
-  titleOf: (record: RaRecord) => string;
+  titleOf: (record: ContentRecord) => string;
   /** French field names in form order; other fields are not compared. */
   labels: Labels;
   children: ReactNode;
@@ -33,7 +33,7 @@ type Props = {
   canDuplicate?: boolean;
   hasPreview?: boolean;
   /** Path of the page that shows it best; undefined without one. */
-  pageOf?: (record: RaRecord) => string | undefined;
+  pageOf?: (record: ContentRecord) => string | undefined;
   actions?: ReactNode;
 };
 
@@ -71,7 +71,7 @@ function Edit(props: Props & { id: string }) {
 export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
   return (
     <PendingPartsProvider>
-      <ContentForm {...props} id={undefined} record={blank as RaRecord} titleOf={() => title} hasBin={false} />
+      <ContentForm {...props} id={undefined} record={blank as ContentRecord} titleOf={() => title} hasBin={false} />
     </PendingPartsProvider>
   );
 }
@@ -89,8 +89,8 @@ function ContentForm({
   pageOf,
   actions,
   children,
-}: Props & { id: string | undefined; record: RaRecord }) {
-  const redirect = useRedirect();
+}: Props & { id: string | undefined; record: ContentRecord }) {
+  const navigate = useNavigate();
   const leaving = useRef(false);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
@@ -98,20 +98,20 @@ function ContentForm({
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
   const keptName = `${resource}/${id ?? ''}`;
-  const [restored, setRestored] = useState<{ base: RaRecord | undefined; times: number }>({ base: undefined, times: 0 });
+  const [restored, setRestored] = useState<{ base: ContentRecord | undefined; times: number }>({ base: undefined, times: 0 });
 
   const showsPage = useRef(false);
   const [isToShow, setIsToShow] = useState(false);
   const onSaved = useCallback(
-    (saved: RaRecord) => {
+    (saved: ContentRecord) => {
       if (showsPage.current) setIsToShow(true);
       setRestored(({ times }) => ({ base: undefined, times }));
       forgetInput(keptName);
       if (!isNew) return;
       leaving.current = true;
-      redirect('edit', resource, saved.id);
+      void navigate(`/admin/${resource}/${saved.id}`);
     },
-    [isNew, redirect, resource, keptName],
+    [isNew, navigate, resource, keptName],
   );
   const { save, failure, conflict, forgetConflict } = useSaving(resource, id, onSaved);
   const bin = useBin(resource, leaving);
@@ -134,96 +134,88 @@ function ContentForm({
   return (
     <Screen title={titleOf(record)} isWide>
       <BackLink to={`/admin/${resource}`} />
-      <ResourceContextProvider value={resource}>
-        <RecordContextProvider value={isNew ? undefined : record}>
-          <Form
-            record={record}
-            onSubmit={(values: Values, event?: BaseSyntheticEvent) => {
-              showsPage.current = submitterOf(event) === SHOWS_PAGE;
-              return save(values);
+      <RecordForm
+        record={record}
+        onSubmit={(values: Values, event?: BaseSyntheticEvent) => {
+          showsPage.current = submitterOf(event) === SHOWS_PAGE;
+          return save(values);
+        }}
+      >
+        <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
+        <KeptInput
+          name={keptName}
+          record={record}
+          leaving={leaving}
+          onRestored={(before) => setRestored(({ times }) => ({ base: before as ContentRecord, times: times + 1 }))}
+        />
+        {!isWide && hasPreview && (
+          <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
+            <Tab value="saisie" label="Saisie" />
+            <Tab value="apercu" label="Aperçu" />
+          </Tabs>
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: isWide && hasPreview ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          }}
+        >
+          <Box
+            onFocus={({ target }) => setEdited(target)}
+            sx={{
+              display: isWide || tab === 'saisie' || !hasPreview ? 'block' : 'none',
+              minWidth: 0,
+              maxWidth: hasPreview ? undefined : 860,
             }}
-            disableInvalidFormNotification
-            noValidate
           >
-            <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
-            <KeptInput
-              name={keptName}
-              record={record}
-              leaving={leaving}
-              onRestored={(before) => setRestored(({ times }) => ({ base: before as RaRecord, times: times + 1 }))}
-            />
-            {!isWide && hasPreview && (
-              <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
-                <Tab value="saisie" label="Saisie" />
-                <Tab value="apercu" label="Aperçu" />
-              </Tabs>
-            )}
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 3,
-                gridTemplateColumns: isWide && hasPreview ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
-              }}
-            >
-              <Box
-                onFocus={({ target }) => setEdited(target)}
-                sx={{
-                  display: isWide || tab === 'saisie' || !hasPreview ? 'block' : 'none',
-                  minWidth: 0,
-                  maxWidth: hasPreview ? undefined : 860,
-                }}
-              >
-                <Card>
-                  <CardContent key={restored.times} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-                    {children}
-                  </CardContent>
-                </Card>
-              </Box>
-              {(isWide || tab === 'apercu') && preview && (
-                <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 192px)' } : { height: 'calc(100vh - 220px)' }}>
-                  {preview}
-                </Box>
-              )}
+            <Card>
+              <CardContent key={restored.times} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+                {children}
+              </CardContent>
+            </Card>
+          </Box>
+          {(isWide || tab === 'apercu') && preview && (
+            <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 192px)' } : { height: 'calc(100vh - 220px)' }}>
+              {preview}
             </Box>
-            <SaveBar failure={failure} label={isNew ? 'Créer' : 'Enregistrer'} savedLabel={isNew ? 'Pas encore créé.' : undefined}>
-              {!isNew && (
-                <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />
-              )}
-              {actions}
-              {!isNew && (
-                <ContentActs
-                  resource={resource}
-                  id={id}
-                  onHistory={() => setShowsHistory(true)}
-                  onBin={hasBin ? () => void bin(record) : undefined}
-                  canDuplicate={canDuplicate}
-                />
-              )}
-            </SaveBar>
-            {conflict && (
-              <ConflictDialog
-                conflict={conflict}
-                base={restored.base ?? record}
-                labels={labels}
-                fieldsOf={fieldsOf}
-                withFields={withFields}
-                onResolve={save}
-                onClose={forgetConflict}
-              />
-            )}
-          </Form>
-          {showsHistory && id !== undefined && (
-            <History
+          )}
+        </Box>
+        <SaveBar failure={failure} label={isNew ? 'Créer' : 'Enregistrer'} savedLabel={isNew ? 'Pas encore créé.' : undefined}>
+          {!isNew && <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />}
+          {actions}
+          {!isNew && (
+            <ContentActs
               resource={resource}
               id={id}
-              version={record.version}
-              labels={labels}
-              onRestored={reload}
-              onClose={() => setShowsHistory(false)}
+              onHistory={() => setShowsHistory(true)}
+              onBin={hasBin ? () => void bin(record) : undefined}
+              canDuplicate={canDuplicate}
             />
           )}
-        </RecordContextProvider>
-      </ResourceContextProvider>
+        </SaveBar>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            base={restored.base ?? record}
+            labels={labels}
+            fieldsOf={fieldsOf}
+            withFields={withFields}
+            onResolve={save}
+            onClose={forgetConflict}
+          />
+        )}
+      </RecordForm>
+      {showsHistory && id !== undefined && (
+        <History
+          resource={resource}
+          id={id}
+          version={record.version}
+          labels={labels}
+          onRestored={reload}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </Screen>
   );
 }

@@ -18,6 +18,7 @@ import { ArrowDownUp, FolderOpen, ImageOff, Plus, SearchX, Trash2 } from 'lucide
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
+import type { Choice } from '~/admin/inputs';
 import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
 import { ListFrame, Nothing } from '~/admin/list-frame';
 import { useRead } from '~/admin/read';
@@ -30,7 +31,6 @@ import { useBinMany } from './bin';
 import { EtatChip } from './etat-chip';
 import { OrderDialog } from './order';
 
-type Choice = { id: string; name: string };
 type Props = {
   resource: string;
   title: string;
@@ -77,7 +77,7 @@ export function ContentList(props: Props) {
         {group && (
           <FilterSelect
             label={group.label}
-            choices={toChoices(group.choices)}
+            choices={[{ value: '', label: 'Tout' }, ...group.choices]}
             value={code}
             onChange={(code) => list.narrow({ group: code })}
           />
@@ -221,7 +221,7 @@ function SortCell({ list, field, label }: { list: List; field: string; label: st
   );
 }
 
-const nameOfGroup = (group: Props['group'], code: string | null) => group?.choices.find(({ id }) => id === code)?.name ?? '';
+const nameOfGroup = (group: Props['group'], code: string | null) => group?.choices.find(({ value }) => value === code)?.label ?? '';
 
 function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   return (
@@ -252,11 +252,6 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
     </Box>
   );
 }
-
-const toChoices = (choices: readonly Choice[]) => [
-  { value: '', label: 'Tout' },
-  ...choices.map(({ id, name }) => ({ value: id, label: name })),
-];
 
 function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }: Props) {
   const [isOrdering, setOrdering] = useState(false);

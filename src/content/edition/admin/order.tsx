@@ -1,19 +1,22 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Alert, MenuItem, TextField, Typography } from '@mui/material';
-import type { Identifier } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { FormDialog } from '~/admin/form-dialog';
+import type { Choice } from '~/admin/inputs';
 import { refresh, useRead } from '~/admin/read';
 import { Sortable } from '~/admin/sortable';
 import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { ContentEndpoints } from '../contract';
 
-type Props = { resource: string; groups?: readonly { id: string; name: string }[]; onClose: () => void };
+type Props = { resource: string; groups?: readonly Choice[]; onClose: () => void };
 
 export function OrderDialog({ resource, groups, onClose }: Props) {
-  const kept = useKeptForm<{ group: string; order: Identifier[] }>(`ordre/${resource}`, { group: groups?.[0]?.id ?? '', order: [] });
+  const kept = useKeptForm<{ group: string; order: (string | number)[] }>(`ordre/${resource}`, {
+    group: groups?.[0]?.value ?? '',
+    order: [],
+  });
   const { group, order } = kept.values;
   const { data, error, refetch } = useRead<ContentEndpoints['list']>(`/admin/${resource}`, {
     query: { perPage: 200, group: group || undefined },
@@ -55,9 +58,9 @@ export function OrderDialog({ resource, groups, onClose }: Props) {
           onChange={({ target }) => kept.change({ group: target.value, order: [] })}
           sx={{ mb: 1 }}
         >
-          {groups.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
+          {groups.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
             </MenuItem>
           ))}
         </TextField>

@@ -1,7 +1,7 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CallError } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { FailureAlert } from '~/admin/failure';
 import type { SaveFailure } from './use-saving';
 import { useUnsaved } from './use-unsaved';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { RaRecord } from 'react-admin';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { failureText } from '~/admin/failure';
 import { tellDone } from '~/admin/notice';
 import { usePendingParts } from '~/admin/pending-parts';
@@ -8,18 +8,19 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh } from '~/admin/read';
 import { conflictOf } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
+import type { ContentRecord } from './record-form';
 
 export type Values = Record<string, unknown>;
 /** `details` holds messages of fields that are not shown. */
 export type SaveFailure = { error: Error; details?: string[] };
 /** `told` says who changed it and when. */
-export type Conflict = { sent: Values; current: RaRecord; told: string };
+export type Conflict = { sent: Values; current: ContentRecord; told: string };
 type FieldErrors = Record<string, string>;
 
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
 
 /** Saves a form; failures last until the next attempt. `id` is undefined for a new thing; `onSaved` gets the server's record. */
-export function useSaving(resource: string, id: string | undefined, onSaved: (record: RaRecord) => void) {
+export function useSaving(resource: string, id: string | undefined, onSaved: (record: ContentRecord) => void) {
   const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -35,7 +36,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         const answer = await (id === undefined
           ? callEndpoint<ContentEndpoints['create']>('POST', `/admin/${resource}`, { body: values })
           : callEndpoint<ContentEndpoints['revise']>('PUT', `/admin/${resource}/:id`, { params: { id }, body: values }));
-        const record: RaRecord = { ...answer, id: id ?? answer.id };
+        const record: ContentRecord = { ...answer, id: id ?? answer.id };
         queryClient.setQueryData(formKey(resource, String(record.id)), record);
         void refresh(resource);
         setConflict(undefined);
@@ -45,7 +46,7 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
       } catch (thrown) {
         const { body } = thrown as CallError;
         const told = failureText(thrown);
-        const found = conflictOf<RaRecord>(thrown);
+        const found = conflictOf<ContentRecord>(thrown);
         if (found) setConflict({ sent: values, current: found.current, told });
         setFailure({
           error: thrown as Error,

@@ -1,9 +1,9 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
-import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
+import { Title } from '~/admin/title';
 import type { mediasEndpoints } from '../contract';
 import type { MediaWithUsages } from './library';
 import { MediaAbout } from './media-about';

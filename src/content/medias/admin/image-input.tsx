@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, FormLabel, LinearProgress, Link, Typography } from '@mui/material';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useInput, type Validator } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { ImageView, MediaState, mediasEndpoints } from '../contract';
@@ -21,12 +21,11 @@ type Props = {
   /** Aspect ratio on the site: '16 / 9'. */
   aspect?: string;
   keeps?: 'image' | 'id';
-  validate?: Validator | Validator[];
 };
 
 /** From the library, an upload, a drop or a paste; asks for a missing description. */
-export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4 / 3', keeps = 'image', validate }: Props) {
-  const { field, fieldState, isRequired } = useInput({ source, defaultValue: null, ...(validate && { validate }) });
+export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4 / 3', keeps = 'image' }: Props) {
+  const { field, fieldState } = useController({ name: source, defaultValue: null });
   const [isPicking, setPicking] = useState(false);
   const labelId = useId();
   const value = (field.value || null) as ImageView | number | null;
@@ -60,7 +59,6 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
     >
       <FormLabel component="div" id={labelId} error={Boolean(fieldState.error)} sx={{ mb: 1, fontSize: '0.9rem', fontWeight: 600 }}>
         {label}
-        {isRequired && ' *'}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '0 1 200px', minWidth: 120, maxWidth: 220 }}>
@@ -118,7 +116,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
           <FailureAlert error={sending.error} retry={sending.retry} />
           <FailureAlert error={reading?.error} retry={() => void reading?.refetch()} />
           {(fieldState.error?.message || help) && (
-            <FormHelperText error={Boolean(fieldState.error)}>{readable(fieldState.error?.message) ?? help}</FormHelperText>
+            <FormHelperText error={Boolean(fieldState.error)}>{fieldState.error?.message ?? help}</FormHelperText>
           )}
           {shown && !isDocument(shown) && (
             <Link href={`/admin/medias/${shown.id}`} target="_blank" rel="noopener" variant="body2" sx={{ display: 'inline-block', py: 1 }}>
@@ -165,9 +163,6 @@ function captionOf(shown: ImageView | MediaState, media: MediaState | undefined)
   if (media?.decorative) return 'Image décorative';
   return shown.alt ? `«\u00a0${shown.alt}\u00a0»` : '';
 }
-
-/** React-admin wraps validation messages. */
-const readable = (message: string | undefined) => message?.replace(/^@@react-admin@@"?|"$/g, '');
 
 const Empty = ({ aspect }: { aspect: string }) => (
   <Box

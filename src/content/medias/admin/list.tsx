@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CloudUpload, Images, PencilLine } from 'lucide-react';
 import { useEffect } from 'react';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { ListFrame, Nothing } from '~/admin/list-frame';
 import { useRead } from '~/admin/read';
+import { Title } from '~/admin/title';
 import { useUrlList } from '~/admin/url-list';
 import type { mediasEndpoints } from '../contract';
 import { createUploadQueue } from '../upload-queue';

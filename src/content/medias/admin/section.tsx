@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { DescribeImages } from './describe';
 import { MediaEdit } from './edit';
 import { MediasList } from './list';
@@ -10,6 +10,5 @@ export const mediasSection: AdminSection = {
   icon: Images,
   group: 'site',
   roles: EDITORS,
-  resource: { list: MediasList, edit: MediaEdit, recordRepresentation: 'name' },
-  screens: [{ path: 'description', element: <DescribeImages /> }],
+  screens: [...recordScreens({ list: <MediasList />, edit: <MediaEdit /> }), { path: 'description', element: <DescribeImages /> }],
 };

@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
@@ -16,8 +16,8 @@ export function FactsField({ source, label, addLabel }: { source: string; label:
     >
       {(item) => (
         <>
-          <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
-          <TextInput source={`${item}.text`} label={TITLES.text} multiline helperText={false} />
+          <TextInput source={`${item}.title`} label={TITLES.title} />
+          <TextInput source={`${item}.text`} label={TITLES.text} multiline />
           <IconInput source={`${item}.icon`} />
         </>
       )}
@@ -36,8 +36,8 @@ export function StepsField() {
     >
       {(item) => (
         <>
-          <TextInput source={`${item}.title`} label={TITLES.title} helperText={false} />
-          <TextInput source={`${item}.text`} label={TITLES.text} multiline helperText={false} />
+          <TextInput source={`${item}.title`} label={TITLES.title} />
+          <TextInput source={`${item}.text`} label={TITLES.text} multiline />
         </>
       )}
     </ItemsInput>
@@ -47,7 +47,7 @@ export function StepsField() {
 export function FormTexts() {
   return (
     <>
-      <TextInput source="content.form.title" label="Titre du formulaire" helperText={false} />
+      <TextInput source="content.form.title" label="Titre du formulaire" />
       <RichTextInput source="content.form.intro" label="Texte au-dessus du formulaire" />
     </>
   );

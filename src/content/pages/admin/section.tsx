@@ -1,10 +1,10 @@
 import { Card, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { FileText } from 'lucide-react';
-import { TextInput } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { TextInput } from '~/admin/inputs';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
@@ -41,7 +41,7 @@ function EditPage({ forms }: { forms: Record<string, PageForm> }) {
       labels={pageLabels(form)}
       within="content"
     >
-      <TextInput source="content.title" label={COMMON_LABELS.title} required helperText={false} />
+      <TextInput source="content.title" label={COMMON_LABELS.title} required />
       <RichTextInput source="content.intro" label={COMMON_LABELS.intro} />
       {form.fields}
       {form.hasBanner !== false && <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />}
@@ -49,7 +49,7 @@ function EditPage({ forms }: { forms: Record<string, PageForm> }) {
         source="content.description"
         label={COMMON_LABELS.description}
         multiline
-        helperText="Deux lignes que les moteurs de recherche montrent sous le titre (300 signes)."
+        help="Deux lignes que les moteurs de recherche montrent sous le titre (300 signes)."
       />
     </ContentEdit>
   );
@@ -66,5 +66,5 @@ export const pagesSection = (forms: PageForms): AdminSection => ({
     detail: `Textes des pages, ${about}`,
     path: `/admin/pages/${id}`,
   })),
-  resource: { list: () => <Pages forms={forms} />, edit: () => <EditPage forms={forms} /> },
+  screens: recordScreens({ list: <Pages forms={forms} />, edit: <EditPage forms={forms} /> }),
 });

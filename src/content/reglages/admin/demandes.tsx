@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
-import { TextInput } from 'react-admin';
-import { LinesInput } from '~/admin/lines-input';
+import { LinesInput, TextInput } from '~/admin/inputs';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { DELAY } from '../promises';
 import { heading, number, type SectionForm, text } from './section-form';
@@ -37,7 +36,7 @@ export const demandesForm: SectionForm = {
         {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
       </Typography>
       {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
-        <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={shortLabel} multiline helperText={false} />
+        <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={shortLabel} multiline />
       ))}
       {heading('Qui est prévenu')}
       <Typography variant="body2" color="text.secondary">

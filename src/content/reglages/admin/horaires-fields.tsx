@@ -1,13 +1,12 @@
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { BooleanInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { longDate, toWall } from '~/admin/dates';
+import { CheckInput, TextInput } from '~/admin/inputs';
 import type { Horaires } from '../contract';
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const SHRUNK = { inputLabel: { shrink: true } };
 
 export const HorairesFields = () => (
   <>
@@ -28,11 +27,10 @@ export const HorairesFields = () => (
         <Plages source={`content.weekly.${day}`} copyFrom={index > 0 ? `content.weekly.${DAYS[index - 1]}` : undefined} />
       </Box>
     ))}
-    <BooleanInput
+    <CheckInput
       source="content.closedOnHolidays"
       label="Fermé les jours fériés"
-      helperText="Décoché, le magasin ouvre ces jours-là aux heures de la semaine, et le site le dit."
-      sx={{ mt: 1 }}
+      help="Décoché, le magasin ouvre ces jours-là aux heures de la semaine, et le site le dit."
     />
     <Exceptions />
   </>
@@ -51,8 +49,8 @@ function Plages({ source, copyFrom }: { source: string; copyFrom?: string }) {
     <Box sx={{ flex: 1, minWidth: 240 }}>
       {fields.map(({ cle }, index) => (
         <Box key={cle} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          <TextInput source={`${source}.${index}.opens`} label="De" type="time" helperText={false} slotProps={SHRUNK} sx={{ width: 140 }} />
-          <TextInput source={`${source}.${index}.closes`} label="À" type="time" helperText={false} slotProps={SHRUNK} sx={{ width: 140 }} />
+          <TextInput source={`${source}.${index}.opens`} label="De" type="time" sx={{ width: 140 }} />
+          <TextInput source={`${source}.${index}.closes`} label="À" type="time" sx={{ width: 140 }} />
           <IconButton onClick={() => remove(index)} aria-label="Retirer ces heures" sx={{ mt: 1 }}>
             <Trash2 size={18} aria-hidden />
           </IconButton>

@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { heading, type SectionForm, text } from './section-form';
 
@@ -50,15 +50,14 @@ export const legalForm: SectionForm = {
       >
         {(source) => (
           <>
-            <TextInput source={`${source}.label`} label="Qualification" helperText={false} />
-            <TextInput source={`${source}.number`} label="Numéro" helperText={false} />
-            <TextInput source={`${source}.body`} label="Organisme" helperText={false} />
+            <TextInput source={`${source}.label`} label="Qualification" />
+            <TextInput source={`${source}.number`} label="Numéro" />
+            <TextInput source={`${source}.body`} label="Organisme" />
             <TextInput
               source={`${source}.expires`}
               label="Valable jusqu’au"
               type="date"
-              helperText="Ce jour compris. Sans date, elle se montre toujours."
-              slotProps={{ inputLabel: { shrink: true } }}
+              help="Ce jour compris. Sans date, elle se montre toujours."
             />
           </>
         )}

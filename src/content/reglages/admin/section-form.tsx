@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, TextInput } from 'react-admin';
+import { NumberInput, TextInput } from '~/admin/inputs';
 import type { Labels } from '~/content/edition/admin/difference';
 
 export type SectionForm = {
@@ -11,11 +11,11 @@ export type SectionForm = {
   fields: ReactNode;
 };
 
-export const text = (source: string, label: string, help: string | false = false, type?: string) => (
-  <TextInput key={source} source={`content.${source}`} label={label} helperText={help} {...(type && { type })} />
+export const text = (source: string, label: string, help?: string, type?: string) => (
+  <TextInput key={source} source={`content.${source}`} label={label} help={help} {...(type && { type })} />
 );
-export const number = (source: string, label: string, help: string | false = false) => (
-  <NumberInput key={source} source={`content.${source}`} label={label} helperText={help} />
+export const number = (source: string, label: string, help?: string) => (
+  <NumberInput key={source} source={`content.${source}`} label={label} help={help} />
 );
 export const heading = (words: string) => (
   <Typography variant="h3" component="h2" sx={{ mt: 2 }}>

@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { Screen } from '~/admin/screen';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import { ADMINS, type AdminSection, recordScreens } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { SHOWN_AT } from '../shown-at';
@@ -58,5 +58,5 @@ export const reglagesSection = (above: Above): AdminSection => ({
     path: `/admin/reglages/${id}`,
     words: Object.values(labels).join(' '),
   })),
-  resource: { list: Reglages, edit: () => <EditSection above={above} /> },
+  screens: recordScreens({ list: <Reglages />, edit: <EditSection above={above} /> }),
 });

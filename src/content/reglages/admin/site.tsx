@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { heading, type SectionForm, text } from './section-form';
@@ -25,8 +25,8 @@ export const siteForm: SectionForm = {
       >
         {(source) => (
           <>
-            <TextInput source={`${source}.label`} label="Nom" helperText={false} />
-            <TextInput source={`${source}.url`} label="Adresse" type="url" helperText="Adresse complète, comme https://www.exemple.fr." />
+            <TextInput source={`${source}.label`} label="Nom" />
+            <TextInput source={`${source}.url`} label="Adresse" type="url" help="Adresse complète, comme https://www.exemple.fr." />
           </>
         )}
       </ItemsInput>

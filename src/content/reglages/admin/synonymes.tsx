@@ -1,5 +1,5 @@
+import { LinesInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
-import { LinesInput } from '~/admin/lines-input';
 
 export const SynonymesFields = () => (
   <ItemsInput

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
 import type { Annonce } from '../contract';
-import { ANNONCE_KIND_LABELS, ANNONCE_KINDS, type AnnonceKind } from '../kinds';
+import { ANNONCE_KIND_LABELS, type AnnonceKind } from '../kinds';
 
 export const ANNONCE_LABELS = {
   kind: 'Sorte',
@@ -16,27 +16,22 @@ export const ANNONCE_LABELS = {
   status: 'Publication',
 } satisfies Record<Exclude<keyof Annonce, 'publishAt'>, string>;
 
-export const KIND_CHOICES = ANNONCE_KINDS.map((id) => ({ id, name: ANNONCE_KIND_LABELS[id] }));
+export const KIND_CHOICES = choicesOf(ANNONCE_KIND_LABELS);
 const STATUSES = [
-  { id: 'brouillon', name: 'Brouillon\u00a0: seule l’équipe la voit' },
-  { id: 'publie', name: 'Publiée\u00a0: montrée du premier au dernier jour' },
+  { value: 'brouillon', label: 'Brouillon\u00a0: seule l’équipe la voit' },
+  { value: 'publie', label: 'Publiée\u00a0: montrée du premier au dernier jour' },
 ];
 
 export function AnnonceFields() {
   const kind: AnnonceKind = useWatch({ name: 'kind' }) ?? 'information';
   return (
     <>
-      <SelectInput source="kind" label={ANNONCE_LABELS.kind} choices={KIND_CHOICES} required helperText={false} />
-      <TextInput
-        source="text"
-        label={ANNONCE_LABELS.text}
-        required
-        helperText="80 signes au plus ; 40 tiennent sur une ligne d’un téléphone."
-      />
+      <ChoiceInput source="kind" label={ANNONCE_LABELS.kind} choices={KIND_CHOICES} required />
+      <TextInput source="text" label={ANNONCE_LABELS.text} required help="80 signes au plus ; 40 tiennent sur une ligne d’un téléphone." />
       <TextInput
         source="link"
         label={ANNONCE_LABELS.link}
-        helperText="Facultatif : toute l’annonce y mène. Une page du site, comme /showroom, ou une adresse en https://."
+        help="Facultatif : toute l’annonce y mène. Une page du site, comme /showroom, ou une adresse en https://."
       />
       <Two>
         <Moment source="firstDay" label={ANNONCE_LABELS.firstDay} type="date" isRequired help="Dès sa première minute." />
@@ -48,7 +43,7 @@ export function AnnonceFields() {
           <Moment source="finishesAt" label={ANNONCE_LABELS.finishesAt} type="datetime-local" isRequired />
         </Two>
       )}
-      <SelectInput source="status" label={ANNONCE_LABELS.status} choices={STATUSES} required helperText={false} />
+      <ChoiceInput source="status" label={ANNONCE_LABELS.status} choices={STATUSES} required />
     </>
   );
 }
@@ -60,12 +55,5 @@ const Two = ({ children }: { children: ReactNode }) => (
 type MomentProps = { source: string; label: string; type: 'date' | 'datetime-local'; isRequired: boolean; help?: string };
 
 const Moment = ({ source, label, type, isRequired, help }: MomentProps) => (
-  <TextInput
-    source={source}
-    label={label}
-    type={type}
-    required={isRequired}
-    slotProps={{ inputLabel: { shrink: true } }}
-    helperText={help ?? false}
-  />
+  <TextInput source={source} label={label} type={type} required={isRequired} help={help} />
 );

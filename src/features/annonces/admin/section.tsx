@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { toWall } from '~/admin/dates';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { BLANK_ANNONCE } from '../blank';
@@ -58,5 +58,5 @@ export const annoncesSection: AdminSection = {
   icon: Megaphone,
   group: 'site',
   roles: EDITORS,
-  resource: { list: Annonces, edit: EditAnnonce, create: CreateAnnonce, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Annonces />, create: <CreateAnnonce />, edit: <EditAnnonce /> }),
 };

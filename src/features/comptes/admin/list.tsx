@@ -1,12 +1,12 @@
 import { Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { ListBar, ListSearch } from '~/admin/list-filters';
 import { ListFrame, Nothing } from '~/admin/list-frame';
 import { Screen } from '~/admin/screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
+import { useUser } from '~/admin/user';
 import type { CompteState } from '../contract';
 import { InviteAgainButton } from './invite-again';
 import { InviteDialog } from './invite-dialog';
@@ -18,7 +18,7 @@ const FIELDS = ['q'] as const;
 export function Comptes() {
   const list = useUrlList(FIELDS);
   const { data, ...read } = useComptes();
-  const { data: me } = useGetIdentity();
+  const me = useUser();
   const [isInviting, setInviting] = useState(false);
   const { q } = list.filter;
   const wanted = q.toLocaleLowerCase('fr');
@@ -43,7 +43,7 @@ export function Comptes() {
         {(rows) => (
           <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {rows.map((compte) => (
-              <Line key={compte.id} compte={compte} isMe={compte.id === me?.id} />
+              <Line key={compte.id} compte={compte} isMe={compte.id === me.id} />
             ))}
           </Card>
         )}

@@ -1,7 +1,7 @@
-import { useGetIdentity } from 'react-admin';
 import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { readKey, refresh, useRead } from '~/admin/read';
+import { useUser } from '~/admin/user';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 
 export const useComptes = () => useRead<typeof comptesAdminEndpoints.list>('/admin/comptes');
@@ -20,13 +20,10 @@ export const refreshComptes = () => refresh(...COMPTES);
 /** Without details: reading a removed account would fail. */
 export const refreshComptesList = () => queryClient.invalidateQueries({ queryKey: readKey('/admin/comptes') });
 
-export function useIsMe(id: string): boolean {
-  const { data } = useGetIdentity();
-  return data?.id === id;
-}
+export const useIsMe = (id: string) => useUser().id === id;
 
 export type CompteChange = Partial<Pick<CompteState, 'name' | 'email' | 'role'>> & { disabled?: boolean; secondFactor?: false };
 
-/** @throws HttpError 409 with the current account */
+/** @throws CallError 409 with the current account */
 export const saveCompte = ({ id, version }: Pick<CompteState, 'id' | 'version'>, change: CompteChange) =>
   callEndpoint<typeof comptesAdminEndpoints.revise>('PUT', '/admin/comptes/:id', { params: { id }, body: { version, ...change } });

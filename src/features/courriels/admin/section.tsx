@@ -1,5 +1,5 @@
 import { Mails } from 'lucide-react';
-import { type AdminSection, ANSWERERS } from '~/admin/section';
+import { type AdminSection, ANSWERERS, recordScreens } from '~/admin/section';
 import { CourrielsList } from './list';
 import { CourrielShow } from './show';
 
@@ -10,5 +10,5 @@ export const courrielsSection: AdminSection = {
   group: 'clients',
   roles: ANSWERERS,
   // Other sections link without /show.
-  resource: { list: CourrielsList, edit: CourrielShow, show: CourrielShow, recordRepresentation: 'subject' },
+  screens: [...recordScreens({ list: <CourrielsList />, edit: <CourrielShow /> }), { path: ':id/show', element: <CourrielShow /> }],
 };

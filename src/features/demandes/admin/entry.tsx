@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { BackLink } from '~/admin/back-link';
-import { EntryCheck, EntryText } from '~/admin/entry-inputs';
 import { FailureAlert } from '~/admin/failure';
+import { CheckInput, TextInput } from '~/admin/inputs';
 import { Screen } from '~/admin/screen';
 import { CANAUX, ENTERED_CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
@@ -79,20 +79,20 @@ function Entry({ forms, start, person, kept, isKept }: Props) {
               {ENTERED_CANAUX.map((one) => ({ value: one, label: CANAUX[one].label }))}
             </Choices>
             <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 1 }}>
-              <EntryText name="family_name" label="Nom" autoFocus />
-              <EntryText name="phone" label="Téléphone" type="tel" inputMode="tel" />
+              <TextInput source="family_name" label="Nom" autoFocus />
+              <TextInput source="phone" label="Téléphone" type="tel" inputMode="tel" />
             </Box>
             <KnownPerson />
             <Fields />
             <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <EntryText name="name" label="Prénom" optional />
-              <EntryText name="email" label="Adresse e-mail" type="email" inputMode="email" optional />
+              <TextInput source="name" label="Prénom" optional />
+              <TextInput source="email" label="Adresse e-mail" type="email" inputMode="email" optional />
             </Box>
           </CardContent>
         </Card>
         <Card>
           <CardContent>
-            <EntryCheck name="accuse" label="Lui envoyer l’accusé de réception et le lien de suivi" />
+            <CheckInput source="accuse" label="Lui envoyer l’accusé de réception et le lien de suivi" />
             <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>
               Seulement si elle le souhaite{'\u00a0'}: sinon, aucun courriel ne part.
             </Typography>

@@ -50,9 +50,7 @@ const ON_PAPER = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {
     'html, body': { background: '#fff !important' },
-    '.RaLayout-appFrame': { marginTop: '0 !important' },
-    '.RaLayout-content': { padding: '0 !important', background: '#fff !important' },
-    'header, nav, .RaSidebar-root, .RaSidebar-docked, .MuiDrawer-root, .MuiSnackbar-root': { display: 'none !important' },
+    'header, nav, .MuiDrawer-root, .MuiSnackbar-root': { display: 'none !important' },
   },
 };
 

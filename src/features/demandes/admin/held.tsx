@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
 import { offeredMs } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
+import { useUser } from '~/admin/user';
 import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
 import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
 import type { DemandeView } from '../contract';
@@ -13,8 +13,8 @@ type Event = DemandeView['evenements'][number];
 type Held = NonNullable<Event['held']>;
 
 export function HeldLine({ demandeId, event }: { demandeId: string; event: Event }) {
-  const { identity } = useGetIdentity();
-  if (event.held?.by == null || String(identity?.id) !== event.held.by) return null;
+  const me = useUser().id;
+  if (event.held?.by !== me) return null;
   return <TakeBackLine key={event.id} demandeId={demandeId} event={event} held={event.held} />;
 }
 

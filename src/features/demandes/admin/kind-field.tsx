@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';

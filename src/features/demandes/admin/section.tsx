@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { type AdminSection, ANSWERERS } from '~/admin/section';
+import { type AdminSection, ANSWERERS, recordScreens } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
 import { EtiquettesScreen } from '../etiquettes/admin/screen';
 import { PersonneScreen } from '../personnes/admin/fiche';
@@ -14,8 +14,9 @@ export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
   icon: Inbox,
   group: 'jour',
   roles: ANSWERERS,
-  resource: { list: DemandesList, edit: DemandeShow, recordRepresentation: 'reference' },
   screens: [
+    ...recordScreens({ list: <DemandesList />, edit: <DemandeShow /> }),
+    { path: ':id/show', element: <DemandeShow /> },
     { path: 'nouvelle', element: <NewDemande forms={forms} /> },
     { path: ':id/fiche', element: <Fiche /> },
     { path: '/personne', element: <PersonneScreen /> },

@@ -1,11 +1,11 @@
 import { Box, Button, CircularProgress } from '@mui/material';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
+import { useUser } from '~/admin/user';
 import type { DemandeView } from '../contract';
 import { Labels } from '../etiquettes/admin/labels';
 import { estimationsOf } from '../payload';
@@ -96,7 +96,7 @@ function Body({ demande }: { demande: DemandeView }) {
   const revising = useRevise(demande);
   const estimations = estimationsOf(demande.payload);
   const { revise, isBusy } = revising;
-  const { identity } = useGetIdentity();
+  const me = useUser();
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [asked, ask] = useAsked();
@@ -104,9 +104,7 @@ function Body({ demande }: { demande: DemandeView }) {
     answer: () => ask('repondre'),
     note: () => ask('note'),
     treat: () => revise({ state: 'traitee' }, 'Demande marquée «\u00a0Traitée\u00a0».'),
-    take: () => {
-      if (identity) revise({ assigneeId: String(identity.id) }, 'Demande confiée à vous.');
-    },
+    take: () => revise({ assigneeId: me.id }, 'Demande confiée à vous.'),
     archive: () => revise({ archived: !demande.archived }, demande.archived ? 'Demande sortie des archives.' : 'Demande archivée.'),
     help: () => setIsHelpOpen(true),
   };

@@ -1,7 +1,7 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useGetIdentity } from 'react-admin';
 import { dateTime } from '~/admin/dates';
+import { useUser } from '~/admin/user';
 import type { DemandeState, DemandeView } from '../contract';
 import { MergeButton } from '../fusions/admin/merge';
 import { ConfirmRelease } from './act-words';
@@ -81,8 +81,7 @@ type PartProps = Pick<Props, 'demande' | 'revise' | 'isBusy'>;
 
 function Assignee({ demande: { assigneeId, assignee }, revise, isBusy }: PartProps) {
   const { assignees, nameOf } = useEquipe();
-  const { identity } = useGetIdentity();
-  const me = identity && String(identity.id);
+  const me = useUser().id;
   const isKnown = assignees.some(({ id }) => id === assigneeId);
   const give = (id: string | null) =>
     revise({ assigneeId: id }, id ? `Demande confiée à ${id === me ? 'vous' : nameOf(id)}.` : 'Demande confiée à personne.');
@@ -104,7 +103,7 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isBusy }: PartPro
           </option>
         ))}
       </TextField>
-      {me && assigneeId !== me && (
+      {assigneeId !== me && (
         <Button size="small" disabled={isBusy} onClick={() => give(me)}>
           Me la confier
         </Button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'react-admin';
+import { useStored } from '~/admin/use-stored';
 
 export type Keys = Record<string, () => void>;
 
-export const useShortcutsWanted = () => useStore('demandes.raccourcis', true);
+export const useShortcutsWanted = () => useStored('demandes.raccourcis', true);
 
 /** Single-key shortcuts, off while typing or in a dialog; « ? » always works. */
 export function useKeys(keys: Keys) {

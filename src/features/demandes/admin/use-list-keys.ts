@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { tell, undoLast } from '~/admin/notice';
+import { useUser } from '~/admin/user';
 import type { DemandeRow } from '../contract';
 import type { Act } from './selection';
 import { useKeys } from './use-keys';
@@ -19,7 +19,7 @@ type Asked = {
 /** Keyboard control of the inbox, on the focused row. @returns a ref for the element around the rows */
 export function useListKeys({ rows, selected, toggle, act, open, search, help, create }: Asked): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
-  const { identity } = useGetIdentity();
+  const me = useUser();
 
   const items = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-demande]') ?? [])];
   const current = () => items().findIndex((item) => item.contains(document.activeElement));
@@ -59,7 +59,7 @@ export function useListKeys({ rows, selected, toggle, act, open, search, help, c
     e: toggleArchive,
     t: acts({ kind: 'state', state: 'traitee' }),
     i: acts({ kind: 'state', state: 'indesirable' }),
-    a: acts(identity && { kind: 'assign', assigneeId: String(identity.id), name: identity.fullName ?? '' }),
+    a: acts({ kind: 'assign', assigneeId: me.id, name: me.name }),
     r: onCurrent((row) => open(row, '#repondre')),
     m: onCurrent((row) => open(row, '#note')),
     n: create,

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
-import { TextInput } from 'react-admin';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { TextInput } from '~/admin/inputs';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
@@ -11,8 +11,8 @@ export const ARGUMENT_LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' }
 
 const Fields = () => (
   <>
-    <TextInput source="title" label={ARGUMENT_LABELS.title} required helperText={false} />
-    <TextInput source="text" label={ARGUMENT_LABELS.text} multiline minRows={2} helperText="Une ou deux phrases (600 signes)." />
+    <TextInput source="title" label={ARGUMENT_LABELS.title} required />
+    <TextInput source="text" label={ARGUMENT_LABELS.text} multiline minRows={2} help="Une ou deux phrases (600 signes)." />
     <IconInput source="icon" />
   </>
 );
@@ -45,5 +45,5 @@ export const argumentsSection: AdminSection = {
   icon: BadgeCheck,
   group: 'site',
   roles: EDITORS,
-  resource: { list: Arguments, edit: EditArgument, create: CreateArgument, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Arguments />, create: <CreateArgument />, edit: <EditArgument /> }),
 };

@@ -1,4 +1,4 @@
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { CheckInput, type Choice, ChoiceInput, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
@@ -26,21 +26,21 @@ export const FAMILLE_LABELS = {
   publishAt: 'Date de publication',
 } satisfies Record<keyof Famille, string>;
 
-export const FamilleFields = ({ choices, isNew = false }: { choices: { id: string; name: string }[]; isNew?: boolean }) => (
+export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; isNew?: boolean }) => (
   <>
     <TextInput
       source="name"
       label={FAMILLE_LABELS.name}
       required
       multiline
-      helperText="Une fin de ligne se voit dans le titre, et devient une espace dans les menus."
+      help="Une fin de ligne se voit dans le titre, et devient une espace dans les menus."
     />
-    <SelectInput source="univers" label={FAMILLE_LABELS.univers} choices={choices} required helperText={false} />
+    <ChoiceInput source="univers" label={FAMILLE_LABELS.univers} choices={choices} required />
     <TextInput
       source="summary"
       label={FAMILLE_LABELS.summary}
       multiline
-      helperText="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
+      help="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
     />
     <ImageInput source="image" label={FAMILLE_LABELS.image} help="En haut de la page, sur les cartes et quand la page est partagée." />
     <RichTextInput source="intro" label={FAMILLE_LABELS.intro} />
@@ -55,7 +55,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
     >
       {(source) => (
         <>
-          <TextInput source={`${source}.title`} label="Titre du détail" helperText={false} />
+          <TextInput source={`${source}.title`} label="Titre du détail" />
           <RichTextInput source={`${source}.text`} label="Texte du détail" />
           <ImageInput source={`${source}.image`} label="Image du détail" />
         </>
@@ -69,7 +69,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: { id: strin
       aspect="3 / 2"
     />
     <IconInput source="icon" label="Icône (dans les menus)" />
-    <BooleanInput source="featured" label="Mise en avant sur la page d’accueil" helperText={false} />
+    <CheckInput source="featured" label="Mise en avant sur la page d’accueil" />
     <AddressInput prefix="/familles/" isNew={isNew} />
     <PublicationInput />
   </>

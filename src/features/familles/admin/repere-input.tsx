@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { LinesInput } from '~/admin/lines-input';
+import { LinesInput } from '~/admin/inputs';
 import { REPERE_LINES, type RepereKey } from '../repere';
 
 const HELP: Record<RepereKey, string> = {

@@ -1,12 +1,12 @@
 import { Package } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { BLANK_FAMILLE } from '../blank';
 import { FAMILLE_LABELS, FamilleFields } from './famille-fields';
 
-const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ id: code, name: shortLabel }));
+const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: shortLabel }));
 
 const Familles = () => (
   <ContentList
@@ -46,5 +46,5 @@ export const famillesSection: AdminSection = {
   icon: Package,
   group: 'catalogue',
   roles: EDITORS,
-  resource: { list: Familles, edit: EditFamille, create: CreateFamille, recordRepresentation: 'label' },
+  screens: recordScreens({ list: <Familles />, create: <CreateFamille />, edit: <EditFamille /> }),
 };

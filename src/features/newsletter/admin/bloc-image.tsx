@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { Images } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
-import { TextInput } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { TextInput } from '~/admin/inputs';
 import { PicturesContext } from '~/admin/pictures';
 
 export function BlocImage({ source }: { source: string }) {
@@ -33,8 +33,8 @@ export function BlocImage({ source }: { source: string }) {
         source={`${source}.alt`}
         label="Description"
         disabled={Boolean(decorative.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-        helperText="Ce qu’elle montre, en une phrase : beaucoup de messageries ne chargent pas les images, et la montrent à la place."
+        maxLength={300}
+        help="Ce qu’elle montre, en une phrase : beaucoup de messageries ne chargent pas les images, et la montrent à la place."
       />
       <FormControlLabel
         control={<Checkbox checked={Boolean(decorative.value)} onChange={(_, checked) => decorative.onChange(checked)} />}
@@ -43,7 +43,7 @@ export function BlocImage({ source }: { source: string }) {
       <TextInput
         source={`${source}.link`}
         label="Où elle mène"
-        helperText="Facultatif. Une page du site, comme /showroom, ou une adresse en https://."
+        help="Facultatif. Une page du site, comme /showroom, ou une adresse en https://."
       />
       {isPicking && pictures && (
         <pictures.Picker

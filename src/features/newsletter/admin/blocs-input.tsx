@@ -1,6 +1,6 @@
-import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { readHtml } from '~/admin/inert-html';
+import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
@@ -33,9 +33,7 @@ function Fields({ source }: { source: string }) {
   const kind: LettreBloc['kind'] = useWatch({ name: `${source}.kind` });
   switch (kind) {
     case 'titre':
-      return (
-        <TextInput source={`${source}.text`} label="Titre" slotProps={{ htmlInput: { maxLength: 120 } }} helperText="120 signes au plus." />
-      );
+      return <TextInput source={`${source}.text`} label="Titre" maxLength={120} help="120 signes au plus." />;
     case 'texte':
       return <RichTextInput source={`${source}.html`} label="Texte" hasPictures={false} />;
     case 'image':
@@ -46,14 +44,10 @@ function Fields({ source }: { source: string }) {
           <TextInput
             source={`${source}.label`}
             label="Ce que dit le bouton"
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-            helperText="« Voir nos poêles » plutôt que « Cliquez ici »."
+            maxLength={60}
+            help="« Voir nos poêles » plutôt que « Cliquez ici »."
           />
-          <TextInput
-            source={`${source}.url`}
-            label="Où il mène"
-            helperText="Une page du site, comme /showroom, ou une adresse en https://."
-          />
+          <TextInput source={`${source}.url`} label="Où il mène" help="Une page du site, comme /showroom, ou une adresse en https://." />
         </>
       );
     case 'familles':

@@ -87,9 +87,9 @@ const useUnplan = (id: string, onChanged: Props['onChanged']) =>
     call: () => callEndpoint<typeof campagnesEndpoints.unplan>('DELETE', '/admin/campagnes/:id/programmation', { params: { id } }),
     onDone: onChanged,
     notice: () => 'L’envoi est annulé\u00a0: la lettre est de nouveau un brouillon.',
-    onFailure: ({ body }) => {
-      if (body?.code !== 'pas_programmee' || !body.current) return false;
-      tell({ severity: 'warning', text: body.message ?? 'Cette lettre n’est plus programmée.' });
+    onFailure: ({ body, message }) => {
+      if (body.code !== 'pas_programmee' || !body.current) return false;
+      tell({ severity: 'warning', text: message });
       onChanged(body.current as Campagne);
       return true;
     },

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import type { ContentRecord } from '~/content/edition/admin/record-form';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { EVERYONE } from '../everyone';
 import { BLANK_TEXTE } from './blocs-input';
@@ -69,7 +69,7 @@ export function NewCampagne() {
   return (
     <Screen title="Nouvelle lettre" isWide>
       <BackLink to="/admin/campagnes" />
-      <DraftForm blank={blank.current as unknown as RaRecord} />
+      <DraftForm blank={blank.current as unknown as ContentRecord} />
     </Screen>
   );
 }

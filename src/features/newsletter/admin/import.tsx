@@ -2,7 +2,8 @@ import { Alert, Box, Button, Card, CardContent, CircularProgress, TextField, Typ
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { BackLink } from '~/admin/back-link';
-import { type CallError, callEndpoint } from '~/admin/call';
+import { callEndpoint } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { ListInput } from '~/admin/list-input';

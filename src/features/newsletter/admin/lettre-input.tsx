@@ -15,7 +15,7 @@ export function LettreInput({ wasText }: { wasText: boolean }) {
         hasPictures={false}
         source="body"
         label="Texte"
-        helperText="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
+        help="Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, CircularProgress, FormControlLabel, Switch } from '@mui/material';
 import { CalendarOff, CalendarPlus, Settings2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { Screen } from '~/admin/screen';
+import { useUser } from '~/admin/user';
 import { patientPart } from '~/ui/network';
 import type { RendezVousRow } from '../contract';
 import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
@@ -43,7 +43,7 @@ export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
   const now = toWall(new Date().toISOString());
   const first = coming.data ? firstOpenDay(coming.data, now) : coming.error ? now.slice(0, 10) : undefined;
   // Closings belong to the réglages.
-  const mayClose = usePermissions().permissions === 'ADMIN';
+  const mayClose = useUser().role === 'ADMIN';
   const isOpenDay = useCallback(
     (date: string) =>
       mayClose &&

@@ -8,8 +8,8 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material';
 import { CalendarOff } from 'lucide-react';
 import { useCallback } from 'react';
-import { useStore } from 'react-admin';
 import { hourOf, longDate } from '~/admin/dates';
+import { useStored } from '~/admin/use-stored';
 import { premier } from '~/platform/text/premier';
 import type { RendezVousRow } from '../contract';
 import { addDays } from '../use-creneaux';
@@ -66,7 +66,10 @@ const WORDS = {
 /** In shop time, wherever the browser is. */
 export default function Calendar({ firstDay, events, hours, onRange, onOpen, onDrop, onSelectDays, onHour, isOpenDay }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const [view, setView] = useStore<View>(isPhone ? 'rendez_vous.vue.telephone' : 'rendez_vous.vue', isPhone ? 'listMonth' : 'timeGridWeek');
+  const [view, setView] = useStored<View>(
+    isPhone ? 'rendez_vous.vue.telephone' : 'rendez_vous.vue',
+    isPhone ? 'listMonth' : 'timeGridWeek',
+  );
   const controller = useCalendarController();
   const show = (next: View) => {
     setView(next);

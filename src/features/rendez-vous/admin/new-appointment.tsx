@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toError } from '~/admin/call';
-import { EntryCheck } from '~/admin/entry-inputs';
 import { FormDialog } from '~/admin/form-dialog';
+import { CheckInput } from '~/admin/inputs';
 import { mailTold } from '~/admin/mail-told';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
@@ -87,13 +87,13 @@ export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
           }}
         />
         {formState.errors.start && <Alert severity="error">{formState.errors.start.message}</Alert>}
-        <EntryCheck name="isAccepted" label="Accepté tout de suite" />
-        <EntryCheck
-          name="isMailed"
+        <CheckInput source="isAccepted" label="Accepté tout de suite" />
+        <CheckInput
+          source="isMailed"
           label={
             mail ? 'La personne veut un courriel de confirmation' : 'La personne veut un courriel de confirmation (donnez son adresse)'
           }
-          isDisabled={!mail}
+          disabled={!mail}
         />
       </FormProvider>
     </FormDialog>

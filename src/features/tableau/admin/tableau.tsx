@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { useUser } from '~/admin/user';
 import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
 import { NewDemandeEntry } from '~/features/demandes/admin/new-demande';
 import { UnreadAlerts } from '~/features/demandes/admin/unread';
@@ -28,18 +28,17 @@ const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
 const EVERY_MS = 60_000;
 
 export function TableauScreen() {
-  const { permissions } = usePermissions();
-  const { identity } = useGetIdentity();
+  const { name, role } = useUser();
   return (
     <Screen title="Tableau de bord">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-        <Typography variant="h2">{identity ? `Bonjour ${identity.fullName}` : '\u00a0'}</Typography>
-        {permissions && permissions !== 'EDITEUR' && <NewDemandeEntry />}
+        <Typography variant="h2">Bonjour {name}</Typography>
+        {role !== 'EDITEUR' && <NewDemandeEntry />}
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, '&:not(:empty)': { mb: 2.5 } }}>
         <StoringAlerts />
       </Box>
-      {permissions === 'EDITEUR' ? <EditorStart /> : permissions && <Today />}
+      {role === 'EDITEUR' ? <EditorStart /> : <Today />}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { Building2, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
-import type { CallError } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
