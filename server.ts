@@ -19,7 +19,6 @@ import { MAILS } from './src/mails';
 import { readPageHandles } from './src/page-handles.server';
 import type { Pages } from './src/pages.server';
 import { openAudience } from './src/platform/audience/audience';
-import { findAway } from './src/platform/away';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
 import { type ContentWatch, watchContent } from './src/platform/db/content';
@@ -36,9 +35,10 @@ import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
 import { freeBytes, openMetrics } from './src/platform/metrics';
+import { redactError } from './src/platform/redact-error';
 import { openSecret } from './src/platform/secret';
 import { beginStart, quietStart, type Starting } from './src/platform/starting';
-import { toldError } from './src/platform/told-error';
+import { findUnavailable } from './src/platform/unavailable';
 
 export { readEnv };
 
@@ -90,7 +90,7 @@ export async function openDeps(
       isUpToDate = true;
     };
     await bringUpToDate().catch((error: unknown) => {
-      if (!findAway(error)) throw error;
+      if (!findUnavailable(error)) throw error;
     });
     const random = inventPassword();
     const firstAdmin = await untilAnswered(() => ensureFirstAdmin(deps, random));
@@ -117,7 +117,7 @@ export async function openDeps(
       closeDeps: async () => {
         await stopJobs();
         await writeCounts(deps).catch(report);
-        // The last minute; a database that is away holds nobody up.
+        // The last minute; an unavailable database delays nobody.
         await writeLastTotals(deps).catch(report);
         await instance.stop();
         await watch.stop();
@@ -149,9 +149,9 @@ export async function serve(clientFolder: string): Promise<void> {
     };
     const starting = beginStart(env, giveUp);
     let report: (error: unknown) => void = (error) => {
-      if (findAway(error)) return;
+      if (findUnavailable(error)) return;
       if (isDiskFull(error)) sayFull(console.error);
-      else console.error(toldError(error));
+      else console.error(redactError(error));
     };
     const deps = await openDeps(env, (error) => report(error), starting).catch((error: unknown) => {
       // Asked to stop while it waited.
@@ -159,9 +159,9 @@ export async function serve(clientFolder: string): Promise<void> {
       throw error;
     });
     const site = await createSite(deps, clientFolder);
-    // A part that is away fails every job at each of its turns: it is said once.
+    // An unavailable part fails every job at each turn: it is logged once.
     report = (error) => {
-      if (findAway(error)) return;
+      if (findUnavailable(error)) return;
       if (isDiskFull(error)) return sayFull((words) => site.http.log.error(words));
       site.http.log.error({ err: error }, 'background job');
     };
@@ -231,7 +231,7 @@ function giveUp(error: unknown): never {
         : isDiskFull(error)
           ? `DATA_DIR: ${MAKE_ROOM}`
           : undefined;
-  console.error('Vitrine cannot start.', message ?? toldError(error));
+  console.error('Vitrine cannot start.', message ?? redactError(error));
   process.exit(1);
 }
 

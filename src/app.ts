@@ -16,7 +16,6 @@ import { mountFlux } from './features/rendez-vous/flux/flux.server';
 import { registerGauges } from './gauges.server';
 import { readPageHandles } from './page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './pages.server';
-import { findAway } from './platform/away';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth, watchParts } from './platform/http/health';
@@ -26,6 +25,7 @@ import { mountEndpoints } from './platform/http/mount-endpoints';
 import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { pageCache } from './platform/page-cache/page-cache';
+import { findUnavailable } from './platform/unavailable';
 
 /** About a thousand compressed pages. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -43,7 +43,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const handles = readPageHandles(pages?.build ?? { routes: {} });
   const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics, seen: deps.audience.seen });
   function report(error: unknown) {
-    if (!findAway(error)) http.log.error({ err: error }, 'background rendering');
+    if (!findUnavailable(error)) http.log.error({ err: error }, 'background rendering');
   }
   const unsubscribe = deps.content.subscribe(cache.refresh);
   deps.audience.readPages(knownPages({ ...deps, ...CONTENTS }, handles));

@@ -3,10 +3,10 @@ import { nextPublication } from './features/accueil/next-publication.server';
 import { viewAnnonces } from './features/annonces/annonces.server';
 import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
 import { inShop } from './platform/clock';
-import { keptInTime } from './platform/db/content';
+import { memoUntil } from './platform/db/content';
 
 /** Data around each page: menu, annonces, and pages that exist only when filled. */
-export const knownAround = keptInTime(async (reader) => {
+export const knownAround = memoUntil(async (reader) => {
   const now = reader.clock.now();
   const [routes, said, until] = await Promise.all([
     listFamilleRoutes(reader, MENU_LIMIT),

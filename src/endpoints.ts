@@ -29,7 +29,7 @@ import { implementJournal } from './features/journal/endpoints.server';
 import { implementLegal } from './features/legal/endpoints.server';
 import { implementMesure } from './features/mesure/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
-import { newsletterData } from './features/newsletter/equipe.server';
+import { newsletterData } from './features/newsletter/manage-abonnes.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';

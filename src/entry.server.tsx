@@ -5,11 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import masquer from './features/annonces/masquer.ts?script';
 import { IncidentContext } from './incident';
-import { findAway } from './platform/away';
-import { awayContext } from './platform/deps';
+import { unavailableContext } from './platform/deps';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
-import { toldError } from './platform/told-error';
+import { redactError } from './platform/redact-error';
+import { findUnavailable } from './platform/unavailable';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
 const ANNONCES = /<section [^>]*\bdata-annonces=[\s\S]*?<\/section>/;
@@ -54,11 +54,11 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (error instanceof Error && findAway(error)) context.set(awayContext, error);
+  if (error instanceof Error && findUnavailable(error)) context.set(unavailableContext, error);
   else if (!request.signal.aborted) report(error, context.get(renderedForContext));
 };
 
 function report(error: unknown, by: RenderedFor | undefined) {
   if (by) by.log.error({ err: error }, 'page');
-  else console.error('A page could not be rendered anew.', toldError(error));
+  else console.error('A page could not be rendered anew.', redactError(error));
 }

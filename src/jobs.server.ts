@@ -16,7 +16,7 @@ import { indexSome } from './features/demandes/search-index.server';
 import { sendAskedLinks } from './features/demandes/suivi/liens.server';
 import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';
-import { newsletterData } from './features/newsletter/equipe.server';
+import { newsletterData } from './features/newsletter/manage-abonnes.server';
 import { launchPlanned } from './features/newsletter/programmation.server';
 import { purgeVaines } from './features/recherche/vaines.server';
 import { writeCounts } from './features/redirections/counts.server';

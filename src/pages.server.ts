@@ -10,7 +10,7 @@ import { findFormer } from './features/redirections/follow.server';
 import { businessJsonLd } from './features/referencement/business.server';
 import { demandeKindsContext } from './intake/kinds-context';
 import type { PageHandles } from './page-handles.server';
-import { awayContext, type Deps, depsContext } from './platform/deps';
+import { type Deps, depsContext, unavailableContext } from './platform/deps';
 import { pagePolicy, securityHeaders } from './platform/http/headers';
 import { Problem } from './platform/http/problem';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
@@ -37,8 +37,8 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
     context.set(renderedForContext, by);
     const response = await handle(new Request(new URL(target, deps.env.publicUrl)), context);
     // React Router's own error page is replaced by a 503.
-    const away = context.get(awayContext);
-    if (away) throw away;
+    const unavailable = context.get(unavailableContext);
+    if (unavailable) throw unavailable;
     return response;
   };
 }

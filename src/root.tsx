@@ -26,8 +26,8 @@ import type { AnnoncesView } from './features/annonces/contract';
 import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
 import { deleteDueDrafts } from './intake/draft/delete-due';
-import { usePatientRoutes } from './patient-routes';
 import { depsContext } from './platform/deps';
+import { useRetriedRoutes } from './retried-routes';
 import styles from './root.module.css';
 import { fetchOfflineScene } from './scene';
 import { isStale, keepShell, readShell } from './shell';
@@ -135,7 +135,7 @@ export default function Root() {
   useEffect(() => keepShell(data), [data]);
   useEffect(fetchOfflineScene, []);
   useEffect(() => void deleteDueDrafts().catch(() => {}), []);
-  usePatientRoutes();
+  useRetriedRoutes();
   return <Outlet />;
 }
 

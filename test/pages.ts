@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import type { Pages } from '../src/pages.server';
-import { findAway } from '../src/platform/away';
-import { awayContext, type Deps, depsContext } from '../src/platform/deps';
+import { type Deps, depsContext, unavailableContext } from '../src/platform/deps';
+import { findUnavailable } from '../src/platform/unavailable';
 
 /** What a page of a test reads. */
 export type Look = (deps: Deps, path: string) => Promise<unknown>;
@@ -39,7 +39,7 @@ export function handPages(look: Look): Pages & { look(next: Look): void } {
         },
         // As the site's own does (entry.server.tsx).
         handleError: (error: unknown, { context }: Pick<LoaderFunctionArgs, 'context'>) => {
-          if (error instanceof Error && findAway(error)) context.set(awayContext, error);
+          if (error instanceof Error && findUnavailable(error)) context.set(unavailableContext, error);
         },
       },
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAILS } from '../src/mails';
 import { startPostOffice } from '../src/platform/mail/post-office';
-import { toldError } from '../src/platform/told-error';
+import { redactError } from '../src/platform/redact-error';
 import { openMailServer } from './faults/mail-server.mjs';
 import { type Member, member } from './staff';
 import { type EngineName, openTestSite, type TestSite } from './test-site';
@@ -151,7 +151,7 @@ async function repeatWhatIsGiven({ db, engine }: TestSite, table: string, one: s
 }
 
 describe('an error in the log', () => {
-  const told = (error: unknown) => JSON.stringify(toldError(error));
+  const told = (error: unknown) => JSON.stringify(redactError(error));
 
   test.each([
     ['a parser', () => JSON.parse('{"email":"ysatis@personne.exemple", "nom": Ysatisdupont')],
@@ -189,17 +189,17 @@ describe('an error in the log', () => {
 
   test('says of what sort it is, and where', async () => {
     const error = Object.assign(new TypeError('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-    expect(toldError(error)).toMatchObject({
+    expect(redactError(error)).toMatchObject({
       type: 'TypeError',
       message: 'connect ECONNREFUSED',
       code: 'ECONNREFUSED',
       syscall: 'connect',
     });
-    expect(toldError(error).stack).toMatch(/^ +at .*personal-log/);
+    expect(redactError(error).stack).toMatch(/^ +at .*personal-log/);
     const taken = createServer().listen(0);
     const { port } = taken.address() as { port: number };
     const busy = await new Promise((settle) => createServer().on('error', settle).listen(port));
-    expect(toldError(busy)).toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' });
+    expect(redactError(busy)).toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' });
     taken.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resealFactors } from '../src/features/comptes/reseal.server';
-import { importAbonnes, newsletterData } from '../src/features/newsletter/equipe.server';
+import { importAbonnes, newsletterData } from '../src/features/newsletter/manage-abonnes.server';
 import { openSecret } from '../src/platform/secret';
 import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';

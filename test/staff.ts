@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { giveConfirmation } from '../src/features/comptes/confirmations.server';
-import { insertCompte } from '../src/features/comptes/equipe.server';
+import { insertCompte } from '../src/features/comptes/manage-comptes.server';
 import { hashToken, startSession } from '../src/features/comptes/sessions.server';
 import type { Role, Visit } from '../src/platform/http/endpoint';
 import type { TestSite } from './test-site';

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
 import type { Enregistrement } from '../src/features/tableau/contract';
-import { PartAway } from '../src/platform/away';
 import type { Protection } from '../src/platform/db/protection';
 import type { Role } from '../src/platform/http/endpoint';
+import { PartUnavailable } from '../src/platform/unavailable';
 import { startPostgres } from './faults/postgres.mjs';
 import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
@@ -84,7 +84,7 @@ describe('the standby lost, and nothing set', () => {
     expect(performance.now() - began).toBeLessThan(SOON_MS);
     expect(site.protection()).toMatchObject({ state: 'blocked', by: 'standby' });
     const refused = performance.now();
-    await expect(write(site, 7)).rejects.toThrow(PartAway);
+    await expect(write(site, 7)).rejects.toThrow(PartUnavailable);
     expect(performance.now() - refused).toBeLessThan(200);
 
     await requireStandby('');
@@ -99,7 +99,7 @@ describe('the standby lost, and nothing set', () => {
     await requireStandby('nobody');
     const began = performance.now();
     const insert = site.db.insertInto('effacement').values({ folder: 'demandes/essai', due_at: '2099-01-01T00:00:00.000Z' }).execute();
-    await expect(insert).rejects.toThrow(PartAway);
+    await expect(insert).rejects.toThrow(PartUnavailable);
     expect(performance.now() - began).toBeLessThan(SOON_MS);
     await becomes(site, 'blocked');
   });
@@ -107,7 +107,7 @@ describe('the standby lost, and nothing set', () => {
   test('reads go on, and readiness and metrics name the standby', async () => {
     expect([(await ready(site)).status, await serversHolding(site)]).toEqual([200, 1]);
     await requireStandby('nobody');
-    await expect(write(site, 9)).rejects.toThrow(PartAway);
+    await expect(write(site, 9)).rejects.toThrow(PartUnavailable);
     await becomes(site, 'blocked');
     expect(site.available()).toBe(true);
     await site.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ describe('the standby lost, and nothing set', () => {
     // By now it is due to be noted that this session was seen, which cannot be stored.
     site.clock.set(site.clock.now().add({ minutes: 6 }).toString());
     await requireStandby('nobody');
-    await expect(write(site, 9)).rejects.toThrow(PartAway);
+    await expect(write(site, 9)).rejects.toThrow(PartUnavailable);
     await becomes(site, 'blocked');
     expect((await get(first)).statusCode).toBe(200);
     const { protection } = await storing();

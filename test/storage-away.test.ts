@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PartAway } from '../src/platform/away';
-import { newPatience, withPatience } from '../src/platform/patience';
+import { newDeadline, withDeadline } from '../src/platform/deadline';
+import { PartUnavailable } from '../src/platform/unavailable';
 import { S3rver } from './faults/s3rver.mjs';
 import { type Link, openLink } from './link';
 import { openTestSite, type TestSite } from './test-site';
@@ -111,18 +111,18 @@ describe('the bucket away', () => {
     const bytes = randomBytes(1_000_000);
     link.slow(300_000);
     const began = performance.now();
-    await withPatience(newPatience(), () => site.storage.put('demandes/essai/lent.jpg', bytes, 'image/jpeg'));
+    await withDeadline(newDeadline(), () => site.storage.put('demandes/essai/lent.jpg', bytes, 'image/jpeg'));
     // Longer than a mute one is waited for.
     expect(performance.now() - began).toBeGreaterThan(2_000);
     await link.heal();
     expect(await site.storage.bytes('demandes/essai/lent.jpg')).toEqual(new Uint8Array(bytes));
   });
 
-  test('frozen, it is waited for by what is left of the patience of a request', async () => {
+  test('frozen, it is waited for by what is left of the deadline of a request', async () => {
     link.freeze();
     const began = performance.now();
-    const patience = { ...newPatience(), left: 100 };
-    await expect(withPatience(patience, () => site.storage.size('medias/unknown'))).rejects.toThrow(PartAway);
+    const deadline = { ...newDeadline(), left: 100 };
+    await expect(withDeadline(deadline, () => site.storage.size('medias/unknown'))).rejects.toThrow(PartUnavailable);
     expect(performance.now() - began).toBeLessThan(1_200);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mailTold } from './mail-told';
+import { mailNotice } from './mail-notice';
 import { queryClient } from './query-client';
 import { reading } from './read';
 
 test('never says that a mail was sent when the site has no mail server', async () => {
   const told = (configured: boolean) => {
     queryClient.setQueryData(reading('/admin/courriels/etat').queryKey, { configured });
-    return mailTold('Réponse envoyée.', 'Réponse en attente d’envoi.');
+    return mailNotice('Réponse envoyée.', 'Réponse en attente d’envoi.');
   };
   expect(await told(true)).toEqual({ severity: 'success', text: 'Réponse envoyée.' });
   const { severity, text } = await told(false);

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { callEndpoint } from './call';
 import { ConfirmDialog } from './confirm-dialog';
-import { mailTold } from './mail-told';
+import { mailNotice } from './mail-notice';
 import { refresh } from './read';
 import { useChange } from './use-change';
 
@@ -22,7 +22,7 @@ export function ResendMail({ mail: { id, to, state }, ...button }: Props) {
     call: () => callEndpoint<Resending>('POST', '/admin/courriels/:id/renvoi', { params: { id } }),
     // Busy until the state is reread, to prevent a second sending.
     onDone: () => refresh('demandes', 'courriels'),
-    notice: () => mailTold('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
+    notice: () => mailNotice('Le courriel repart dans un instant.', 'Le courriel est de nouveau en attente d’envoi.'),
     tellsFailure: true,
     retries: true,
   });

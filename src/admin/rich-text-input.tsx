@@ -1,10 +1,10 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { patientPart } from '~/ui/network';
+import { retriedImport } from '~/ui/network';
 import { PicturesContext } from './pictures';
 
-const Editor = lazy(patientPart(() => import('./rich-text-editor')));
+const Editor = lazy(retriedImport(() => import('./rich-text-editor')));
 
 type Props = {
   source: string;

@@ -8,7 +8,7 @@ import { refresh } from './read';
 /** Input, perhaps a password, must leave the mutation cache. */
 const HELD_MS = 1_000;
 
-type Told = Notice | string | undefined;
+type NoticeText = Notice | string | undefined;
 
 export type Act<Input, Answer, Stored = unknown> = {
   /** `current` is the server's state after a conflict, to repeat the change on. */
@@ -19,7 +19,7 @@ export type Act<Input, Answer, Stored = unknown> = {
   /** Also after a failure: another person may have been faster. */
   refreshesAnyway?: boolean;
   /** A plain text shows as a success. */
-  notice?: (answer: Answer, input: Input) => Told | Promise<Told>;
+  notice?: (answer: Answer, input: Input) => NoticeText | Promise<NoticeText>;
   /** @returns true for a handled failure */
   onFailure?: (failure: CallError, input: Input) => unknown;
   retries?: boolean;
@@ -120,8 +120,8 @@ async function perform<Input, Answer, Stored>(act: Act<Input, Answer, Stored>, i
   } finally {
     if (refreshes && (isDone || refreshesAnyway)) void refresh(...refreshes);
   }
-  const told = await notice?.(answer, input);
-  if (told) tell(typeof told === 'string' ? { severity: 'success', text: told } : told);
+  const text = await notice?.(answer, input);
+  if (text) tell(typeof text === 'string' ? { severity: 'success', text } : text);
 }
 
 /** After a conflict the same call would fail again. */

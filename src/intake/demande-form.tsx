@@ -10,7 +10,7 @@ import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
 import { type Keeping, KeptPart } from './draft/use-kept';
 import { Leurre } from './leurre';
-import type { Told } from './sent';
+import type { Acknowledgement } from './sent';
 import type { DemandeFormHandle } from './use-demande-form';
 
 type Props = {
@@ -107,7 +107,7 @@ function SentDemande({
   );
 }
 
-const notMailed = ({ mailed }: Told) => (
+const notMailed = ({ mailed }: Acknowledgement) => (
   <p>
     Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}:{' '}
     {mailed === false ? 'trop de courriels sont déjà partis vers cette adresse' : 'aucun courriel ne part du site pour le moment'}. Notez la

@@ -8,7 +8,7 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   lines(payload: P): Line[];
   /** For the mail to staff, when lines are not enough. */
-  toldToStaff?(payload: P): Fact[];
+  forStaff?(payload: P): Fact[];
   /** For the acknowledgement: the site's own words, never typed text. */
   acknowledged?(payload: P): Line[];
   /** Labels of all possible lines: the columns of an export. */

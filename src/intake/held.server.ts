@@ -26,7 +26,7 @@ export const formerState = (before: string | null | undefined) => (before ? (JSO
 
 /** Restores a request after an undo, except later changes by others; its event is deleted before. */
 export async function restoreDemande(tx: Tx, id: string, evenementId: string, { was, after }: Before): Promise<void> {
-  const next = await findNextTold(tx, id, evenementId);
+  const next = await findNextAnswer(tx, id, evenementId);
   if (next?.before) {
     // An undo of the later one then restores the state before both.
     const before: Before = { ...(JSON.parse(next.before) as Before), was };
@@ -49,7 +49,7 @@ export async function restoreDemande(tx: Tx, id: string, evenementId: string, { 
     .execute();
 }
 
-const findNextTold = (tx: Tx, id: string, evenementId: string) =>
+const findNextAnswer = (tx: Tx, id: string, evenementId: string) =>
   tx
     .selectFrom('demande_evenement')
     .select(['id', 'before'])

@@ -98,13 +98,13 @@ export function receiveDemande<P>(deps: Deps, kind: DemandeKind<P>, sending: Sub
       if (!suspicion) {
         const about = { ...letterSenderOf(deps, reglages), kind, demande, lines, photos: files.rows.length };
         const acknowledged = [...chosen, ...(kind.acknowledged?.(payload) ?? [])];
-        const told = [...chosen, ...(kind.toldToStaff ?? kind.lines)(payload)];
+        const forStaff = [...chosen, ...(kind.forStaff ?? kind.lines)(payload)];
         const links = extra.links?.(demande) ?? [];
         await queueMails(deps, tx, [
           ...(isMailed
             ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: acknowledged, received: receivedOf(reglages, kind.name) })]
             : []),
-          ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, lines: told, links }),
+          ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, lines: forStaff, links }),
         ]);
       }
       return answer;

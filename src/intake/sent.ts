@@ -5,10 +5,10 @@ import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
 
 /** A request has a reference, a subscription has none. */
-export type Told = { success: true; reference?: string; suivi?: PageUrl; mailed?: false; unsent?: true };
+export type Acknowledgement = { success: true; reference?: string; suivi?: PageUrl; mailed?: false; unsent?: true };
 
 /** `at` in milliseconds since 1970. */
-export type SentDemande = { told: Told; lines: Line[]; at: number };
+export type SentDemande = { told: Acknowledgement; lines: Line[]; at: number };
 
 /** `gone`: the address says sent, but this tab has no copy. */
 export type Sent = SentDemande | 'gone' | 'reading' | undefined;

@@ -10,12 +10,12 @@ import type { Kept } from './draft/kept';
 import { type Keeping, type KeptFields, useKept } from './draft/use-kept';
 import type { PhotosHandle } from './photos/use-smaller';
 import { readLines } from './read-lines';
-import { type Told, useSent } from './sent';
+import { type Acknowledgement, useSent } from './sent';
 import { type KeptSubmission, useGuardedSending } from './use-guarded-sending';
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 
-type Options<S extends Schema, T extends Told> = {
+type Options<S extends Schema, T extends Acknowledgement> = {
   schema: S;
   path: `/${string}`;
   multipart?: boolean;
@@ -38,7 +38,7 @@ type Options<S extends Schema, T extends Told> = {
 };
 
 /** A request form: once sent, the page shows the sent content instead. */
-export function useDemandeForm<S extends Schema, T extends Told = Told>(options: Options<S, T>) {
+export function useDemandeForm<S extends Schema, T extends Acknowledgement = Acknowledgement>(options: Options<S, T>) {
   const { schema, path, multipart = false, defaults, kept, photos, success, failure, parts, received, refused, openedAt } = options;
   const { sent, keep, forget } = useSent();
   const [popup, setPopup] = useState<PopupContent>();

@@ -21,4 +21,4 @@ export type Deps = Database & {
 export const depsContext = createContext<Deps>();
 
 /** Notes that a loader failed on an unavailable dependency: React Router would show its own page. */
-export const awayContext = createContext<Error | null>(null);
+export const unavailableContext = createContext<Error | null>(null);

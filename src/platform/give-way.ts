@@ -1,4 +1,4 @@
-import { afterLooks } from './after-looks';
+import { admitFirst } from './admit-first';
 
 /** Processor time between two looks at the network. */
 const LONGEST_MS = 12;
@@ -15,5 +15,5 @@ export function giveWay(): Promise<void> | undefined {
     });
     return undefined;
   }
-  return now - began < LONGEST_MS ? undefined : new Promise((settle) => afterLooks(settle));
+  return now - began < LONGEST_MS ? undefined : new Promise((settle) => admitFirst(settle));
 }

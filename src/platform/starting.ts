@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findAway } from './away';
 import type { Env } from './env';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room';
+import { findUnavailable } from './unavailable';
 
 /** A longer start answers requests, even when all dependencies are available. */
 const ANSWERED_FOR_AFTER_MS = 3_000;
@@ -22,7 +22,7 @@ export function quietStart(env: Env): Starting {
 
 /** A failure of the embedded database is permanent. */
 const mayAnswerLater = (error: unknown, { databaseUrl }: Env): error is Error => {
-  const part = findAway(error)?.part;
+  const part = findUnavailable(error)?.part;
   return part === 'storage' || (part === 'database' && databaseUrl !== undefined);
 };
 

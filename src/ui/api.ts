@@ -41,8 +41,8 @@ export function incidentOf({ status, details }: Failure): string | undefined {
 }
 
 export function serverMessage({ message, details }: Failure): string {
-  const told = (details as { error?: { message?: unknown } } | null | undefined)?.error?.message;
-  return typeof told === 'string' ? told : message;
+  const given = (details as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  return typeof given === 'string' ? given : message;
 }
 
 /** Calls the API, signed if possible; each failure is a value. Visitors do not load the signing code. */

@@ -86,7 +86,7 @@ export async function withPart<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For `lazy`: waits for a module as long as the network is lost. */
-export const patientPart =
+export const retriedImport =
   <T>(load: () => Promise<T>) =>
   () =>
     untilReached(() => withPart(load));

@@ -68,7 +68,7 @@ async function askUser(): Promise<User | undefined> {
   const result = await sendToEndpoint<Endpoint<'GET', '/auth/me', User>>('GET', '/auth/me');
   isFatal = !result.success;
   if (result.success) return result.data;
-  console.error('Who is signed in could not be told.', result.status, result.details);
+  console.error('The signed-in user could not be read.', result.status, result.details);
   return undefined;
 }
 

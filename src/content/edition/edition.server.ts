@@ -79,7 +79,7 @@ async function stale<S extends object, V>(
 }
 
 /** `before` overlaid with the sent fields; unknown fields are dropped. */
-export function over<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
+export function patch<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
   return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
 }
 
@@ -149,7 +149,7 @@ export async function remove<S extends object, V>(
 }
 
 /** A taken address gets a number. @throws Problem 404 */
-export async function restore<S extends object, V>(
+export async function restoreFromBin<S extends object, V>(
   deps: Deps,
   subject: ContentSubject<S, V>,
   by: Author,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { type Caller, DONE, type ImplementedEndpoint, implement, type Visit } from '~/platform/http/endpoint';
 import type { contentEndpoints, revisionEndpoints } from './contract';
-import { create, order, remove, requireId, restore, revert, revise } from './edition.server';
+import { create, order, remove, requireId, restoreFromBin, revert, revise } from './edition.server';
 import { readSaisie } from './form-input.server';
 import { listContent } from './list.server';
 
@@ -83,7 +83,7 @@ export function implementContent<S extends object, V, C, B extends ChangeBody>(
     implement(endpoints.create, ({ body, caller }) => create(deps, subject, caller, merge(body, blank))),
     implement(endpoints.order, ({ body, caller }) => order(deps, subject, caller, body.ids).then(() => DONE)),
     implement(endpoints.remove, ({ params, caller }) => remove(deps, subject, caller, params.id).then(() => DONE)),
-    implement(endpoints.restore, ({ params, caller }) => restore(deps, subject, caller, params.id)),
+    implement(endpoints.restore, ({ params, caller }) => restoreFromBin(deps, subject, caller, params.id)),
     ...implementRevisions(deps, endpoints, subject, ways),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import { takeContentTurn } from '~/platform/db/content';
-import { OutOfTime, rehearse } from '~/platform/db/rehearse';
+import { dryRun, OutOfTime } from '~/platform/db/dry-run';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { RenderedFor } from '~/platform/http/rendered-for';
@@ -30,7 +30,7 @@ export function apercuRenderer(deps: Deps, render: RenderPage | undefined): Show
     return next(async () => {
       requireLatest();
       try {
-        return await rehearse(deps, LONGEST_MS, async (tx) => {
+        return await dryRun(deps, LONGEST_MS, async (tx) => {
           // A newer one may have come during the wait.
           requireLatest();
           latest.delete(sessionId);

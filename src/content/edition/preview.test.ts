@@ -203,7 +203,7 @@ onBothEngines(
           expect(performance.now() - began).toBeLessThan(4_000);
           resume();
           await expect.poll(() => after.length).toBe(1);
-          await expect(after[0]).rejects.toThrow('the rehearsal is over');
+          await expect(after[0]).rejects.toThrow('the dry run has ended');
         });
         pages.look(look);
         await show('/admin/familles/apercu', { id: famille.id });

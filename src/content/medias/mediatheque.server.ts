@@ -4,7 +4,7 @@ import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import type { WithContents } from '~/content/kinds/kind';
 import { toStamp } from '~/platform/clock';
-import { changeContent, keptPerVersion } from '~/platform/db/content';
+import { changeContent, memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
@@ -64,7 +64,7 @@ export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'c
 }
 
 /** For display only; decisions read anew. */
-const knownUsages = keptPerVersion((reader: { db: Db } & WithContents) => listUsages(reader.db, reader));
+const knownUsages = memoPerVersion((reader: { db: Db } & WithContents) => listUsages(reader.db, reader));
 
 async function requireMedia(all: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
   const row = await requireRow(db, id);

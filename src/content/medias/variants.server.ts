@@ -1,6 +1,6 @@
-import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { variantMaker } from '~/platform/media/variant-maker';
+import { findUnavailable } from '~/platform/unavailable';
 import { lookAtOriginal } from './damage.server';
 import { extensionOf } from './identify.server';
 
@@ -25,7 +25,7 @@ export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onEr
         } catch (error) {
           if (stopped) return;
           // Retried when the dependency is available again.
-          if (findAway(error)) break;
+          if (findUnavailable(error)) break;
           failed.add(next.sha256);
           onError(error);
         }

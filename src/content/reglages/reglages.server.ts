@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { listMediaUrls } from '~/content/medias/medias.server';
 import { inShop } from '~/platform/clock';
-import { keptPerVersion } from '~/platform/db/content';
+import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
@@ -17,7 +17,7 @@ export async function requireReglages(db: Db | Tx): Promise<Reglages> {
 
 export const listReglageChanges = (db: Db): Promise<{ updated_at: string }[]> => db.selectFrom('reglage').select('updated_at').execute();
 
-export const knownReglages = keptPerVersion(({ db }) => requireReglages(db));
+export const knownReglages = memoPerVersion(({ db }) => requireReglages(db));
 
 export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { db, clock, env } = deps;

@@ -1,6 +1,6 @@
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
-import type { ActualiteCard as Card } from './contract';
+import type { ActualiteSummary as Card } from './contract';
 
 type Props = { actualite: Card; heading: 'h2' | 'h3'; isFirst?: boolean };
 

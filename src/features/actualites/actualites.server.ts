@@ -5,7 +5,7 @@ import { listNamedFamilles } from '~/features/familles/linked.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
-import type { ActualiteCard, ActualitePage, ActualitesList } from './contract';
+import type { ActualitePage, ActualiteSummary, ActualitesList } from './contract';
 import { MOST_PAGES, PER_PAGE } from './pages';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -27,7 +27,7 @@ export async function listActualites({ db, clock }: Reader, page: number): Promi
   return { banner, actualites, page, pages };
 }
 
-async function listCards({ db, clock }: Reader, limit: number, offset = 0): Promise<ActualiteCard[]> {
+async function listCards({ db, clock }: Reader, limit: number, offset = 0): Promise<ActualiteSummary[]> {
   const rows = await db
     .selectFrom('actualite')
     .select(['url', 'title', 'summary', 'dated_on', 'image_id'])

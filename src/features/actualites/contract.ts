@@ -18,7 +18,7 @@ const dated = {
   day: z.string().describe('« 3 décembre 2026 »'),
 };
 const actualiteCard = z.object({ ...dated, summary: z.string(), image: imageView.nullable() });
-export type ActualiteCard = z.output<typeof actualiteCard>;
+export type ActualiteSummary = z.output<typeof actualiteCard>;
 
 const actualitesList = z.object({ banner: imageView.nullable(), actualites: z.array(actualiteCard), page: z.int(), pages: z.int() });
 export type ActualitesList = z.output<typeof actualitesList>;

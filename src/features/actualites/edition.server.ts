@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -13,7 +13,7 @@ import { notFound } from '~/platform/http/problem';
 import { ACTUALITE_TEXTS, type Actualite, type ActualiteInput, type ActualiteState } from './contract';
 import { ACTUALITE } from './kind';
 
-export const mergeActualite = (input: ActualiteInput, before: Actualite): Actualite => over(before, input);
+export const mergeActualite = (input: ActualiteInput, before: Actualite): Actualite => patch(before, input);
 
 export const actualiteSubject: ContentSubject<Actualite, ActualiteState> = {
   ...ACTUALITE,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationView } from '~/content/edition/fields.server';
 import { etatOf } from '~/content/edition/list.server';
 import type { ContentSubject } from '~/content/edition/subject';
@@ -26,7 +26,7 @@ export function mergeAnnonce(input: AnnonceInput, before: Annonce): Annonce {
 }
 
 export function mergeUnfinished(input: AnnonceInput, before: Annonce): Annonce {
-  const state = over(before, input);
+  const state = patch(before, input);
   return { ...state, publishAt: state.firstDay && midnight(state.firstDay) };
 }
 

@@ -1,10 +1,10 @@
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { SHOP_ZONE } from '~/platform/clock';
-import { keptInTime } from '~/platform/db/content';
+import { memoUntil } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { listAnnouncedEvents, nextAnnonceMoment, type ShopEvent } from './annonces.server';
 
-const knownEvents = keptInTime(async (reader) => {
+const knownEvents = memoUntil(async (reader) => {
   const [value, next] = await Promise.all([listAnnouncedEvents(reader), nextAnnonceMoment(reader)]);
   return { value, until: next === undefined ? undefined : Temporal.Instant.from(next) };
 });

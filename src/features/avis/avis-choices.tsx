@@ -10,16 +10,16 @@ const WORDS: Record<When, string> = { aussitot: 'Aussitôt', matin: 'Le matin', 
 
 export function AvisChoices({ choices }: { choices: Choices }) {
   const [data, setData] = useState(choices.data);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [failure, setFailure] = useState<string>();
   const id = useId();
 
   async function choose(subject: AvisSubject, when: When) {
-    setTold('');
+    setStatus('');
     const result = await sendToEndpoint<typeof avisEndpoints.choose>('POST', '/auth/avis', { body: { subject, when } });
     if (!result.success) return setFailure(serverMessage(result));
     setData(result.data.data);
-    setTold(`${AVIS[subject].label}\u00a0: ${WORDS[when].toLowerCase()}. C’est enregistré.`);
+    setStatus(`${AVIS[subject].label}\u00a0: ${WORDS[when].toLowerCase()}. C’est enregistré.`);
   }
 
   return (
@@ -50,7 +50,7 @@ export function AvisChoices({ choices }: { choices: Choices }) {
           </li>
         ))}
       </ul>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       {failure && <Popup look="warning" message={failure} onClose={() => setFailure(undefined)} />}
     </>
   );

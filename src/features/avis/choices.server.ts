@@ -49,9 +49,9 @@ export async function holdAvis(tx: Tx, compteId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export type Told = Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'> & { choices: string | null; digestOn: string | null };
+export type Recipient = Pick<Tables['compte'], 'id' | 'email' | 'name' | 'role'> & { choices: string | null; digestOn: string | null };
 
-export async function listTold(db: Db | Tx): Promise<Told[]> {
+export async function listRecipients(db: Db | Tx): Promise<Recipient[]> {
   const comptes = await listOpenComptes(db);
   const rows = await db.selectFrom('avis').select(['compte_id', 'choices', 'digest_on']).execute();
   const chosen = new Map(rows.map((row) => [row.compte_id, row]));
@@ -61,7 +61,7 @@ export async function listTold(db: Db | Tx): Promise<Told[]> {
   });
 }
 
-export const wants = ({ choices, role }: Pick<Told, 'choices' | 'role'>, subject: AvisSubject, when: When): boolean =>
+export const wants = ({ choices, role }: Pick<Recipient, 'choices' | 'role'>, subject: AvisSubject, when: When): boolean =>
   AVIS[subject].roles.includes(role) && chosen(choices, subject) === when;
 
 function chosen(choices: string | null, subject: AvisSubject): When {

@@ -6,7 +6,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { queueMail } from '~/platform/mail/outbox';
-import { holdAvis, listTold, type Told } from './choices.server';
+import { holdAvis, listRecipients, type Recipient } from './choices.server';
 import { avisMails } from './mail';
 import { type Point, pointsOf } from './points.server';
 
@@ -17,7 +17,7 @@ export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'> & Wit
   const { db, clock } = deps;
   const now = clock.now();
   const day = inShop(now).toPlainDate();
-  const waiting = (await listTold(db)).filter(({ digestOn }) => digestOn === null || digestOn < day.toString());
+  const waiting = (await listRecipients(db)).filter(({ digestOn }) => digestOn === null || digestOn < day.toString());
   if (waiting.length === 0) return;
   const { horaires } = await requireReglages(db);
   const from = digestAt(day, horaires);
@@ -36,15 +36,15 @@ async function sendDigest(
   const { digest_on: last } = await holdAvis(tx, id);
   if (last !== null && last >= day.toString()) return;
   await tx.updateTable('avis').set({ digest_on: day.toString() }).where('compte_id', '=', id).execute();
-  const told = (await listTold(tx)).find((one) => one.id === id);
-  if (!told) return;
+  const recipient = (await listRecipients(tx)).find((one) => one.id === id);
+  if (!recipient) return;
   const before = last === null ? undefined : digestAt(Temporal.PlainDate.from(last), horaires);
   const since = before ?? deps.clock.now().subtract({ hours: 24 });
-  const points = await pointsOf(deps, tx, told, toStamp(since));
-  if (points.some(({ isReason }) => isReason)) await queueMail(deps, tx, await mailOf(deps, tx, told, points, day));
+  const points = await pointsOf(deps, tx, recipient, toStamp(since));
+  if (points.some(({ isReason }) => isReason)) await queueMail(deps, tx, await mailOf(deps, tx, recipient, points, day));
 }
 
-async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Told, points: Point[], day: Temporal.PlainDate) {
+async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Recipient, points: Point[], day: Temporal.PlainDate) {
   const { entreprise } = await requireReglages(tx);
   const letter = avisMails.liste.letter({
     shop: entreprise.name,

@@ -3,7 +3,7 @@ import { toStamp } from '~/platform/clock';
 import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 import { hasMailSince } from '~/platform/mail/outbox-read';
-import { listTold, wants } from './choices.server';
+import { listRecipients, wants } from './choices.server';
 import { avisMails } from './mail';
 import { tellStaff } from './tell.server';
 
@@ -13,8 +13,8 @@ const LATEST_HOURS = 12;
 /** Immediate notices of due reminders and requests, once across instances. */
 export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
   const { db, clock } = deps;
-  const told = await listTold(db);
-  if (!told.some((one) => wants(one, 'rappel', 'aussitot') || wants(one, 'retard', 'aussitot'))) return;
+  const recipients = await listRecipients(db);
+  if (!recipients.some((one) => wants(one, 'rappel', 'aussitot') || wants(one, 'retard', 'aussitot'))) return;
   const now = toStamp(clock.now());
   const since = toStamp(clock.now().subtract({ hours: LATEST_HOURS }));
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import { countMails } from '~/platform/mail/outbox-read';
-import { type Told, wants } from './choices.server';
+import { type Recipient, wants } from './choices.server';
 import { who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';
 import { MOST_NAMED } from './tell.server';
@@ -27,22 +27,22 @@ export type Point = {
 type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
 
 /** By choice; events since `since`. Omits empty subjects. */
-export async function pointsOf(deps: Reader, tx: Tx, told: Told, since: string): Promise<Point[]> {
+export async function pointsOf(deps: Reader, tx: Tx, recipient: Recipient, since: string): Promise<Point[]> {
   const now = toStamp(deps.clock.now());
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   const found: Partial<Record<AvisSubject, () => Promise<Point | undefined>>> = {
     retard: () => pointOf(tx, 'En retard', () => 'en retard', lateDemandes(tx, now), 'due_at'),
-    rappel: () => pointOf(tx, 'À rappeler', () => 'à rappeler', toCallBack(tx, told.id, midnight(today, 1)), 'reminder_at'),
+    rappel: () => pointOf(tx, 'À rappeler', () => 'à rappeler', toCallBack(tx, recipient.id, midnight(today, 1)), 'reminder_at'),
     reponse: () =>
-      pointOf(tx, 'Réponses reçues', (count) => (count > 1 ? 'réponses' : 'réponse'), repliedSince(tx, told.id, since), 'updated_at'),
+      pointOf(tx, 'Réponses reçues', (count) => (count > 1 ? 'réponses' : 'réponse'), repliedSince(tx, recipient.id, since), 'updated_at'),
     confiee: () =>
-      pointOf(tx, 'Confiées à vous', (count) => (count > 1 ? 'confiées' : 'confiée'), givenSince(tx, told.id, since), 'updated_at'),
+      pointOf(tx, 'Confiées à vous', (count) => (count > 1 ? 'confiées' : 'confiée'), givenSince(tx, recipient.id, since), 'updated_at'),
     rendez_vous: () => appointments(tx, today),
     controles: () => checks(deps, tx, since),
   };
   const points: Point[] = [];
   for (const subject of Object.keys(found) as AvisSubject[]) {
-    const point = wants(told, subject, 'matin') && AVIS[subject].roles.includes(told.role) ? await found[subject]?.() : undefined;
+    const point = wants(recipient, subject, 'matin') && AVIS[subject].roles.includes(recipient.role) ? await found[subject]?.() : undefined;
     if (point) points.push(point);
   }
   return points;

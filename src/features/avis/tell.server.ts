@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { queueMails } from '~/platform/mail/outbox';
 import { eraseKind } from '~/platform/mail/outbox-change';
-import { listTold, type Told, wants } from './choices.server';
+import { listRecipients, type Recipient, wants } from './choices.server';
 import { type AboutDemande, avisMails, demandeUrl, who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';
 
@@ -24,8 +24,8 @@ type Telling = {
 export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { compteId, subject, about, by }: Telling): Promise<void> {
   const { shop } = await shopOf(tx);
   const mail: MailKind<AboutDemande & { by: string }> = avisMails[subject];
-  const told = (await listConcerned(tx, compteId, subject)).filter((one) => one.id !== by?.id && wants(one, subject, 'aussitot'));
-  const mails = told.map(({ email, name }) => ({
+  const recipients = (await listConcerned(tx, compteId, subject)).filter((one) => one.id !== by?.id && wants(one, subject, 'aussitot'));
+  const mails = recipients.map(({ email, name }) => ({
     kind: mail.kind,
     to: { address: email, name },
     letter: mail.letter({ shop, publicUrl: deps.env.publicUrl, name, demande: about, by: by?.name ?? 'Le site' }),
@@ -44,7 +44,7 @@ export async function tellGiven(
   const [first] = given;
   if (!first || compteId === by.id) return;
   if (given.length === 1) return tellStaff(deps, tx, { compteId, subject: 'confiee', about: first, by });
-  const one = (await listTold(tx)).find(({ id }) => id === compteId);
+  const one = (await listRecipients(tx)).find(({ id }) => id === compteId);
   if (!one || !wants(one, 'confiee', 'aussitot')) return;
   const { publicUrl } = deps.env;
   const { shop } = await shopOf(tx);
@@ -67,8 +67,8 @@ export const MOST_NAMED = 15;
 
 const shopOf = async (tx: Tx) => ({ shop: (await requireReglages(tx)).entreprise.name });
 
-async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Promise<Told[]> {
-  const all = await listTold(tx);
+async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Promise<Recipient[]> {
+  const all = await listRecipients(tx);
   const named = all.filter((one) => one.id === compteId && AVIS[subject].roles.includes(one.role));
   return named.length > 0 ? named : all;
 }

@@ -4,8 +4,8 @@ import { changePassword, rename, viewMe } from './comptes.server';
 import { confirmSelf } from './confirmations.server';
 import { login } from './connexion.server';
 import { comptesAdminEndpoints, comptesEndpoints } from './contract';
-import { inviteAgain, inviteCompte, listComptes, removeCompte, requireCompte, reviseCompte } from './equipe.server';
 import { noteForgotten, requireLink, resetPassword } from './liens.server';
+import { inviteAgain, inviteCompte, listComptes, removeCompte, requireCompte, reviseCompte } from './manage-comptes.server';
 import { requireReprise, takeCompteBack } from './reprise.server';
 import { beginFactor, confirmFactor, removeFactor } from './second-facteur.server';
 import {

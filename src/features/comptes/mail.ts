@@ -2,7 +2,7 @@ import { type Fact, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type About = { shop: string; publicUrl: string; name: string };
-type Told = About & { facts: Fact[]; telephone: string };
+type ChangeMail = About & { facts: Fact[]; telephone: string };
 
 export const compteMails = {
   oubli: {
@@ -102,7 +102,7 @@ export const compteMails = {
     label: 'Mot de passe changé',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
+    letter: ({ shop, publicUrl, name, facts, url, telephone }: ChangeMail & { url: string | undefined }) =>
       letter({
         shop,
         publicUrl,
@@ -121,7 +121,7 @@ export const compteMails = {
     label: 'Compte modifié',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, facts, url, telephone }: Told & { url: string | undefined }) =>
+    letter: ({ shop, publicUrl, name, facts, url, telephone }: ChangeMail & { url: string | undefined }) =>
       letter({
         shop,
         publicUrl,
@@ -140,7 +140,7 @@ export const compteMails = {
     label: 'Nouvelle adresse d’un compte',
     readers: 'ADMIN',
     secretLinks: [],
-    letter: ({ shop, publicUrl, name, facts }: Told) =>
+    letter: ({ shop, publicUrl, name, facts }: ChangeMail) =>
       letter({
         shop,
         publicUrl,
@@ -157,7 +157,7 @@ export const compteMails = {
     label: 'Compte supprimé',
     readers: 'ADMIN',
     secretLinks: [],
-    letter: ({ shop, publicUrl, name, facts, telephone }: Told) =>
+    letter: ({ shop, publicUrl, name, facts, telephone }: ChangeMail) =>
       letter({
         shop,
         publicUrl,

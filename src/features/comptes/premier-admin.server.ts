@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
 import { wordsAbout } from './comptes.server';
-import { insertCompte } from './equipe.server';
+import { insertCompte } from './manage-comptes.server';
 import { hashPassword, passwordMatches } from './mot-de-passe.server';
 
 /** Printed once, at the start that created the account. */

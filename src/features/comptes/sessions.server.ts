@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
-import { findAway } from '~/platform/away';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Caller, ROLES, type Visit } from '~/platform/http/endpoint';
 import { network } from '~/platform/http/networks';
 import { notFound, Problem } from '~/platform/http/problem';
+import { findUnavailable } from '~/platform/unavailable';
 import { forgetDevices, rememberDevice } from './appareils.server';
 import type { SessionView, Tokens } from './contract';
 import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
@@ -245,7 +245,7 @@ async function noteSeen({ db, clock }: Reader, row: TokenRow) {
       .where('id', '=', row.session_id)
       .execute();
   } catch (error) {
-    if (!findAway(error)) throw error;
+    if (!findUnavailable(error)) throw error;
   }
 }
 

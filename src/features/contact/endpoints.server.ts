@@ -3,7 +3,7 @@ import { splitEntered } from '~/intake/as-entered';
 import type { FindsAssignee } from '~/intake/assignee';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
-import { keptPerVersion } from '~/platform/db/content';
+import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { contactEndpoints, contactTexts } from './contract';
@@ -27,7 +27,7 @@ export const implementContact = (deps: Deps & FindsAssignee) => [
 /** Default subjects for staff entries. */
 const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
-const knownSubjects = keptPerVersion(async ({ db }) => {
+const knownSubjects = memoPerVersion(async ({ db }) => {
   const content = await findPageContent(db, 'contact');
   return content === undefined ? [] : contactTexts.view.pick({ subjects: true }).parse(content).subjects;
 });

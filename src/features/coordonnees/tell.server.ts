@@ -30,7 +30,7 @@ export async function tellCoordonnees(
   const { entreprise } = await requireReglages(tx);
   const shop = section === 'entreprise' ? String(old.email) : entreprise.email;
   const trusted = unique([shop, ...(await listAdminAddresses(tx))]);
-  const told = unique([...trusted, ...keys.flatMap((key) => (Array.isArray(old[key]) ? old[key] : []))]);
+  const recipients = unique([...trusted, ...keys.flatMap((key) => (Array.isArray(old[key]) ? old[key] : []))]);
   const facts = [
     { label: 'Ce qui a changé', text: keys.map((key) => lineOf(key, old, current)).join('\n') },
     { label: 'Quand', text: momentOf(toStamp(deps.clock.now())) },
@@ -39,7 +39,7 @@ export async function tellCoordonnees(
   ];
   const now = deps.clock.now();
   const expires = now.add(UNDO);
-  for (const address of told) {
+  for (const address of recipients) {
     const isTrusted = trusted.includes(address);
     const token = isTrusted || !(await hasUndone(tx, address)) ? newSecret() : undefined;
     if (token)

@@ -16,7 +16,7 @@ import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { MOST_MAILED_BYTES } from './file-limits';
-import { type By, stale, takeTurn } from './handling.server';
+import { type By, lockDemande, stale } from './handling.server';
 import { findHole } from './holes';
 import { reponseMails } from './mail';
 import { rendezVousWaits } from './rendez-vous-waits.server';
@@ -45,7 +45,7 @@ export async function answerDemande(
     const sendAfter = deps.clock.now().add({ seconds: HOLD_SECONDS });
     const closes = close && !(await rendezVousWaits(deps, tx, id));
     const after = { state: closes ? ('traitee' as const) : ('en_cours' as const), answered_at: demande.answered_at ?? now };
-    const isTaken = await takeTurn(
+    const isTaken = await lockDemande(
       tx,
       { id, version },
       {

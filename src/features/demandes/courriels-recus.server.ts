@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
-import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { Handled, MailboxMessage } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
 import { orderedId } from '~/platform/ordered-id';
+import { findUnavailable } from '~/platform/unavailable';
 import { receiveByMail } from './demande-par-courriel.server';
 import { storeAttachments } from './mail-files.server';
 import { grant, type Lane, type Shares } from './mail-lanes.server';
@@ -48,7 +48,7 @@ export async function takeMail(
   } catch (error) {
     // Another part is away or busy: not the fault of this mail.
     const isBusy = error instanceof Problem && error.status === 503;
-    if (isBusy || findAway(error)) await forget().catch(() => {});
+    if (isBusy || findUnavailable(error)) await forget().catch(() => {});
     if (isBusy) return 'later';
     throw error;
   }

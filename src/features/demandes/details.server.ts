@@ -10,7 +10,7 @@ import { fold } from '~/platform/text/fold';
 import type { DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from './details-input';
-import { type By, stale, takeTurn } from './handling.server';
+import { type By, lockDemande, stale } from './handling.server';
 import { followKey } from './personnes/joins.server';
 
 type Details = Partial<Record<DetailName, string>>;
@@ -63,7 +63,7 @@ export async function correctRow(
     throw refused('details.phone', 'Gardez un téléphone ou une adresse e-mail\u00a0: sans eux, personne ne peut lui répondre.');
   const { summary } = formOf(kinds, row);
   const [was, payload] = [JSON.parse(row.payload), placed(row, after)];
-  const isTaken = await takeTurn(tx, row, {
+  const isTaken = await lockDemande(tx, row, {
     family_name: after.family_name,
     name: after.name,
     company: after.company || null,

@@ -112,7 +112,7 @@ export async function applyChange(
   const isClosed = change.state === 'traitee';
   const isReopened = before.state === 'traitee' && isOpening;
   const waitsAgain = change.archived === false || (isOpening && (before.state === 'traitee' || before.state === 'indesirable'));
-  const isTaken = await takeTurn(tx, before, {
+  const isTaken = await lockDemande(tx, before, {
     updated_at: now,
     ...(change.state && { state: change.state }),
     ...((isClosed || isAnswer) && before.answered_at === null && { answered_at: now }),
@@ -163,7 +163,7 @@ const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
 });
 
 /** Optimistic lock. @returns false when the version changed */
-export async function takeTurn(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
+export async function lockDemande(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('demande')
     .set({ ...change, version: before.version + 1 })

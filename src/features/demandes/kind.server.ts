@@ -10,7 +10,7 @@ import { refused } from '~/platform/http/problem';
 import type { DemandeView } from './contract';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { hasToCome } from './fusions/mergeable.server';
-import { type By, stale, takeTurn } from './handling.server';
+import { type By, lockDemande, stale } from './handling.server';
 
 type Demande = Selectable<Tables['demande']>;
 type Wanted = { version: number; kind: DemandeKindName };
@@ -26,7 +26,7 @@ export async function changeKind(deps: Deps, declared: Declared, by: By, id: str
     // Only the after-sales form asks whether the heating is off.
     const urgent = kind === form && declared.kinds[form].isUrgent?.(JSON.parse(row.payload)) ? 1 : 0;
     const change = { kind, rempli_comme: kind === form ? null : form, urgent, updated_at: toStamp(deps.clock.now()) } as const;
-    if (!(await takeTurn(tx, row, change))) return false;
+    if (!(await lockDemande(tx, row, change))) return false;
     if (row.due_at !== null && urgent !== row.urgent)
       await tx
         .updateTable('demande')

@@ -1,7 +1,7 @@
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { findAway } from '~/platform/away';
 import type { Deps } from '~/platform/deps';
 import { type MailboxMessage, MailboxProblem, type OpenMailbox } from '~/platform/mail/imap-mailbox';
+import { findUnavailable } from '~/platform/unavailable';
 import { type Outcome, takeMail } from './courriels-recus.server';
 import type { Shares } from './mail-lanes.server';
 import { countAside, pressureMs, tellWaiting } from './releve-state.server';
@@ -65,7 +65,7 @@ export function mailRounds(
 
     /** An unavailable part fails every mail: they all wait. */
     function failed(error: unknown): 'unreadable' {
-      if (findAway(error) || error instanceof MailboxProblem) throw error;
+      if (findUnavailable(error) || error instanceof MailboxProblem) throw error;
       onError(error);
       return 'unreadable';
     }

@@ -23,15 +23,15 @@ export async function readWhole(
 ): Promise<{ mail: IncomingMail; forget(): Promise<void> }> {
   const key = `courriel-recu:lecture:${header.messageId}`;
   const forget = () => forgiveAttempts(deps, key);
-  const told = (why: string) => ({
+  const unreadable = (why: string) => ({
     mail: { ...header, text: `(Ce courriel ${why}\u00a0: lisez-le dans la boîte aux lettres.)` },
     forget,
   });
-  if (!(await spendAttempt(deps, key, READINGS))) return told(UNREADABLE);
+  if (!(await spendAttempt(deps, key, READINGS))) return unreadable(UNREADABLE);
   const source = await message.read(isLight ? LIGHT_BYTES : undefined);
-  if (!source) return told(`pèse ${Math.round(message.size / MB)}\u00a0Mo, trop pour le site`);
+  if (!source) return unreadable(`pèse ${Math.round(message.size / MB)}\u00a0Mo, trop pour le site`);
   const mail = await parseInTime(deps, source, message);
-  if (!mail) return told(UNREADABLE);
+  if (!mail) return unreadable(UNREADABLE);
   const text = message.size > source.length ? `${mail.text}\n\n${CUT}` : mail.text;
   return { mail: { ...mail, text: text.trim() }, forget };
 }

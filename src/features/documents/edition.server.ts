@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -16,7 +16,7 @@ import { DOCUMENT } from './kind';
 import type { Langue } from './langues';
 import { listLinks, saveLinks } from './links.server';
 
-export const mergeDocument = (input: DocumentInput, before: DocumentContent): DocumentContent => over(before, input);
+export const mergeDocument = (input: DocumentInput, before: DocumentContent): DocumentContent => patch(before, input);
 
 /** Links are versioned with the document; a page shows it while both are published. */
 export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -12,7 +12,7 @@ import { EQUIPIER } from './kind';
 import { inOrder, type Langue } from './langues';
 
 /** Consent lasts as long as the data, so it is not editable. */
-export const mergeEquipier = ({ agreed: _, ...input }: EquipierInput, before: Equipier): Equipier => over(before, input);
+export const mergeEquipier = ({ agreed: _, ...input }: EquipierInput, before: Equipier): Equipier => patch(before, input);
 
 export const equipierSubject: ContentSubject<Equipier, EquipierState> = {
   ...EQUIPIER,

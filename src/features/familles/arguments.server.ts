@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { nextPosition, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -11,7 +11,7 @@ import { notFound } from '~/platform/http/problem';
 import { ARGUMENT_TEXTS, type ArgumentInput, type ArgumentState, type EditedArgument } from './contract';
 import { ARGUMENT } from './kind';
 
-export const mergeArgument = (input: ArgumentInput, before: EditedArgument): EditedArgument => over(before, input);
+export const mergeArgument = (input: ArgumentInput, before: EditedArgument): EditedArgument => patch(before, input);
 
 export const argumentSubject: ContentSubject<EditedArgument, ArgumentState> = {
   ...ARGUMENT,

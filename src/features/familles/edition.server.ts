@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#db/tables';
 import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -22,7 +22,7 @@ import { keptRepere, readRepere } from './repere.server';
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
   const imageOf = (id: number) => before.details.find((detail) => detail.id === id)?.image ?? null;
   const next = details?.map(({ image, ...detail }) => ({ ...detail, image: image === undefined ? imageOf(detail.id) : image }));
-  return over(before, { ...input, details: next });
+  return patch(before, { ...input, details: next });
 }
 
 /** Without place, name and detail numbers. */

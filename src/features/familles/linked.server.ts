@@ -24,9 +24,9 @@ export const listNamedFamilles = <T extends keyof Tables>(
     .orderBy('id')
     .execute();
 
-export type FamilleCard = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
+export type LinkedFamille = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
 
-export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Promise<Map<number, FamilleCard>> {
+export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Promise<Map<number, LinkedFamille>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('famille')

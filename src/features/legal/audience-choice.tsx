@@ -9,17 +9,17 @@ export function AudienceChoice() {
   const [params] = useSearchParams();
   const [state, setState] = useState<State | undefined>();
   useEffect(() => setState(readState()), []);
-  const told = state ?? TOLD[params.get('mesure') ?? ''];
+  const outcome = state ?? OUTCOMES[params.get('mesure') ?? ''];
   return (
     <form method="post" action="/mesure/choix">
-      <p role="status">{told && WORDS[told]}</p>
+      <p role="status">{outcome && WORDS[outcome]}</p>
       <p>
-        {told !== 'refused' && told !== 'refused by the browser' && (
+        {outcome !== 'refused' && outcome !== 'refused by the browser' && (
           <Button type="submit" name="compter" value="non" look="quiet">
             Ne plus compter mes visites
           </Button>
         )}{' '}
-        {told !== 'counted' && told !== 'refused by the browser' && (
+        {outcome !== 'counted' && outcome !== 'refused by the browser' && (
           <Button type="submit" name="compter" value="oui" look="quiet">
             Compter de nouveau mes visites
           </Button>
@@ -29,7 +29,7 @@ export function AudienceChoice() {
   );
 }
 
-const TOLD: Record<string, State> = { non: 'refused', oui: 'counted' };
+const OUTCOMES: Record<string, State> = { non: 'refused', oui: 'counted' };
 
 const WORDS: Record<State, string> = {
   counted: 'Les pages vues avec ce navigateur sont comptées.',

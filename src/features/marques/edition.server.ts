@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -11,7 +11,7 @@ import { notFound } from '~/platform/http/problem';
 import { MARQUE_TEXTS, type Marque, type MarqueInput, type MarqueState } from './contract';
 import { MARQUE } from './kind';
 
-export const mergeMarque = (input: MarqueInput, before: Marque): Marque => over(before, input);
+export const mergeMarque = (input: MarqueInput, before: Marque): Marque => patch(before, input);
 
 export const marqueSubject: ContentSubject<Marque, MarqueState> = {
   ...MARQUE,

@@ -3,10 +3,10 @@ import { listPaths } from '~/features/referencement/sitemap.server';
 import type { Deps } from '~/platform/deps';
 
 /** @property plain paths without parameters, with the path that they count under */
-type Told = { listed: string[]; plain: ReadonlyMap<string, string> };
+type PageLists = { listed: string[]; plain: ReadonlyMap<string, string> };
 
 /** Fixed public pages and published content. Undefined when the content is unchanged and no path is missing. */
-export function knownPages(deps: Pick<Deps, 'db' | 'clock' | 'content'> & WithFeatures, { listed, plain }: Told) {
+export function knownPages(deps: Pick<Deps, 'db' | 'clock' | 'content'> & WithFeatures, { listed, plain }: PageLists) {
   let version: number | undefined;
   return async (isMissing: boolean): Promise<ReadonlyMap<string, string> | undefined> => {
     const current = deps.content.version();

@@ -17,7 +17,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dropWaiting, queueMail } from '~/platform/mail/outbox';
 import type { Choices } from './choices';
-import { choicesOf, columnsOf } from './cible.server';
+import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
 
@@ -92,7 +92,7 @@ async function upsertAsking(
   { audience = null, univers = [] }: Partial<Choices> = {},
 ): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
-  const said = columnsOf({ audience, univers });
+  const said = abonneColumnsOf({ audience, univers });
   return tx
     .insertInto('abonne')
     .values({
@@ -145,7 +145,7 @@ async function hasConsented(tx: Tx, abonneId: string): Promise<boolean> {
 export async function viewLink({ db }: Pick<Deps, 'db'>, link: LinkName, token: string) {
   const abonne = await requireByToken(db, link, token);
   const { state, email } = abonne;
-  return { state, email: masked(email), choices: link === 'confirmation' ? choicesOf(abonne) : null };
+  return { state, email: masked(email), choices: link === 'confirmation' ? abonneChoicesOf(abonne) : null };
 }
 
 /** One token per link, not interchangeable. */

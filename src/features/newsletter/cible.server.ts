@@ -9,12 +9,12 @@ export function readCible(kept: string | null): Cible {
   return found?.success ? found.data : EVERYONE;
 }
 
-export function choicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): Choices {
+export function abonneChoicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): Choices {
   const found = choices.safeParse({ audience, univers: JSON.parse(univers) });
   return found.success ? found.data : { audience: null, univers: [] };
 }
 
-export const columnsOf = ({ audience, univers }: Choices) => ({ audience, univers: JSON.stringify([...new Set(univers)].sort()) });
+export const abonneColumnsOf = ({ audience, univers }: Choices) => ({ audience, univers: JSON.stringify([...new Set(univers)].sort()) });
 
 /** `avecInconnus` includes subscribers without choices. */
 export const isAimedAt =

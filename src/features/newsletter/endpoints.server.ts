@@ -18,7 +18,7 @@ import {
 import { chooseByLink, chooseFor } from './choix.server';
 import { countAimedAt } from './cible.server';
 import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
-import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './equipe.server';
+import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './manage-abonnes.server';
 import { planCampagne, unplanCampagne } from './programmation.server';
 
 export const implementNewsletter = (deps: Deps) => [

@@ -13,7 +13,7 @@ export const projetKind: DemandeKind<ProjetPayload> = {
     ].join(' · '),
   labels: [...projetAsked.labels, JOINED_LABEL],
   lines: (payload) => [...projetAsked.lines(payload), ...joinedLines(payload.estimations)],
-  toldToStaff: (payload) => [...projetAsked.lines(payload), ...joinedFacts(payload.estimations)],
+  forStaff: (payload) => [...projetAsked.lines(payload), ...joinedFacts(payload.estimations)],
   acknowledged: ({ estimations }) => joinedTitles(estimations),
   privacy: {
     title: 'Projet',

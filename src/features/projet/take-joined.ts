@@ -32,11 +32,11 @@ function chosen({ universes = [], families = [] }: Answers, familles: FamilleRou
 type Housed = Pick<Answers, 'dwelling' | 'town'>;
 
 function housed(before: Housed, { dwelling: { town, surface, year, ...said } }: Joined): Housed {
-  const told = { ...said, surface: wholeOf(surface), year: wholeOf(year) };
+  const answered = { ...said, surface: wholeOf(surface), year: wholeOf(year) };
   const dwelling = Object.fromEntries(
-    Object.entries({ ...told, ...before.dwelling }).map(([name, value]) => [
+    Object.entries({ ...answered, ...before.dwelling }).map(([name, value]) => [
       name,
-      isBlank(value) ? told[name as keyof typeof told] : value,
+      isBlank(value) ? answered[name as keyof typeof answered] : value,
     ]),
   );
   const { shape } = logementStep;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/tables';
 import type { WithContents } from '~/content/kinds/kind';
 import { UNIVERS } from '~/content/vocabulary/univers';
-import { keptPerVersion } from '~/platform/db/content';
+import { memoPerVersion } from '~/platform/db/content';
 import { fold } from '~/platform/text/fold';
 import type { Found } from './contract';
 
 type Title = Found & { folded: string };
 
 /** Drafts included; cached per content version. */
-export const knownTitles = keptPerVersion(async ({ db, contents }: { db: Db } & WithContents): Promise<Title[]> => {
+export const knownTitles = memoPerVersion(async ({ db, contents }: { db: Db } & WithContents): Promise<Title[]> => {
   const titles = await Promise.all(
     contents.map(async ({ table, section, words, columns, isPublished }) => {
       const { rows } = await sql<{ id: string | number; label: string; status: string | null }>`

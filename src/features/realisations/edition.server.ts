@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -13,7 +13,7 @@ import { notFound, refused } from '~/platform/http/problem';
 import { REALISATION_TEXTS, type Realisation, type RealisationInput, type RealisationState } from './contract';
 import { REALISATION } from './kind';
 
-export const mergeRealisation = (input: RealisationInput, before: Realisation): Realisation => over(before, input);
+export const mergeRealisation = (input: RealisationInput, before: Realisation): Realisation => patch(before, input);
 
 export const realisationSubject: ContentSubject<Realisation, RealisationState> = {
   ...REALISATION,

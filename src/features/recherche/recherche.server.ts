@@ -35,7 +35,7 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
       intents.map(({ answers }) => answers),
     ),
   ]);
-  const told = new Map(intents.map(({ page }, index) => [page.url, answers[index] ?? []]));
+  const answersByPage = new Map(intents.map(({ page }, index) => [page.url, answers[index] ?? []]));
   const toItem = ({ kind, title, url, extract, image, univers }: Found): RechercheItem => ({
     kind,
     title,
@@ -43,7 +43,7 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
     extract,
     image: images.get(image ?? -1) ?? null,
     univers,
-    answers: told.get(url) ?? [],
+    answers: answersByPage.get(url) ?? [],
   });
   return {
     best: best.map((found) => ({ ...toItem(found), name: kinds.find(({ kind }) => kind === found.kind)?.words.one })),

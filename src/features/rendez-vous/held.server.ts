@@ -13,19 +13,19 @@ const HELD_KINDS = ['rdv_accepte', 'rdv_deplace', 'rdv_propose'];
 export type HeldBefore = {
   /** Version after the act: another one means a later change. */
   version: number;
-  rendezVous: Partial<ReturnType<typeof formerRendezVous>> & Pick<RendezVous, 'state'>;
+  rendezVous: Partial<ReturnType<typeof formerColumns>> & Pick<RendezVous, 'state'>;
   proposition: Selectable<Tables['proposition']> | null;
   dropped?: string[];
 };
 
-const formerRendezVous = (row: RendezVous) => {
+const formerColumns = (row: RendezVous) => {
   const { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by } = row;
   return { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by };
 };
 
 export const holdEnd = ({ clock }: Pick<Deps, 'clock'>) => clock.now().add({ seconds: HOLD_SECONDS });
 
-export async function formerState(tx: Tx, row: RendezVous) {
+export async function formerRendezVous(tx: Tx, row: RendezVous) {
   const id = row.demande_id;
   return {
     row,
@@ -39,7 +39,7 @@ export async function formerState(tx: Tx, row: RendezVous) {
 export async function keepFormer(
   tx: Tx,
   evenementId: string,
-  { row, demande, proposition, waiting }: Awaited<ReturnType<typeof formerState>>,
+  { row, demande, proposition, waiting }: Awaited<ReturnType<typeof formerRendezVous>>,
   { courriel, until }: { courriel: string | undefined; until: Temporal.Instant },
 ): Promise<void> {
   const after = await tx.selectFrom('demande').select(['state', 'answered_at']).where('id', '=', demande.id).executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function keepFormer(
     was: formerOf(demande),
     after,
     version: row.version + 1,
-    rendezVous: formerRendezVous(row),
+    rendezVous: formerColumns(row),
     proposition,
     dropped,
   };

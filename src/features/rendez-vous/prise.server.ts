@@ -51,8 +51,8 @@ export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenIn
       } else if (isMailed) {
         const received = receivedOf(reglages, 'rdv_pro');
         const chosen = [slotLine(creneau.start)];
-        const told = { ...letterSenderOf(deps, reglages), kind: rdvProKind, demande, chosen, photos: 0, received };
-        await queueFor(deps, tx, demande, demandeMails.accuse, told);
+        const letter = { ...letterSenderOf(deps, reglages), kind: rdvProKind, demande, chosen, photos: 0, received };
+        await queueFor(deps, tx, demande, demandeMails.accuse, letter);
       }
       return answer;
     });

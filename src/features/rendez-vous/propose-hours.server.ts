@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { dropWaiting } from '~/platform/mail/outbox';
 import { orderedId } from '~/platform/ordered-id';
-import { formerState, holdEnd, keepFormer } from './held.server';
+import { formerRendezVous, holdEnd, keepFormer } from './held.server';
 import { rendezVousMails } from './mail';
 import { columnsOf } from './proposed-hours.server';
 import { gone, type RendezVous } from './rendez-vous.server';
@@ -49,7 +49,7 @@ export async function proposeHours(
   const end = now.add({ hours: rules.holdHours });
   const heldUntil = Temporal.Instant.compare(end, first) < 0 ? end : first;
   const proposed = { ...columns, held_until: toStamp(heldUntil), despite_closing, made_at: toStamp(now), author: by.name };
-  const former = await formerState(tx, row);
+  const former = await formerRendezVous(tx, row);
   // The request first, in the order of an erasure.
   await tellDemande(deps, tx, row, {
     state: row.state === 'en_attente' ? 'en_cours' : undefined,

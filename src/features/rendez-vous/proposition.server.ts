@@ -13,7 +13,7 @@ import type { Creneau } from './creneaux.server';
 import { rendezVousMails } from './mail';
 import { proposeHours, tellDemande } from './propose-hours.server';
 import { hoursOf } from './proposed-hours.server';
-import { type RendezVous, requireBySuivi } from './rendez-vous.server';
+import { type RendezVous, requireRendezVousBySuivi } from './rendez-vous.server';
 import { moveTo } from './reponse.server';
 import { answer, type By, requireFreeSlot, requireStanding } from './transition.server';
 
@@ -29,7 +29,7 @@ export function proposeRendezVous(
 
 /** Idempotent. @throws Problem 404; 409 when the proposal has ended or the hour is not available */
 export async function agreeToProposition(deps: Deps, token: string, start: string): Promise<void> {
-  await answer(deps, await requireBySuivi(deps.db, token), async (tx, row, about, addresses) => {
+  await answer(deps, await requireRendezVousBySuivi(deps.db, token), async (tx, row, about, addresses) => {
     if (row.state === 'accepte' && row.starts_at === toStamp(Temporal.Instant.from(start))) return;
     const proposition = await requireProposition(deps, tx, row, start);
     const creneau = chosenOf(proposition, start) as Creneau;
@@ -44,7 +44,7 @@ export async function agreeToProposition(deps: Deps, token: string, start: strin
 
 /** The appointment stays; staff look for another hour. @throws Problem 404, 409 when the proposal has ended */
 export async function declineProposition(deps: Deps, token: string, start: string): Promise<void> {
-  await answer(deps, await requireBySuivi(deps.db, token), async (tx, row, about, addresses) => {
+  await answer(deps, await requireRendezVousBySuivi(deps.db, token), async (tx, row, about, addresses) => {
     const proposition = await requireProposition(deps, tx, row, start);
     const hours = hoursOf(proposition).map((hour) => momentText(hour.start));
     const proposed = hours.join(', ');

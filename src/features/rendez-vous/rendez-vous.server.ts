@@ -108,7 +108,7 @@ export async function requireRendezVous(db: Db | Tx, id: string) {
 }
 
 /** Id by follow-up link. @throws Problem 404, also for suspected spam, which must cause no mail */
-export async function requireBySuivi(db: Db, token: string): Promise<string> {
+export async function requireRendezVousBySuivi(db: Db, token: string): Promise<string> {
   const found = await db
     .selectFrom('demande')
     // A merged request leads to the remaining one.

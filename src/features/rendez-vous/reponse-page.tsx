@@ -57,8 +57,8 @@ export default function ReponsePage() {
   const [news, setNews] = useState<string>();
   const { leave } = useSignedIn();
   const isRefusal = pathname.startsWith('/rdv_pro/refuse/');
-  const settle = async (told: string) => {
-    setNews(told);
+  const settle = async (news: string) => {
+    setNews(news);
     await revalidate();
   };
   return (

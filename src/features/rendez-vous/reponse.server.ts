@@ -10,15 +10,15 @@ import { orderedId } from '~/platform/ordered-id';
 import { creneauOf, nextFree, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing } from './creneaux.server';
-import { formerState, holdEnd, keepFormer } from './held.server';
+import { formerRendezVous, holdEnd, keepFormer } from './held.server';
 import { rendezVousMails } from './mail';
-import { gone, type RendezVous, requireBySuivi, stampsOf } from './rendez-vous.server';
+import { gone, type RendezVous, requireRendezVousBySuivi, stampsOf } from './rendez-vous.server';
 import {
   type About,
   answer,
   type By,
   invitation,
-  over,
+  pastHour,
   requireFreeSlot,
   requirePending,
   requireStanding,
@@ -37,7 +37,7 @@ export function acceptRendezVous(
   return answer(deps, id, async (tx, row, about) => {
     requirePending(row);
     const despite_closing = await requireFreeSlot(deps, tx, id, creneauOf(row), malgreFermeture);
-    const former = await formerState(tx, row);
+    const former = await formerRendezVous(tx, row);
     const evenementId = orderedId();
     const said = { id: evenementId, kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` };
     await settle(deps, tx, by, row, { state: 'accepte', despite_closing }, said);
@@ -79,10 +79,10 @@ export function cancelRendezVous(deps: Deps, by: By, id: string, { version, reas
 
 /** By the visitor's link; idempotent. @throws Problem 404, 409 when it is over */
 export async function giveUpRendezVous(deps: Deps, token: string): Promise<void> {
-  const id = await requireBySuivi(deps.db, token);
+  const id = await requireRendezVousBySuivi(deps.db, token);
   await answer(deps, id, async (tx, row, about, addresses) => {
     if (row.state === 'annule') return;
-    if (row.starts_at <= toStamp(deps.clock.now())) throw over();
+    if (row.starts_at <= toStamp(deps.clock.now())) throw pastHour();
     await cancel(deps, tx, undefined, row, about, '');
     await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, rendezVousMails.givenUp, about);
   });
@@ -141,7 +141,7 @@ export async function moveTo(
   const isNew = by === undefined && row.state === 'en_attente';
   const sequence = row.state === 'accepte' ? row.sequence + 1 : row.sequence;
   const moved = stampsOf(creneau);
-  const former = by && (await formerState(tx, row));
+  const former = by && (await formerRendezVous(tx, row));
   const evenementId = orderedId();
   await settle(
     deps,

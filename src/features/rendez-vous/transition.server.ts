@@ -171,7 +171,7 @@ export async function requireVersion({ clock }: Pick<Deps, 'clock'>, tx: Tx, row
 
 /** @param isMeant despite a closing @returns that closing, or null @throws Problem 409 `creneau_passe`, `creneau_pris`, `ferme` */
 export async function requireFreeSlot(deps: Deps, tx: Tx, id: string, creneau: Creneau, isMeant: boolean): Promise<string | null> {
-  if (Temporal.Instant.compare(creneau.start, deps.clock.now()) <= 0) throw over();
+  if (Temporal.Instant.compare(creneau.start, deps.clock.now()) <= 0) throw pastHour();
   const planning = await readPlanning({ db: tx, clock: deps.clock }, id);
   if (!fits(planning, creneau)) throw taken();
   const closing = findClosing(planning.horaires, creneau) ?? null;
@@ -180,7 +180,7 @@ export async function requireFreeSlot(deps: Deps, tx: Tx, id: string, creneau: C
   return closing;
 }
 
-export const over = () => new Problem(409, 'creneau_passe', 'Cette heure est passée. Proposez-en une autre.');
+export const pastHour = () => new Problem(409, 'creneau_passe', 'Cette heure est passée. Proposez-en une autre.');
 
 const STATES = { en_attente: 'en attente', accepte: 'accepté', refuse: 'refusé', annule: 'annulé' };
 const standing = (row: RendezVous) => ({

@@ -12,7 +12,7 @@ type Options<S extends z.core.$ZodType<FieldValues, FieldValues>> = Pick<
   success: string;
   onSettled: OnSettled;
 };
-export type OnSettled = (told: string) => Promise<void>;
+export type OnSettled = (news: string) => Promise<void>;
 
 export function useAnswerForm<S extends z.core.$ZodType<FieldValues, FieldValues>>({
   schema,

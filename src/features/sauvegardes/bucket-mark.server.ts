@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findAway } from '~/platform/away';
 import { type Env, SettingProblem } from '~/platform/env';
 import { openStorage, type Storage } from '~/platform/media/storage';
+import { findUnavailable } from '~/platform/unavailable';
 import { parsed } from './parsed';
 
 /** Not a site file's key; in its own folder, since a storage deletes folders. */
@@ -31,7 +31,7 @@ export async function unmarkBucket(env: Pick<Env, 'dataDir' | 'storageUrl'>, onl
 /** Before the start opens, and creates, a database. Ignores an unavailable bucket. @throws SettingProblem when half filled */
 export async function refuseHalfFilled(storage: Storage): Promise<void> {
   const mark = await readMark(storage).catch((error: unknown) => {
-    if (findAway(error)) return undefined;
+    if (findUnavailable(error)) return undefined;
     throw error;
   });
   if (mark)

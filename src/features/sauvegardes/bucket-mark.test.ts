@@ -11,7 +11,7 @@ import { backUp } from './back-up.server';
 import { markBucket, refuseHalfFilled } from './bucket-mark.server';
 import { endInterrupted } from './interrupted.server';
 import { restorationJournal } from './journal';
-import { restore } from './restore.server';
+import { restoreBackup } from './restore.server';
 
 const ID = '5f0c1d56-6f6b-4ad6-9a34-6f2f6d0f5a11';
 const MARK = { command: 'npm run restore -- vitrine.tar.zst', begun: '2026-11-21T09:00:00.000Z' };
@@ -42,7 +42,7 @@ test('a bucket that is being filled is refused by every machine, until the resto
   const site = await openTestSite('sqlite', { starter: false });
   const made = await backUp(site, { to: folder });
   await site.close();
-  await restore(here, join(folder, made?.name ?? ''), { say: () => {} });
+  await restoreBackup(here, join(folder, made?.name ?? ''), { say: () => {} });
   await startsOn(elsewhere);
 });
 

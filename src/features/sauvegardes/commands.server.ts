@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { findAway } from '~/platform/away';
 import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-problem';
 import { systemClock } from '~/platform/clock';
 import { type Env, readEnv, SettingProblem } from '~/platform/env';
+import { findUnavailable } from '~/platform/unavailable';
 import { backUp } from './back-up.server';
 import { move } from './move.server';
-import { restore } from './restore.server';
+import { restoreBackup } from './restore.server';
 
 const COMMANDS: Record<string, (words: string[], env: Env) => Promise<void>> = { backup, restore: restoreSite, move: moveSite };
 
@@ -30,7 +30,7 @@ export async function runCommand(name: string, words: string[]): Promise<number>
 function isOfAPart(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
-  return findAway(error) !== undefined || '$metadata' in error || /^(?:E[A-Z_]+|[0-9A-Z]{5}|ERR_SQLITE_ERROR)$/.test(code);
+  return findUnavailable(error) !== undefined || '$metadata' in error || /^(?:E[A-Z_]+|[0-9A-Z]{5}|ERR_SQLITE_ERROR)$/.test(code);
 }
 
 function sentenceOf(error: Error): string {
@@ -73,7 +73,7 @@ async function restoreSite(words: string[], env: Env): Promise<void> {
     throw new UsageProblem(
       'name one archive: npm run restore -- <path, s3 address or name in BACKUP_TO> [--dry-run] [--force] [--unencrypted]',
     );
-  await restore(env, archive, { ...values, dryRun: values['dry-run'], say: console.log });
+  await restoreBackup(env, archive, { ...values, dryRun: values['dry-run'], say: console.log });
 }
 
 async function moveSite(words: string[], env: Env): Promise<void> {

@@ -38,7 +38,7 @@ export type Options = {
 };
 
 /** Verifies all sums before any write, swaps last; resumable. @param archive path, URL or name in BACKUP_TO @throws OperatorProblem */
-export async function restore(env: RestoreEnv, archive: string, options: Options): Promise<void> {
+export async function restoreBackup(env: RestoreEnv, archive: string, options: Options): Promise<void> {
   const { dryRun = false, say } = options;
   const verified = await verify(env, archive, options);
   requireFit(env, verified.manifest);

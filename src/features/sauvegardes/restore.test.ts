@@ -15,7 +15,7 @@ import { emptyMachine, readFiles, removeMachines, sumTables } from '../../../tes
 import { type EngineName, handClock, onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { newKey, sendForm, somebody } from '../../../test/visitor';
 import { backUp } from './back-up.server';
-import { restore } from './restore.server';
+import { restoreBackup } from './restore.server';
 import { beginSauvegarde, endSauvegarde } from './sauvegardes.server';
 
 const KEY = 'une phrase que personne ne devine';
@@ -70,7 +70,7 @@ onBothEngines('an archive of the site', (site) => {
     expect((await during).length).toBeGreaterThan(0);
 
     const machine = { ...(await emptyMachine(engineOf(site()))), backupKey: KEY };
-    await restore(machine, archive, options());
+    await restoreBackup(machine, archive, options());
     const database = await openDatabase(machine);
     const rows = await database.db.selectFrom('demande').select(['id', 'reference']).execute();
     expect(rows.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
@@ -87,7 +87,7 @@ onBothEngines('an archive of the site', (site) => {
   test('of a site at rest gives the same rows and files back, and the site serves', async () => {
     const archive = await make(site());
     const machine = await emptyMachine(engineOf(site()));
-    await restore(machine, archive, options());
+    await restoreBackup(machine, archive, options());
     const [before, after] = [await sumTables(site().env), await sumTables(machine)];
     // Its own row is under way in it; pictures come without their other sizes.
     for (const table of ['sauvegarde', 'verrou', 'media']) expect(after[table]?.rows).toBe(before[table]?.rows);
@@ -159,23 +159,23 @@ onBothEngines('an archive of the site', (site) => {
   test('is not written over a site, unless told to: then what stood there is kept', async () => {
     const archive = await make(site());
     const machine = await emptyMachine(engineOf(site()));
-    await restore(machine, archive, options());
+    await restoreBackup(machine, archive, options());
     const first = await openDatabase(machine);
     await first.db.deleteFrom('famille_marque').execute();
     await first.close();
     const changed = await sumTables(machine);
-    await expect(restore(machine, archive, options())).rejects.toThrow('not empty');
-    await restore(machine, archive, options({ dryRun: true }));
+    await expect(restoreBackup(machine, archive, options())).rejects.toThrow('not empty');
+    await restoreBackup(machine, archive, options({ dryRun: true }));
     expect(said.at(-1)).toContain('Nothing was written');
     expect(await sumTables(machine)).toEqual(changed);
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const setAside = () => readdirSync(machine.dataDir).filter((name) => name.startsWith('avant_restauration_'));
-    await restore(machine, archive, options({ force: true }));
+    await restoreBackup(machine, archive, options({ force: true }));
     expect((await sumTables(machine)).famille_marque).toEqual((await sumTables(site().env)).famille_marque);
     const [kept = ''] = setAside();
     // Within the same second.
-    await restore(machine, archive, options({ force: true }));
+    await restoreBackup(machine, archive, options({ force: true }));
     vi.useRealTimers();
     expect(setAside()).toHaveLength(2);
     if (machine.databaseUrl) {
@@ -193,7 +193,7 @@ onBothEngines('an archive of the site', (site) => {
     const archive = await make(site(), { backupKey: await identityToRecipient(identity) });
     const machine = { ...(await emptyMachine(engineOf(site()))), backupKey: identity };
     const refused = async (path: string, words: string, env = machine) => {
-      await expect(restore(env, path, options())).rejects.toThrow(words);
+      await expect(restoreBackup(env, path, options())).rejects.toThrow(words);
       expect(readdirSync(machine.dataDir)).toEqual([]);
     };
     await refused(archive, 'does not open', { ...machine, backupKey: await generateIdentity() });
@@ -208,7 +208,7 @@ onBothEngines('an archive of the site', (site) => {
       const wrong = Buffer.from(bytes);
       wrong[at] = (wrong[at] as number) ^ 1;
       writeFileSync(changed, wrong);
-      await expect(restore(machine, changed, options())).rejects.toThrow(/damaged|does not open|not encrypted/);
+      await expect(restoreBackup(machine, changed, options())).rejects.toThrow(/damaged|does not open|not encrypted/);
     }
     truncateSync(changed, bytes.length - 100);
     await refused(changed, 'damaged or cut short');
@@ -223,9 +223,9 @@ test('an archive in clear is refused where BACKUP_KEY is set, unless the operato
   const site = await openTestSite('sqlite', { starter: false });
   const archive = await make(site);
   const machine = { ...(await emptyMachine('sqlite')), backupKey: KEY };
-  await expect(restore(machine, archive, options())).rejects.toThrow('add --unencrypted');
+  await expect(restoreBackup(machine, archive, options())).rejects.toThrow('add --unencrypted');
   expect(readdirSync(machine.dataDir)).toEqual([]);
-  await restore(machine, archive, options({ unencrypted: true }));
+  await restoreBackup(machine, archive, options({ unencrypted: true }));
   expect(readdirSync(machine.dataDir)).toContain('vitrine.sqlite');
   await site.close();
 });
@@ -233,7 +233,7 @@ test('an archive in clear is refused where BACKUP_KEY is set, unless the operato
 test('an archive of the one engine is not restored onto the other', async () => {
   const site = await openTestSite('sqlite', { starter: false });
   const archive = await make(site);
-  await expect(restore(await emptyMachine('postgres'), archive, options())).rejects.toThrow('npm run move');
+  await expect(restoreBackup(await emptyMachine('postgres'), archive, options())).rejects.toThrow('npm run move');
   await site.close();
 });
 
@@ -241,7 +241,7 @@ test('an archive of a newer build is refused', async () => {
   const site = await openTestSite('sqlite', { starter: false });
   const machine = await emptyMachine('sqlite');
   await sql`insert into kysely_migration (name, timestamp) values ('999-demain', '2099-01-01T00:00:00.000Z')`.execute(site.db);
-  await expect(restore(machine, await make(site), options())).rejects.toThrow('999-demain');
+  await expect(restoreBackup(machine, await make(site), options())).rejects.toThrow('999-demain');
   expect(readdirSync(machine.dataDir)).toEqual([]);
   await site.close();
 });
@@ -255,7 +255,7 @@ test.each<EngineName>(['sqlite', 'postgres'])('an archive made before an upgrade
   // The site that knows no table of archives is saved all the same.
   const made = await backUp({ env: older, clock: handClock() }, { to: place });
   await db.destroy();
-  await restore(machine, join(place, made?.name ?? ''), options());
+  await restoreBackup(machine, join(place, made?.name ?? ''), options());
   const database = await openDatabase(machine);
   expect(await database.db.selectFrom('effacement').selectAll().execute()).toEqual([{ folder: 'demandes/d', due_at: '2099' }]);
   expect(await database.db.selectFrom('sauvegarde').selectAll().execute()).toEqual([]);

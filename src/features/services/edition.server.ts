@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
-import { over } from '~/content/edition/edition.server';
+import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
@@ -15,7 +15,7 @@ import { SERVICE_TEXTS, type Service, type ServiceInput, type ServiceState } fro
 import type { Destination } from './destinations';
 import { SERVICE } from './kind';
 
-export const mergeService = (input: ServiceInput, before: Service): Service => over(before, input);
+export const mergeService = (input: ServiceInput, before: Service): Service => patch(before, input);
 
 export const copyService = (service: Service): Service => ({ ...service, ...DRAFT, title: copiedName(service.title, 160), url: '' });
 

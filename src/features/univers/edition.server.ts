@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import { over, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
+import { patch, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
 import type { Subject } from '~/content/edition/subject';
 import { keptTexts } from '~/content/edition/texts.server';
 import { describeMedia, listFiles } from '~/content/medias/files.server';
@@ -28,7 +28,7 @@ export function mergeUnivers({ images, ...input }: UniversInput, before: Univers
     if (!known) throw notItsPicture(id);
     return [media ? { id, image: media } : { ...known, alt: alt ?? known.alt }];
   });
-  return over(before, { ...input, images: pictures });
+  return patch(before, { ...input, images: pictures });
 }
 
 export const universSubject: Subject<UniversContent, UniversState> = {

@@ -15,9 +15,9 @@ export type NamedRow = Row & { id: string };
 
 /** The name of the first form, so that old drafts are found. */
 const store = createStore('projet', 'brouillon');
-const PATIENCE_MS = 2_000;
+const STORE_TIMEOUT_MS = 2_000;
 /** A busy phone opens its store slowly. */
-export const PATIENCE_TO_READ_MS = 8_000;
+export const READ_TIMEOUT_MS = 8_000;
 /** Old rows have no end of their own. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
 
@@ -100,9 +100,9 @@ async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStor
 }
 
 /** Undefined without a store, on a refusal, or without an answer (Safari). */
-export async function ifKept<T>(work: () => Promise<T>, patience = PATIENCE_MS): Promise<T | undefined> {
+export async function ifKept<T>(work: () => Promise<T>, timeoutMs = STORE_TIMEOUT_MS): Promise<T | undefined> {
   try {
-    return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, patience))]);
+    return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, timeoutMs))]);
   } catch {
     return undefined;
   }

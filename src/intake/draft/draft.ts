@@ -2,7 +2,7 @@ import { newKey } from '~/ui/new-key';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Submission } from '../use-guarded-sending';
 import { isBlank, isSame, overlay } from './answers';
-import { endRows, ifKept, listRows, type NamedRow, PATIENCE_TO_READ_MS, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
+import { endRows, ifKept, listRows, type NamedRow, READ_TIMEOUT_MS, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
 import type { Kept } from './kept';
 import { nextDeletion, noteNextDeletion } from './next-deletion';
 
@@ -71,14 +71,14 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     // First: the store may take seconds or never answer.
     const own = ownOf();
     if (own) show(own);
-    const rows = await ifKept(() => listRows(name), PATIENCE_TO_READ_MS);
+    const rows = await ifKept(() => listRows(name), READ_TIMEOUT_MS);
     const stored = own && rows?.find((row) => row.id === own.id);
     if (own && (stored?.endedAt ?? 0) >= own.savedAt) leave(own);
     // The page was left before the store had it.
     else if (own && rows && (stored?.savedAt ?? 0) < own.savedAt) saveSoon();
     const found = own ?? latestOf(rows);
     if (!own && found) show(found);
-    const photos = (found && (await ifKept(() => readPhotos(name, idsOfThis()), PATIENCE_TO_READ_MS))) ?? [];
+    const photos = (found && (await ifKept(() => readPhotos(name, idsOfThis()), READ_TIMEOUT_MS))) ?? [];
     if (photos.length > 0) {
       change({ photos: [...photos, ...state.photos], restoredAt: found?.savedAt, round: state.round + 1 });
       arePhotosStored = false;
@@ -182,7 +182,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     await ifKept(() => writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A)));
     if (arePhotosStored) return;
     arePhotosStored = true;
-    await ifKept(() => writePhotos(name, mine, state.photos), PATIENCE_TO_READ_MS);
+    await ifKept(() => writePhotos(name, mine, state.photos), READ_TIMEOUT_MS);
   }
 
   const lasting = (answers: Answers = {}): Answers =>

@@ -167,14 +167,14 @@ function shopDay(now: () => number): () => string {
 }
 
 function rememberingRobots(): (agent: string | undefined) => boolean {
-  const told = new Map<string, boolean>();
+  const isProgramOf = new Map<string, boolean>();
   return (agent) => {
     if (!agent) return true;
-    const known = told.get(agent);
+    const known = isProgramOf.get(agent);
     if (known !== undefined) return known;
-    if (told.size >= MOST_AGENTS) told.clear();
+    if (isProgramOf.size >= MOST_AGENTS) isProgramOf.clear();
     const is = isbot(agent);
-    told.set(agent, is);
+    isProgramOf.set(agent, is);
     return is;
   };
 }

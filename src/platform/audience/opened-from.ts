@@ -7,8 +7,8 @@ const OPENED_FROM = 'x-opened-from';
 /** The path of that page, else of the form; undefined for opted-out visitors, signed-in staff, and when unknown. */
 export function openedFrom(headers: IncomingHttpHeaders): string | undefined {
   if (headers.authorization !== undefined || refuses(headers)) return undefined;
-  const told = headers[OPENED_FROM];
-  if (typeof told === 'string' && /^\/[^?#]*$/.test(told)) return told;
+  const path = headers[OPENED_FROM];
+  if (typeof path === 'string' && /^\/[^?#]*$/.test(path)) return path;
   const { referer } = headers;
   return referer && URL.canParse(referer) ? new URL(referer).pathname : undefined;
 }

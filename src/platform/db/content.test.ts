@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
-import { changeContent, keptInTime, watchContent } from './content';
+import { changeContent, memoUntil, watchContent } from './content';
 import { type Database, openDatabase } from './database';
 
 onBothEngines(
@@ -124,7 +124,7 @@ test('a memoized value is read again when content changes, at its deadline, and 
   let now = Temporal.Instant.from('2026-12-24T10:00:00Z');
   let reads = 0;
   const reader = { content: { version: () => version }, clock: { now: () => now } } as unknown as Parameters<typeof known>[0];
-  const known = keptInTime(() => {
+  const known = memoUntil(() => {
     reads += 1;
     return Promise.resolve({ value: reads, until: Temporal.Instant.from('2026-12-24T12:00:00Z') });
   });

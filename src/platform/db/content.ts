@@ -77,7 +77,7 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
 type Reader = { db: Db; content: Pick<ContentWatch, 'version'> };
 
 /** Memoises `read` per content version; a change on another instance arrives within half a second. */
-export function keptPerVersion<R, More = unknown>(read: (reader: { db: Db } & More) => Promise<R>): (reader: Reader & More) => Promise<R> {
+export function memoPerVersion<R, More = unknown>(read: (reader: { db: Db } & More) => Promise<R>): (reader: Reader & More) => Promise<R> {
   const kept = new WeakMap<Reader['content'], { version: number; value: R }>();
   return async (reader) => {
     const { content } = reader;
@@ -92,8 +92,8 @@ export function keptPerVersion<R, More = unknown>(read: (reader: { db: Db } & Mo
 
 type TimedReader = Reader & { clock: Clock };
 
-/** Like `keptPerVersion`, but `read` also gives its end of validity. Reads anew when the clock was set back. */
-export function keptInTime<R>(
+/** Like `memoPerVersion`, but `read` also gives its end of validity. Reads anew when the clock was set back. */
+export function memoUntil<R>(
   read: (reader: Pick<TimedReader, 'db' | 'clock'>) => Promise<{ value: R; until: Temporal.Instant | undefined }>,
 ): (reader: TimedReader) => Promise<R> {
   type Kept = { version: number; from: Temporal.Instant; until: Temporal.Instant | undefined; value: R };

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, Tables } from '#db/tables';
-import { findAway, PartAway } from '../away';
 import { isDiskFull, MAKE_ROOM } from '../disk-full';
 import { type Env, SettingProblem } from '../env';
+import { findUnavailable, PartUnavailable } from '../unavailable';
 import { within } from '../within';
 import type { Engine } from './engine';
 import { type GroupCommit, groupCommit } from './group-commit';
@@ -57,25 +57,25 @@ export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & {
     await within(CLOSE_MS, close).catch(() => {});
     const why = reason(error);
     const help = /SSL/.test(why) ? '; beyond this machine it is spoken to over TLS, unless the address ends in ?sslmode=disable' : '';
-    throw new SettingProblem(`${setting}: the database does not answer (${why})${help}`, { cause: findAway(error) });
+    throw new SettingProblem(`${setting}: the database does not answer (${why})${help}`, { cause: findUnavailable(error) });
   }
   const upgrade = () => engine.startLock(() => migrate(db, engine));
   let isWatching = false;
   await upgrade()
     .catch(async (error: unknown) => {
       const continueAfterMs = env.standbyLoss?.continueAfterMs;
-      if (!findAway(error) || continueAfterMs === undefined) throw error;
+      if (!findUnavailable(error) || continueAfterMs === undefined) throw error;
       isWatching = true;
       await engine.watch();
       await untilAlone(engine, continueAfterMs + STANDBY_MARGIN_MS);
       await upgrade();
     })
     .catch(async (error: unknown) => {
-      const away = findAway(error);
-      const blockers = away && (await engine.blockers().catch(() => undefined));
+      const unavailable = findUnavailable(error);
+      const blockers = unavailable && (await engine.blockers().catch(() => undefined));
       await within(CLOSE_MS, close).catch(() => {});
-      if (!away) throw error;
-      throw new SettingProblem(`${setting}: ${[away.message, blockers].filter(Boolean).join('; ')}`, { cause: away });
+      if (!unavailable) throw error;
+      throw new SettingProblem(`${setting}: ${[unavailable.message, blockers].filter(Boolean).join('; ')}`, { cause: unavailable });
     });
   if (!isWatching) await engine.watch();
   const ownCommit: GroupCommit = (work) => db.transaction().execute(work);
@@ -166,7 +166,9 @@ export async function migrateTo(db: Db, engine: Engine, level?: string, schema?:
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const words = `the database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`;
     const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
-    throw new SettingProblem(words, { cause: findAway(error) ?? (isLocked ? new PartAway('database', words, error) : undefined) });
+    throw new SettingProblem(words, {
+      cause: findUnavailable(error) ?? (isLocked ? new PartUnavailable('database', words, error) : undefined),
+    });
   }
 }
 

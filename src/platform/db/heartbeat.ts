@@ -15,7 +15,7 @@ const READS = `select current_setting('transaction_read_only') = 'on' as standby
 
 class TooLate extends Error {}
 
-type Told = {
+type Listeners = {
   channel: string;
   /** When another connection last had an answer, by `performance.now()`; it proves that the server is up. */
   heardAt: () => number;
@@ -23,7 +23,7 @@ type Told = {
   check: (client: pg.ClientBase) => Promise<void>;
   onAnswer: (waitsForStandby: boolean) => void;
   onNews: () => void;
-  onAway: (why: string) => void;
+  onUnavailable: (why: string) => void;
   onBack: () => void;
 };
 
@@ -39,9 +39,12 @@ export type Heartbeat = {
 };
 
 /** Pings the server and listens to `channel` on its own connection. `onNews` follows each opening: a notification may be lost. */
-export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, check, onAnswer, onNews, onAway, onBack }: Told): Heartbeat {
+export function startHeartbeat(
+  config: pg.ClientConfig,
+  { channel, heardAt, check, onAnswer, onNews, onUnavailable, onBack }: Listeners,
+): Heartbeat {
   let connection: { client: pg.Client; socket: Socket } | undefined;
-  let isAway = false;
+  let isUnavailable = false;
   let openLimitMs = OPEN_LIMIT_MS;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -52,8 +55,8 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
       const wasOpen = connection !== undefined;
       try {
         await beat();
-        if (isAway) {
-          isAway = false;
+        if (isUnavailable) {
+          isUnavailable = false;
           onBack();
           onNews();
         }
@@ -87,7 +90,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
       if (rows[0]?.standby !== false) throw new Error('the server takes no writes: a standby');
       if (isNew) await check(client);
       onAnswer(rows[0].waits);
-      if (isNew && !isAway) onNews();
+      if (isNew && !isUnavailable) onNews();
     });
     openLimitMs = OPEN_LIMIT_MS;
   }
@@ -110,9 +113,9 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   }
 
   function goAway(why: string) {
-    if (isAway) return;
-    isAway = true;
-    onAway(why);
+    if (isUnavailable) return;
+    isUnavailable = true;
+    onUnavailable(why);
   }
 
   const pause = () =>
@@ -132,7 +135,7 @@ export function startHeartbeat(config: pg.ClientConfig, { channel, heardAt, chec
   const running = run();
   return {
     ready,
-    available: () => !isAway,
+    available: () => !isUnavailable,
     wake: () => wake(),
     heardAt: () => answeredAt,
     ask: async (text, values = []) => {

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { PartAway } from '../away';
+import { timeCharger, timeLeft } from '../deadline';
 import { fairTimeout } from '../fair-timeout';
-import { patienceLeft, spending } from '../patience';
+import { PartUnavailable } from '../unavailable';
 import { connectionFailure } from './postgres-failures';
 
 const CONNECTION_MS = 4_000;
@@ -36,7 +36,7 @@ export type GuardedPool = PostgresPool & {
   commitWithStandby(): Promise<void>;
 };
 
-type Told = {
+type Listeners = {
   onTrouble(): void;
   /** A query waits; `isWrite` when it waits for a confirmation that the server may be unable to give. */
   onSlow(isWrite: boolean): void;
@@ -47,13 +47,13 @@ type Told = {
 };
 
 /** A pool with a limit on every wait. Connection failures are `PartAway`; a failed commit may still be done. */
-export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere, check }: Told): GuardedPool {
+export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere, check }: Listeners): GuardedPool {
   let closed: string | undefined;
   let refused: string | undefined;
   let isAlone = false;
   let heardAt = Number.NEGATIVE_INFINITY;
   let pool = open();
-  const waiting = new Set<(error: PartAway) => void>();
+  const waiting = new Set<(error: PartUnavailable) => void>();
   const taken = new Set<(why: string) => void>();
   const awaitingConfirmation = new Set<(why: string) => void>();
   /** Connections whose commits do not wait for the standby, and which of them are in use. */
@@ -70,7 +70,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    if (closed !== undefined) throw new PartAway('database', closed);
+    if (closed !== undefined) throw new PartUnavailable('database', closed);
     const coming = pool.connect();
     try {
       return guard(await orGivenUp(coming.then(inMode)));
@@ -80,7 +80,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
         (client) => client.release(true),
         () => {},
       );
-      throw asAway(error);
+      throw asUnavailable(error);
     }
   }
 
@@ -94,9 +94,9 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
   }
 
   /** `mostMs` limits the wait even while the server answers others. @returns the cancel function */
-  function patientTimeout(mostMs: number, isWrite: boolean, late: () => void): () => void {
-    const spend = spending();
-    const left = patienceLeft();
+  function deadlineTimeout(mostMs: number, isWrite: boolean, late: () => void): () => void {
+    const spend = timeCharger();
+    const left = timeLeft();
     let [counted, mute] = [0, 0];
     return fairTimeout(mostMs, late, (passed) => {
       const ms = passed - counted;
@@ -111,7 +111,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
 
   function orGivenUp<T>(coming: Promise<T>): Promise<T> {
     return new Promise((settle, fail) => {
-      const stop = patientTimeout(CONNECTION_MS, false, () => fail(new PartAway('database', 'no connection in time')));
+      const stop = deadlineTimeout(CONNECTION_MS, false, () => fail(new PartUnavailable('database', 'no connection in time')));
       waiting.add(fail);
       coming.then(settle, fail).finally(() => {
         stop();
@@ -139,17 +139,17 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     taken.add(cut);
 
     async function query(text: string, values: readonly unknown[]) {
-      if (lost !== undefined) throw new PartAway('database', lost);
+      if (lost !== undefined) throw new PartUnavailable('database', lost);
       const isCommit = text === 'commit' || (!isInTransaction && CREATES.test(text));
       const writes = WRITES.test(text);
       const isWrite = isCommit || (!isInTransaction && writes);
       if (refused !== undefined && (writes || (isCommit && hasWritten))) {
         if (isCommit) cut(refused);
-        throw new PartAway('database', refused);
+        throw new PartUnavailable('database', refused);
       }
       isInTransaction = BEGINS.test(text) || (isInTransaction && !ENDS.test(text));
       hasWritten = isInTransaction && (hasWritten || writes);
-      const stop = patientTimeout(isCommit ? COMMIT_MS : patienceLeft() < QUERY_MS ? PERSON_MS : QUERY_MS, isWrite, () => {
+      const stop = deadlineTimeout(isCommit ? COMMIT_MS : timeLeft() < QUERY_MS ? PERSON_MS : QUERY_MS, isWrite, () => {
         cut(`no answer to a ${isCommit ? 'commit' : 'query'} in time`);
         if (isCommit) onOverdueCommit();
       });
@@ -159,9 +159,9 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
         heardAt = performance.now();
         return result;
       } catch (error) {
-        if (lost !== undefined) throw new PartAway('database', lost, error);
-        const failure = asAway(error);
-        if (failure instanceof PartAway) lost = failure.message;
+        if (lost !== undefined) throw new PartUnavailable('database', lost, error);
+        const failure = asUnavailable(error);
+        if (failure instanceof PartUnavailable) lost = failure.message;
         throw failure;
       } finally {
         stop();
@@ -175,7 +175,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     };
   }
 
-  function asAway(error: unknown): unknown {
+  function asUnavailable(error: unknown): unknown {
     const failure = connectionFailure(error);
     if (failure && closed === undefined) onTrouble();
     return failure ?? error;
@@ -189,7 +189,7 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     close: (why) => {
       closed = why;
       for (const cut of taken) cut(why);
-      for (const fail of waiting) fail(new PartAway('database', why));
+      for (const fail of waiting) fail(new PartUnavailable('database', why));
       void pool.end();
       pool = open();
     },
@@ -213,11 +213,11 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
 }
 
 /** A proxy may briefly lead to a standby, whose data is old and read-only. */
-async function prepare(client: pg.ClientBase, check: Told['check']): Promise<void> {
+async function prepare(client: pg.ClientBase, check: Listeners['check']): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(PREPARE);
-  if (rows[0]?.standby) throw new PartAway('database', 'the server takes no writes: a standby');
+  if (rows[0]?.standby) throw new PartUnavailable('database', 'the server takes no writes: a standby');
   await check(client).catch((error: unknown) => {
-    throw new PartAway('database', error instanceof Error ? error.message : String(error), error);
+    throw new PartUnavailable('database', error instanceof Error ? error.message : String(error), error);
   });
 }
 

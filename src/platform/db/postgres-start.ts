@@ -41,12 +41,12 @@ async function onOwnConnection<R>(config: pg.ClientConfig, work: (ask: Ask) => P
   const client = new pg.Client({ ...config, query_timeout: ANSWER_MS });
   // A connection lost under the lock must not end the process; the work fails by itself.
   client.on('error', () => {});
-  const away = (error: unknown) => {
+  const unavailable = (error: unknown) => {
     throw connectionFailure(error) ?? error;
   };
   try {
-    await client.connect().catch(away);
-    return await work(async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text).catch(away)).rows);
+    await client.connect().catch(unavailable);
+    return await work(async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text).catch(unavailable)).rows);
   } finally {
     void client.end().catch(() => {});
   }

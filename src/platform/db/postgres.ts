@@ -10,11 +10,11 @@ import { type StandbyState, type StandbyWatch, startStandbyWatch } from './stand
 import { timelineGuard } from './timeline';
 
 const CHANNEL = 'vitrine_contenu';
-const PATIENCE = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+const TIMEOUTS = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /** `standbyLoss` is what to do once the standby is lost; undefined when none is announced. */
 export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): Engine {
-  const config = { ...connectionOf(url), ...PATIENCE, application_name: 'vitrine' };
+  const config = { ...connectionOf(url), ...TIMEOUTS, application_name: 'vitrine' };
   const listeners = new Set<() => void>();
   const watchers = new Set<(available: boolean, why: string) => void>();
   let heartbeat: Heartbeat | undefined;
@@ -32,7 +32,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
   });
   const protection = protectionTold(standbyLoss);
   const tell = (available: boolean, why = '') => {
-    for (const told of watchers) told(available, why);
+    for (const listener of watchers) listener(available, why);
   };
   return {
     name: 'postgres',
@@ -70,7 +70,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
         onNews: () => {
           for (const hear of listeners) hear();
         },
-        onAway: (why) => {
+        onUnavailable: (why) => {
           pool.close(why);
           tell(false, why);
         },
@@ -82,7 +82,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
       const { ask, available } = heartbeat;
       standby = startStandbyWatch(config, {
         ask,
-        isAway: () => !available(),
+        isUnavailable: () => !available(),
         isWaitedFor: protection.isWaitedFor,
         continueAfterMs: standbyLoss?.continueAfterMs,
         refuseWrites: pool.refuseWrites,
@@ -95,9 +95,9 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
     protection: protection.read,
     onProtection: protection.follow,
     available: () => heartbeat?.available() ?? true,
-    onAvailability: (told) => {
-      watchers.add(told);
-      return () => watchers.delete(told);
+    onAvailability: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
     close: async () => {
       await standby?.stop();
@@ -112,7 +112,7 @@ function protectionTold(standbyLoss: Env['standbyLoss']) {
   let hasSeenTwo = false;
   let state: StandbyState = { state: 'confirming' };
   let since: string | undefined;
-  let told: Protection['state'] | undefined;
+  let reported: Protection['state'] | undefined;
 
   function read(): Protection {
     const expectsTwo = standbyLoss !== undefined || hasSeenTwo;
@@ -126,8 +126,8 @@ function protectionTold(standbyLoss: Env['standbyLoss']) {
   function tell() {
     const now = read();
     hasSeenTwo ||= now.state === 'double';
-    if (now.state === told) return;
-    told = now.state;
+    if (now.state === reported) return;
+    reported = now.state;
     for (const follow of followers) follow(now);
   }
 

@@ -15,14 +15,14 @@ import { isBusy, isDamage, occupied } from './sqlite-failures';
 import type { Damage } from './sqlite-soundness';
 
 /** Wait for another process's write lock; a visitor would not wait longer. */
-const PATIENCE_MS = 1_500;
+const RETRY_MS = 1_500;
 const AGAIN_MS = 20;
 
 /** After `damage`, all reads and writes are refused: reads may be wrong, and writes would damage more. */
 export function sqliteDialect(database: DatabaseSync, damage: Damage): Dialect {
   const plain = new SqliteDialect({ database: () => Promise.resolve(asKyselyDatabase(database)) });
   return {
-    createDriver: () => patientDriver(plain.createDriver(), database, damage),
+    createDriver: () => retryingDriver(plain.createDriver(), database, damage),
     createAdapter: () => new Adapter(),
     createQueryCompiler: () => plain.createQueryCompiler(),
     createIntrospector: (db) => plain.createIntrospector(db),
@@ -41,16 +41,16 @@ class Adapter extends SqliteAdapter {
 }
 
 /** A locked statement is retried here: SQLite's own wait would block the process. @see https://nodejs.org/api/sqlite.html */
-function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): Driver {
+function retryingDriver(driver: Driver, database: DatabaseSync, damage: Damage): Driver {
   const turn = turns();
   let connection: DatabaseConnection;
 
-  const patient = (plain: DatabaseConnection): DatabaseConnection => ({
+  const retrying = (plain: DatabaseConnection): DatabaseConnection => ({
     executeQuery: async <R>(query: Parameters<DatabaseConnection['executeQuery']>[0]): Promise<QueryResult<R>> => {
       // SQLite answers synchronously: many statements in a row would block the process.
       const pause = giveWay();
       if (pause) await pause;
-      const until = performance.now() + PATIENCE_MS;
+      const until = performance.now() + RETRY_MS;
       for (;;) {
         if (query.sql !== 'rollback') damage.refuse();
         try {
@@ -75,7 +75,7 @@ function patientDriver(driver: Driver, database: DatabaseSync, damage: Damage): 
   return {
     init: async () => {
       await driver.init();
-      connection = patient(await driver.acquireConnection());
+      connection = retrying(await driver.acquireConnection());
     },
     acquireConnection: async () => {
       await turn.take();

@@ -1,5 +1,5 @@
-import { PartAway } from '../away';
 import { Problem } from '../http/problem';
+import { PartUnavailable } from '../unavailable';
 
 /** The low byte is the error, the rest its detail. @see https://www.sqlite.org/rescode.html */
 const BUSY = 5;
@@ -21,7 +21,7 @@ export const occupied = (cause: unknown) =>
       'Le site est très occupé en ce moment. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez dans quelques secondes.',
       { retryAfter: 5 },
     ),
-    { cause: away(cause) },
+    { cause: unavailable(cause) },
   );
 
 export const unsound = (cause: unknown) =>
@@ -32,8 +32,8 @@ export const unsound = (cause: unknown) =>
       'Le site ne peut ni lire ni enregistrer en ce moment\u00a0: ses données doivent être réparées. Rien n’a été perdu de ce que vous avez saisi\u00a0: réessayez plus tard, ou téléphonez-nous.',
       { retryAfter: 600 },
     ),
-    { cause: away(cause) },
+    { cause: unavailable(cause) },
   );
 
 /** Visitors see this message; the code treats the failure like any unavailable dependency. */
-const away = (cause: unknown) => new PartAway('database', cause instanceof Error ? cause.message : String(cause), cause);
+const unavailable = (cause: unknown) => new PartUnavailable('database', cause instanceof Error ? cause.message : String(cause), cause);

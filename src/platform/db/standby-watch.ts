@@ -24,10 +24,10 @@ const END_OVERDUE = `select pg_terminate_backend(pid) from pg_stat_activity wher
 
 export type StandbyState = { state: 'confirming' | 'alone' } | { state: 'silent'; by: 'standby' | 'database' };
 
-type Told = {
+type Listeners = {
   /** Queries the primary on a connection that does not wait for the standby. */
   ask(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  isAway(): boolean;
+  isUnavailable(): boolean;
   isWaitedFor(): boolean;
   /** Milliseconds without the standby before the site goes on alone; undefined when it waits. */
   continueAfterMs: number | undefined;
@@ -47,7 +47,7 @@ export type StandbyWatch = {
 };
 
 /** Probes the standby on one connection: a confirmed probe proves that all earlier commits are confirmed. */
-export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyWatch {
+export function startStandbyWatch(config: pg.ClientConfig, listeners: Listeners): StandbyWatch {
   let current: StandbyState = { state: 'confirming' };
   let silentSince = 0;
   let isAsked = true;
@@ -59,7 +59,7 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
     while (!stopped) {
       if (current.state === 'confirming' && !isAsked) {
         await rest(EVERY_MS);
-        if (!isAsked && !told.isWaitedFor()) continue;
+        if (!isAsked && !listeners.isWaitedFor()) continue;
       }
       isAsked = false;
       const isConfirmed = await ask();
@@ -72,9 +72,9 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
 
   /** One more probe confirms what this instance committed alone. */
   async function comeBack() {
-    await told.commitWithStandby();
+    await listeners.commitWithStandby();
     if (await ask(LIMIT_MS)) become({ state: 'confirming' });
-    else told.commitAlone();
+    else listeners.commitAlone();
   }
 
   async function ask(limitMs = PROBE_MS): Promise<boolean> {
@@ -103,39 +103,39 @@ export function startStandbyWatch(config: pg.ClientConfig, told: Told): StandbyW
     // A cancelled wait is answered like a confirmed commit, so the answer must not be read.
     socket.destroy();
     probe = undefined;
-    if (!isConfirmed && mine.pid !== undefined) await told.ask(END, [mine.pid]).catch(() => {});
+    if (!isConfirmed && mine.pid !== undefined) await listeners.ask(END, [mine.pid]).catch(() => {});
     return isConfirmed;
   }
 
   /** Finds what an unanswered probe waits for; the site goes on alone only if it is the standby. */
   async function judge(pid: number | undefined) {
-    if (pid === undefined || told.isAway()) {
+    if (pid === undefined || listeners.isUnavailable()) {
       silentSince = performance.now();
       return;
     }
-    const [row] = await told.ask(WAIT_OF, [pid]).catch(() => []);
+    const [row] = await listeners.ask(WAIT_OF, [pid]).catch(() => []);
     if (!row || stopped || probe?.pid !== pid) return;
     const by = row.wait_event === 'SyncRep' ? 'standby' : 'database';
-    if (current.state === 'alone') await told.ask(END_OVERDUE).catch(() => {});
+    if (current.state === 'alone') await listeners.ask(END_OVERDUE).catch(() => {});
     else if (current.state !== 'silent' || current.by !== by) beSilent(by);
-    else if (by === 'standby' && told.continueAfterMs !== undefined && performance.now() - silentSince >= told.continueAfterMs) {
-      told.commitAlone();
+    else if (by === 'standby' && listeners.continueAfterMs !== undefined && performance.now() - silentSince >= listeners.continueAfterMs) {
+      listeners.commitAlone();
       become({ state: 'alone' });
-      await told.ask(END_OVERDUE).catch(() => {});
+      await listeners.ask(END_OVERDUE).catch(() => {});
     }
   }
 
   function beSilent(by: 'standby' | 'database') {
     silentSince = performance.now();
-    told.refuseWrites(by === 'standby' ? 'no answer from a standby in time' : 'a commit was not answered in time');
+    listeners.refuseWrites(by === 'standby' ? 'no answer from a standby in time' : 'a commit was not answered in time');
     become({ state: 'silent', by });
   }
 
   function become(state: StandbyState) {
-    if (state.state === 'confirming' && current.state === 'silent') void told.commitWithStandby();
+    if (state.state === 'confirming' && current.state === 'silent') void listeners.commitWithStandby();
     const isNew = state.state !== current.state || (state.state === 'silent' && current.state === 'silent' && state.by !== current.by);
     current = state;
-    if (isNew) told.onState(state);
+    if (isNew) listeners.onState(state);
   }
 
   const rest = (ms: number) =>

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { PartAway } from '../away';
+import { PartUnavailable } from '../unavailable';
 
 const POLL_MS = 50;
 /** Another instance's migration may last longer; the start is then retried. */
@@ -18,7 +18,7 @@ export async function untilTaken({ take, holder }: Lock, limitMs = LIMIT_MS): Pr
   let nextLineAt = began + FIRST_LINE_MS;
   while (!(await take())) {
     const now = performance.now();
-    if (now - began >= limitMs) throw new PartAway('database', `the start lock is held by ${await holder()}`);
+    if (now - began >= limitMs) throw new PartUnavailable('database', `the start lock is held by ${await holder()}`);
     if (now >= nextLineAt) {
       console.warn(`Waiting for the start lock of the database, held by ${await holder()}.`);
       nextLineAt = now + LINE_EVERY_MS;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findAway, type Part } from '../away';
 import { isDiskFull } from '../disk-full';
+import { findUnavailable, type Part } from '../unavailable';
 import { Problem } from './problem';
 
 const UNREADABLE = 'Cette demande est illisible. Vérifiez l’adresse, puis réessayez.';
@@ -17,8 +17,8 @@ export function asProblem(error: Error & { statusCode?: number }, request: Fasti
   if (status === 415) return new Problem(415, 'mauvais_format', 'Ce format n’est pas accepté ici.');
   if (status >= 400 && status < 500) return new Problem(status, 'demande_illisible', UNREADABLE);
   // The log reports it once when it goes and returns, not per request.
-  const away = findAway(error);
-  if (away) return unavailable(AWAY[away.part], request);
+  const failed = findUnavailable(error);
+  if (failed) return unavailable(UNAVAILABLE[failed.part], request);
   request.log.error({ err: error, url }, 'failure');
   if (BUSY.has(code)) return unavailable('base_occupee', request);
   if (isDiskFull(error))
@@ -26,7 +26,7 @@ export function asProblem(error: Error & { statusCode?: number }, request: Fasti
   return new Problem(500, 'panne', 'Une erreur est survenue.');
 }
 
-const AWAY: Record<Part, string> = { database: 'base_absente', storage: 'fichiers_absents' };
+const UNAVAILABLE: Record<Part, string> = { database: 'base_absente', storage: 'fichiers_absents' };
 /** PostgreSQL's codes for timeouts, deadlocks and conflicts: a retry succeeds. */
 const BUSY = new Set(['57014', '55P03', '40P01', '40001']);
 

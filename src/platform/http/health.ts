@@ -17,14 +17,14 @@ const GIVEN_UP_MS = 10_000;
 /** Below this, photos and database writes fail. */
 export const LEAST_FREE_BYTES = 16_000_000;
 
-const AWAY = {
+const UNAVAILABLE = {
   database: 'base de données injoignable',
   standby: 'le second serveur de base de données ne répond plus\u00a0: rien ne s’enregistre',
   storage: 'fichiers injoignables',
   disk: 'disque plein',
 };
 const ON_ONE_SERVER = 'les demandes sont gardées sur un seul serveur';
-type Part = keyof typeof AWAY;
+type Part = keyof typeof UNAVAILABLE;
 export type Parts = () => Promise<Record<Part, boolean>>;
 
 export function watchParts({ db, storage, env, protection }: Pick<Deps, 'db' | 'storage' | 'env' | 'protection'>): Parts {
@@ -80,6 +80,6 @@ export function mountHealth(
     return reply
       .code(503)
       .header('retry-after', '5')
-      .send({ status: away.map((part) => AWAY[part]).join(', '), away });
+      .send({ status: away.map((part) => UNAVAILABLE[part]).join(', '), away });
   });
 }

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { countConnection } from '../after-looks';
+import { countConnection } from '../admit-first';
+import { type Deadline, newDeadline, withDeadline } from '../deadline';
 import type { Env } from '../env';
 import type { Metrics } from '../metrics';
 import type { PageCache } from '../page-cache/page-cache';
-import { newPatience, type Patience, withPatience } from '../patience';
 import { asProblem } from './as-problem';
 import { cleanForwarded } from './client-address';
 import { securityHeaders } from './headers';
@@ -26,7 +26,7 @@ import { takeTurns } from './work-turns';
 declare module 'fastify' {
   interface FastifyRequest {
     refusal?: string;
-    patience?: Patience;
+    deadline?: Deadline;
   }
 }
 
@@ -83,11 +83,11 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
     }
   });
   app.addHook('onRequest', (request, _reply, goOn) => {
-    request.patience = newPatience();
-    withPatience(request.patience, goOn);
+    request.deadline = newDeadline();
+    withDeadline(request.deadline, goOn);
   });
   // Again after the body: its reader ends in another context.
-  app.addHook('preHandler', (request, _reply, goOn) => withPatience(request.patience ?? newPatience(), goOn));
+  app.addHook('preHandler', (request, _reply, goOn) => withDeadline(request.deadline ?? newDeadline(), goOn));
   app.addHook('preClose', async () => {
     isClosing = true;
   });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findAway } from '../away';
+import { findUnavailable } from '../unavailable';
 import { forPage } from './for-page';
 import { Problem } from './problem';
 
@@ -9,7 +9,7 @@ export async function load<T>(work: () => Promise<T>): Promise<T> {
     return forPage(await work());
   } catch (error) {
     // An unavailable dependency also leaves no page to show the message.
-    if (error instanceof Problem && !findAway(error)) throw data({ message: error.message }, { status: error.status });
+    if (error instanceof Problem && !findUnavailable(error)) throw data({ message: error.message }, { status: error.status });
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Env } from '../env';
-import { toldError } from '../told-error';
+import { redactError } from '../redact-error';
 
 /** One JSON line per event, without credentials or typed text. */
 export const logOptions = ({ logLevel }: Pick<Env, 'logLevel'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
-  serializers: { err: toldError },
+  serializers: { err: redactError },
   hooks: {
     // Pino would copy the error's message, which may repeat typed text.
     logMethod(args, log) {

@@ -1,7 +1,7 @@
-import { findAway, PartAway } from '../away';
 import { ONE_FILE } from '../db/protection';
 import type { Env } from '../env';
 import { openMetrics } from '../metrics';
+import { findUnavailable, PartUnavailable } from '../unavailable';
 import { mountHealth } from './health';
 import { createHttp } from './http';
 import { Problem } from './problem';
@@ -21,12 +21,12 @@ export async function openWaitingRoom(env: Env, wait: () => Wait): Promise<Waiti
   http.log.level = env.logLevel === 'info' ? 'warn' : env.logLevel;
   http.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/api/health/')) return;
-    const away = findAway(wait());
-    if (away) throw new PartAway(away.part, away.message);
+    const unavailable = findUnavailable(wait());
+    if (unavailable) throw new PartUnavailable(unavailable.part, unavailable.message);
     throw new Problem(503, 'demarrage', 'Le site démarre. Réessayez dans quelques secondes.', { retryAfter: 3 });
   });
   const parts = async () => {
-    const part = findAway(wait())?.part;
+    const part = findUnavailable(wait())?.part;
     return { database: part !== 'database', standby: true, storage: part !== 'storage', disk: true };
   };
   mountHealth(http, parts, { refusal: () => (wait() ? undefined : 'démarrage en cours'), protection: () => ONE_FILE });

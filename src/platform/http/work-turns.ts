@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { afterLooks } from '../after-looks';
+import { admitFirst } from '../admit-first';
 import { waitingLine } from '../waiting-line';
 import { overloaded } from './problem';
 
@@ -76,7 +76,7 @@ export function workTurns({ atOnce }: { atOnce: number }) {
         begun = 0;
         beginNext();
       };
-      if (took > SHORT_MS) afterLooks(goOn);
+      if (took > SHORT_MS) admitFirst(goOn);
       else goOn();
     });
   }

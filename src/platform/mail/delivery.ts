@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#db/tables';
-import { findAway } from '../away';
 import { type Clock, toStamp } from '../clock';
+import { findUnavailable } from '../unavailable';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
 import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
@@ -85,7 +85,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   function start(mail: Claimed) {
     bulk += mail.bulk;
     const delivery = deliver(outbox, withPieces, mails, mail, () => insist(() => beginPause(outbox), givingUp), givingUp)
-      .then((outcome) => told(mail, outcome))
+      .then((outcome) => recordOutcome(mail, outcome))
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
         bulk -= mail.bulk;
@@ -94,7 +94,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     underway.add(delivery);
   }
 
-  async function told({ id }: Claimed, outcome: Outcome) {
+  async function recordOutcome({ id }: Claimed, outcome: Outcome) {
     if (outcome === 'unreachable' || outcome === 'lost') {
       if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, outcome === 'lost' ? 'lost' : 'waits');
       return;
@@ -115,7 +115,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
   async function tryServer(mail: Claimed | undefined): Promise<boolean> {
     const outcome = mail ? await deliver(outbox, withPieces, mails, mail, () => Promise.resolve(), givingUp) : undefined;
     await insist(() => endTrial(outbox, outcome ?? 'none due'), givingUp);
-    if (mail && outcome) await told(mail, outcome);
+    if (mail && outcome) await recordOutcome(mail, outcome);
     return outcome === 'taken';
   }
 
@@ -226,7 +226,7 @@ async function deliver(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
-  const isUntried = findAway(problem) !== undefined;
+  const isUntried = findUnavailable(problem) !== undefined;
   const isLost = problem instanceof PostProblem && problem.mayHaveLeft;
   if (isLost) await onLost();
   const outcome: Partial<Courriel> = isUntried
@@ -254,7 +254,7 @@ async function deliver(
 /** @throws PostProblem when a file cannot be read now: a mail leaves whole or waits */
 const piecesOf = (read: NonNullable<Options['readPieces']>, ids: string[]) =>
   read(ids).catch((error: unknown) => {
-    if (findAway(error)) throw error;
+    if (findUnavailable(error)) throw error;
     throw new PostProblem('Un fichier joint ne peut pas être lu', false);
   });
 

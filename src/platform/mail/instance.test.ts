@@ -68,10 +68,10 @@ onBothEngines(
     });
 
     test('take a number that stands still for nothing while their own is not written', async () => {
-      let isAway = true;
+      let isUnavailable = true;
       const db = new Proxy(site().db, {
         get(target, name) {
-          if (isAway && name === 'updateTable') throw new Error('base fermée');
+          if (isUnavailable && name === 'updateTable') throw new Error('base fermée');
           const value = Reflect.get(target, name);
           return typeof value === 'function' ? value.bind(target) : value;
         },
@@ -81,7 +81,7 @@ onBothEngines(
       endings.push(startInstance({ db, clock: site().clock }, failures, 10).stop);
       await vi.waitFor(() => expect(failures.mock.calls.length).toBeGreaterThan(15), SOON);
       expect(await living()).toContain('autre');
-      isAway = false;
+      isUnavailable = false;
       await vi.waitFor(async () => expect(await living()).not.toContain('autre'), SOON);
     });
 

@@ -230,10 +230,10 @@ onBothEngines(
 
     test('writes down what became of a mail for as long as it is not told to give up', async () => {
       const id = await queue();
-      let isAway = false;
+      let isUnavailable = false;
       const db = new Proxy(site().db, {
         get(target, name) {
-          if (isAway && name === 'updateTable') throw new Error('base fermée');
+          if (isUnavailable && name === 'updateTable') throw new Error('base fermée');
           const value = Reflect.get(target, name);
           return typeof value === 'function' ? value.bind(target) : value;
         },
@@ -241,12 +241,12 @@ onBothEngines(
       const givingUp = new AbortController();
       const post: Post = {
         send: () => {
-          isAway = true;
+          isUnavailable = true;
           return Promise.resolve();
         },
       };
       const delivery = deliverDue({ db, clock: site().clock }, post, { givingUp: givingUp.signal });
-      await vi.waitFor(() => expect(isAway).toBe(true));
+      await vi.waitFor(() => expect(isUnavailable).toBe(true));
       givingUp.abort();
       await expect(delivery).rejects.toThrow('base fermée');
       expect((await row(id)).state).toBe('en_attente');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakdown, fakePost, outboxActs, START, stampAt, unreachable } from '../../../test/outbox';
 import { onBothEngines } from '../../../test/test-site';
-import { PartAway } from '../away';
+import { PartUnavailable } from '../unavailable';
 import { deliverDue, type HeldUp } from './delivery';
 import { type Post, PostProblem } from './post';
 
@@ -73,7 +73,7 @@ onBothEngines(
 
     test('does not hold against a mail that the site could not read who signs', async () => {
       const id = await queue();
-      const post = fakePost(new PartAway('database', 'no answer'), new PartAway('database', 'no answer'));
+      const post = fakePost(new PartUnavailable('database', 'no answer'), new PartUnavailable('database', 'no answer'));
       for (let round = 0; round < 3; round += 1) await deliverDue(site(), post);
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1, last_error: null });
     });

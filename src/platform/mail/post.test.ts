@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { PartAway } from '../away';
 import { readEnv } from '../env';
+import { PartUnavailable } from '../unavailable';
 import { connectionOf, smtpPost } from './post';
 
 /** Not the loopback by its name, and yet this machine: what a name server of somebody else may say too. */
@@ -165,7 +165,7 @@ describe('a mail that did not leave', () => {
   });
 
   test('was not tried when nobody knows who signs', async () => {
-    const why = new PartAway('database', 'no answer');
+    const why = new PartUnavailable('database', 'no answer');
     const post = smtpPost('smtp://127.0.0.1:1', () => Promise.reject(why));
     await expect(post.send(MAIL)).rejects.toBe(why);
   });

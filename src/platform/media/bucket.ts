@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Disk } from 'flydrive';
-import { PartAway } from '../away';
 import { bucketClient } from '../bucket-client';
 import { SettingProblem } from '../env';
+import { PartUnavailable } from '../unavailable';
 
 /** Milliseconds to connect, of silence, and attempts. Visitors get short limits, operators' commands long ones. */
 const WAITS = {
@@ -22,7 +22,7 @@ export type Bucket = {
   putting: Disk;
   /** @throws when the bucket does not answer, does not exist or refuses the key */
   check(): Promise<void>;
-  away: PartAway | undefined;
+  unavailable: PartUnavailable | undefined;
 };
 
 /** `s3://key:secret@host/bucket?region=fr-par`. @throws SettingProblem when unusable, or unavailable unless `mayBeAway` */
@@ -44,7 +44,7 @@ export async function openBucket(storageUrl: string, mayBeAway: boolean, whoWait
       new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
     const client = clientOf(silenceMs);
     const check = async () => void (await client.send(new HeadBucketCommand({ Bucket: bucket })));
-    const away = await check().then(
+    const unavailable = await check().then(
       () => undefined,
       (error) => {
         const found = mayBeAway && asBucketAway(error);
@@ -52,7 +52,7 @@ export async function openBucket(storageUrl: string, mayBeAway: boolean, whoWait
         return found;
       },
     );
-    return { disk: diskOf(client), putting: diskOf(clientOf(Math.max(PUT_SILENCE_MS, silenceMs))), check, away };
+    return { disk: diskOf(client), putting: diskOf(clientOf(Math.max(PUT_SILENCE_MS, silenceMs))), check, unavailable };
   } catch (error) {
     throw new SettingProblem(
       `STORAGE_URL: the bucket “${bucket}” does not answer (${error instanceof Error ? error.message || error.name : error})`,
@@ -107,12 +107,12 @@ export const isMissing = (error: unknown) =>
 const UNREACHED = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN))$/;
 
 /** A bucket out of reach, silent or overloaded; undefined for other failures. */
-export function asBucketAway(error: unknown): PartAway | undefined {
+export function asBucketAway(error: unknown): PartUnavailable | undefined {
   const why = causes(error).find(
     ({ name, code, $metadata: { httpStatusCode = 0 } = {} }) =>
       name === 'TimeoutError' || UNREACHED.test(String(code)) || httpStatusCode >= 500 || httpStatusCode === 429,
   );
-  return why && new PartAway('storage', `${why.name} ${why.code ?? ''}`.trim(), error);
+  return why && new PartUnavailable('storage', `${why.name} ${why.code ?? ''}`.trim(), error);
 }
 
 /** Retries after a connection closed by the bucket or a temporary refusal. */

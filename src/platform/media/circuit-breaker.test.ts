@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { PartAway } from '../away';
+import { PartUnavailable } from '../unavailable';
 import { circuitBreaker } from './circuit-breaker';
 
-const silence = () => Promise.reject(new PartAway('storage', 'silence'));
-const asAway = (error: unknown) => (error instanceof PartAway ? error : undefined);
+const silence = () => Promise.reject(new PartUnavailable('storage', 'silence'));
+const asUnavailable = (error: unknown) => (error instanceof PartUnavailable ? error : undefined);
 
 test('after a failure calls are not made, then one at a time, until one is answered', async () => {
   vi.useFakeTimers();
   const tell = vi.fn();
-  const pass = circuitBreaker(asAway, tell);
+  const pass = circuitBreaker(asUnavailable, tell);
   const call = vi.fn(silence);
   await expect(pass(call)).rejects.toThrow('silence');
   await expect(pass(call)).rejects.toThrow('silence');
@@ -31,7 +31,7 @@ test('after a failure calls are not made, then one at a time, until one is answe
 
 test('calls on their way when one is not answered do not wait for their own end', async () => {
   const tell = vi.fn();
-  const pass = circuitBreaker(asAway, tell);
+  const pass = circuitBreaker(asUnavailable, tell);
   const onItsWay = pass(() => new Promise(() => {}));
   await expect(pass(silence)).rejects.toThrow('silence');
   await expect(onItsWay).rejects.toThrow('silence');
@@ -40,7 +40,7 @@ test('calls on their way when one is not answered do not wait for their own end'
 
 test('a refusal is an answer', async () => {
   const tell = vi.fn();
-  const pass = circuitBreaker(asAway, tell);
+  const pass = circuitBreaker(asUnavailable, tell);
   await expect(pass(() => Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
   expect(await pass(() => Promise.resolve('answered'))).toBe('answered');
   expect(tell).not.toHaveBeenCalled();

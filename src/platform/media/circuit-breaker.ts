@@ -1,20 +1,20 @@
-import type { PartAway } from '../away';
+import type { PartUnavailable } from '../unavailable';
 
 /** Pause after a failure; then one trial call at a time until one is answered. */
 const REST_MS = 1_000;
 
-/** Once a call fails unanswered, other calls fail at once, those in flight too, with unknown effect. `asAway` classifies failures. */
+/** Once a call fails unanswered, other calls fail at once, those in flight too, with unknown effect. `asUnavailable` classifies failures. */
 export function circuitBreaker(
-  asAway: (error: unknown) => PartAway | undefined,
+  asUnavailable: (error: unknown) => PartUnavailable | undefined,
   tell: (available: boolean, why: string) => void,
-  away?: PartAway,
+  unavailable?: PartUnavailable,
 ) {
-  let failure = away && { away, at: performance.now() };
+  let failure = unavailable && { unavailable, at: performance.now() };
   let isProbing = false;
-  const onTheirWay = new Set<(away: PartAway) => void>();
+  const onTheirWay = new Set<(unavailable: PartUnavailable) => void>();
 
   return async function pass<T>(call: () => Promise<T>): Promise<T> {
-    if (failure && (isProbing || performance.now() - failure.at < REST_MS)) throw failure.away;
+    if (failure && (isProbing || performance.now() - failure.at < REST_MS)) throw failure.unavailable;
     const isProbe = failure !== undefined;
     isProbing ||= isProbe;
     try {
@@ -22,15 +22,15 @@ export function circuitBreaker(
       heal();
       return result;
     } catch (error) {
-      const away = asAway(error);
-      if (!away) {
+      const unavailable = asUnavailable(error);
+      if (!unavailable) {
         heal();
         throw error;
       }
-      if (!failure) tell(false, away.message);
-      failure = { away, at: performance.now() };
-      for (const giveUp of onTheirWay) giveUp(away);
-      throw away;
+      if (!failure) tell(false, unavailable.message);
+      failure = { unavailable, at: performance.now() };
+      for (const giveUp of onTheirWay) giveUp(unavailable);
+      throw unavailable;
     } finally {
       if (isProbe) isProbing = false;
     }

@@ -8,8 +8,8 @@ import { bucketUrl as bucketAt, openBucket } from '../../../test/faults/fleet/bu
 import { hasSwift, startSwift } from '../../../test/faults/fleet/swift.mjs';
 import { S3rver } from '../../../test/faults/s3rver.mjs';
 import { openLink } from '../../../test/link';
-import { PartAway } from '../away';
 import { SettingProblem } from '../env';
+import { PartUnavailable } from '../unavailable';
 import { openStorage, type Storage } from './storage';
 
 let folder: string;
@@ -130,7 +130,7 @@ test('a bucket that says nothing for three seconds fails a visitor, and not a co
     link.freeze();
     const read = command.bytes('lent.png');
     const [told] = await Promise.all([site.bytes('lent.png').catch((error: unknown) => error), setTimeout(3_000)]);
-    expect(told).toBeInstanceOf(PartAway);
+    expect(told).toBeInstanceOf(PartUnavailable);
     link.heal();
     expect(Buffer.from(await read).toString()).toBe('lent');
   } finally {

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { PartAway } from '../away';
+import { beforeDeadline, chargeFailure } from '../deadline';
 import { type Env, SettingProblem } from '../env';
-import { costingPatience, inPatience } from '../patience';
+import { PartUnavailable } from '../unavailable';
 import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOnce, type WhoWaits, whileHeard } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
@@ -75,30 +75,30 @@ function folderStorage(folder: string): Storage {
 /** Larger files are rare and not copied. */
 const LARGEST_COPY = 4 * 1024 * 1024;
 
-async function bucketStorage({ disk, putting, check, away }: Bucket, folder: string): Promise<Storage> {
+async function bucketStorage({ disk, putting, check, unavailable }: Bucket, folder: string): Promise<Storage> {
   const copies = await openLocalCache(folder);
   const watchers = new Set<(available: boolean, why: string) => void>();
-  let isAvailable = away === undefined;
+  let isAvailable = unavailable === undefined;
   let isChecked = isAvailable;
-  const asAway = (error: unknown) => (error instanceof PartAway ? error : asBucketAway(error));
+  const asUnavailable = (error: unknown) => (error instanceof PartUnavailable ? error : asBucketAway(error));
   const tell = (available: boolean, why: string) => {
     isAvailable = available;
-    for (const told of watchers) told(available, why);
+    for (const listener of watchers) listener(available, why);
   };
-  const pass = circuitBreaker(asAway, tell, away);
+  const pass = circuitBreaker(asUnavailable, tell, unavailable);
   const ask = <T>(call: () => Promise<T>) =>
-    costingPatience(() =>
+    chargeFailure(() =>
       pass(async () => {
         if (!isChecked) await requireBucket();
         return retryOnce(call);
       }),
     );
-  const inTime = <T>(call: () => Promise<T>) => inPatience(call, () => new PartAway('storage', 'no answer in time'));
+  const inTime = <T>(call: () => Promise<T>) => beforeDeadline(call, () => new PartUnavailable('storage', 'no answer in time'));
   const size = (key: string) => inTime(() => ask(() => sizeOf(disk, key)));
   /** A wrong bucket would report each file as missing. */
   async function requireBucket() {
     await check().catch((error: unknown) => {
-      throw asBucketAway(error) ?? new PartAway('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error);
+      throw asBucketAway(error) ?? new PartUnavailable('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error);
     });
     isChecked = true;
   }

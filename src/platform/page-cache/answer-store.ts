@@ -9,7 +9,7 @@ export type StoredAnswer = {
   produced: Produced;
   produce: () => Promise<Produced>;
   generation: number;
-  isPolished: boolean;
+  isRecompressed: boolean;
 };
 
 export type AnswerStore = ReturnType<typeof answerStore>;

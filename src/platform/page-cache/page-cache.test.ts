@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PartAway } from '../away';
 import { Problem } from '../http/problem';
+import { PartUnavailable } from '../unavailable';
 import type { Produced } from './cached-answer';
 import { type PageCache, pageCache } from './page-cache';
 
@@ -61,7 +61,7 @@ describe('a cached answer', () => {
   test('that could not be renewed while a part of the site was away stays, and is renewed once that is back', async () => {
     let now = () => Promise.resolve(page('avant'));
     await cache.get('/', () => now());
-    now = () => Promise.reject(new PartAway('database', 'arrêtée'));
+    now = () => Promise.reject(new PartUnavailable('database', 'arrêtée'));
     cache.refresh();
     await setTimeout(AFTER_GRACE_MS);
     expect(await bodyOf('/')).toBe('avant');

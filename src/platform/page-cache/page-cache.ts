@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerStore } from './answer-store';
 import { type CachedAnswer, chooseEncoding, type Produced } from './cached-answer';
-import { polish } from './polish';
 import { queue } from './queue';
+import { recompressInBackground } from './recompress';
 import { renderOnce } from './render-once';
 import { renewal } from './renewal';
 
@@ -17,8 +17,8 @@ export type PageCache = ReturnType<typeof pageCache>;
 export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (error: unknown) => void }) {
   const store = answerStore(maxBytes);
   const { entries } = store;
-  const polishing = polish(store);
-  const render = renderOnce(store, polishing.plan);
+  const recompression = recompressInBackground(store);
+  const render = renderOnce(store, recompression.plan);
   // Renewals bypass the queue: they run one by one and must not wait for a crowd.
   const { inTurn, ...turns } = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
   const renewing = renewal(store, render, onError);
@@ -62,7 +62,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
 
   function close() {
     renewing.stop();
-    polishing.stop();
+    recompression.stop();
     entries.clear();
   }
 

@@ -1,4 +1,4 @@
-import { afterLooks } from '../after-looks';
+import { admitFirst } from '../admit-first';
 import { overloaded } from '../http/problem';
 import { waitingLine } from '../waiting-line';
 
@@ -15,7 +15,7 @@ export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     } finally {
       // The slot passes directly to the longest waiting work.
       const start = line.next();
-      if (start) afterLooks(start);
+      if (start) admitFirst(start);
       else running -= 1;
     }
   }

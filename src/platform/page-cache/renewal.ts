@@ -1,5 +1,5 @@
-import { findAway } from '../away';
 import { Problem } from '../http/problem';
+import { findUnavailable } from '../unavailable';
 import type { AnswerStore } from './answer-store';
 import type { RenderOnce } from './render-once';
 
@@ -48,7 +48,7 @@ export function renewal({ entries, isCurrent, generation }: AnswerStore, render:
       // A stale answer stays until a rendering succeeds or its grace ends.
       onError(error);
       entry.generation = generation();
-      if (findAway(error)) owed.add(key);
+      if (findUnavailable(error)) owed.add(key);
     }
   }
 

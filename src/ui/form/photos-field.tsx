@@ -129,9 +129,9 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
 }
 
 function useErrorOf(which: string, error: string | undefined): string[] {
-  const [told, setTold] = useState({ error, which });
-  if (told.error !== error) setTold({ error, which });
-  return error && told.which === which ? [error] : [];
+  const [last, setLast] = useState({ error, which });
+  if (last.error !== error) setLast({ error, which });
+  return error && last.which === which ? [error] : [];
 }
 
 function useFocusAfterRemoval(which: string, input: { current: HTMLInputElement | null }) {

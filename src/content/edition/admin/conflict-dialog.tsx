@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { Difference, type Labels, listDifferences } from './difference';
 import type { ContentRecord } from './record-form';
-import type { Conflict, Values } from './use-saving';
+import type { ContentConflict, Values } from './use-saving';
 
 type Props = {
-  conflict: Conflict;
+  conflict: ContentConflict;
   base: ContentRecord;
   labels: Labels;
   fieldsOf: (record: Values) => Values;
@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
       width="md"
     >
       <Typography sx={{ mb: 2 }}>
-        {conflict.told.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
+        {conflict.message.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
         peuvent être réunis.
       </Typography>
       {only(changedByThem).length > 0 && (

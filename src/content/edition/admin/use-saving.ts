@@ -13,8 +13,8 @@ import type { ContentRecord } from './record-form';
 export type Values = Record<string, unknown>;
 /** `details` holds messages of fields that are not shown. */
 export type SaveFailure = { error: Error; details?: string[] };
-/** `told` says who changed it and when. */
-export type Conflict = { sent: Values; current: ContentRecord; told: string };
+/** `message` says who changed it and when. */
+export type ContentConflict = { sent: Values; current: ContentRecord; message: string };
 type FieldErrors = Record<string, string>;
 
 const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image. Rien d’autre n’a été enregistré.';
@@ -23,7 +23,7 @@ const PART_NOT_SAVED = 'La description d’une image n’a pas été enregistré
 export function useSaving(resource: string, id: string | undefined, onSaved: (record: ContentRecord) => void) {
   const parts = usePendingParts();
   const [failure, setFailure] = useState<SaveFailure>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<ContentConflict>();
 
   const save = useCallback(
     async (values: Values): Promise<FieldErrors | undefined> => {
@@ -45,15 +45,15 @@ export function useSaving(resource: string, id: string | undefined, onSaved: (re
         return undefined;
       } catch (thrown) {
         const { body } = thrown as CallError;
-        const told = failureText(thrown);
+        const message = failureText(thrown);
         const found = conflictOf<ContentRecord>(thrown);
-        if (found) setConflict({ sent: values, current: found.current, told });
+        if (found) setConflict({ sent: values, current: found.current, message });
         setFailure({
           error: thrown as Error,
-          details: [...new Set<string>(Object.values(body?.errors ?? {}))].filter((one) => one !== told),
+          details: [...new Set<string>(Object.values(body?.errors ?? {}))].filter((one) => one !== message),
         });
         // With errors the form counts as unsaved, and the leave guard stays.
-        return { ...body?.errors, 'root.enregistrement': told };
+        return { ...body?.errors, 'root.enregistrement': message };
       }
     },
     [resource, id, onSaved, parts],

@@ -8,7 +8,7 @@ type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled' | 'size' | '
   children: ReactNode;
 };
 
-export function FileButton({ accept, multiple = false, onFiles, children, ...button }: Props) {
+export function ChooseFileButton({ accept, multiple = false, onFiles, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

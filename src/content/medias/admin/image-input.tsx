@@ -6,7 +6,7 @@ import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { ImageView, MediaState, mediasEndpoints } from '../contract';
 import { Description } from './description';
-import { FileButton } from './file-button';
+import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
 import { acceptOf, isUndescribed, KIND_LABELS, type Kind, toImageView, wordsOf } from './library';
 import { MediaPicker } from './media-picker';
@@ -74,7 +74,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
             <Button size="small" variant="outlined" startIcon={<Images size={18} aria-hidden />} onClick={() => setPicking(true)}>
               Choisir dans la médiathèque
             </Button>
-            <FileButton
+            <ChooseFileButton
               size="small"
               variant="outlined"
               accept={acceptOf(kinds)}
@@ -83,7 +83,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
               onFiles={([file]) => file && sending.send(file)}
             >
               {words === 'image' ? 'Envoyer une image' : `Envoyer un ${words}`}
-            </FileButton>
+            </ChooseFileButton>
             {value !== null && (
               <Button
                 size="small"

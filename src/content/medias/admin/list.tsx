@@ -8,7 +8,7 @@ import { Title } from '~/admin/title';
 import { useUrlList } from '~/admin/url-list';
 import type { mediasEndpoints } from '../contract';
 import { createUploadQueue } from '../upload-queue';
-import { FileButton } from './file-button';
+import { ChooseFileButton } from './file-button';
 import { ALL_KINDS, acceptOf, libraryChanged, sendMedia } from './library';
 import { LibraryFilters, MEDIA_FIELDS } from './list-filters';
 import { MediaCard } from './media-card';
@@ -39,7 +39,7 @@ export function MediasList() {
       <Title title="Médiathèque" />
       <PageDrop onFiles={queue.add} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        <FileButton
+        <ChooseFileButton
           variant="contained"
           accept={acceptOf(ALL_KINDS)}
           multiple
@@ -47,7 +47,7 @@ export function MediasList() {
           onFiles={queue.add}
         >
           Envoyer des fichiers
-        </FileButton>
+        </ChooseFileButton>
         {undescribed > 0 && (
           <Button variant="outlined" component={Link} to="/admin/medias/description" startIcon={<PencilLine size={18} aria-hidden />}>
             Décrire les images ({undescribed})

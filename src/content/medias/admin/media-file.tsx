@@ -8,7 +8,7 @@ import { FailureAlert } from '~/admin/failure';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
-import { FileButton } from './file-button';
+import { ChooseFileButton } from './file-button';
 import { acceptOf, type Kind, LIBRARY, type MediaWithUsages, restoreFile, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
@@ -44,14 +44,14 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
             </Button>
           ) : (
             <>
-              <FileButton
+              <ChooseFileButton
                 variant="outlined"
                 accept={acceptOf(kinds)}
                 startIcon={<Replace size={18} aria-hidden />}
                 onFiles={([file]) => setReplacement(file)}
               >
                 Remplacer le fichier
-              </FileButton>
+              </ChooseFileButton>
               <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()} disabled={isUsed}>
                 Mettre à la corbeille
               </Button>

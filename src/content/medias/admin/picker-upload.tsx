@@ -5,7 +5,7 @@ import { FailureAlert } from '~/admin/failure';
 import type { MediaState } from '../contract';
 import { createUploadQueue, isBusy } from '../upload-queue';
 import { Description } from './description';
-import { FileButton } from './file-button';
+import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
 import { acceptOf, isUndescribed, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf } from './library';
 import { Thumbnail } from './thumbnail';
@@ -68,9 +68,9 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
         <Typography>
           {multiple ? 'Déposez vos fichiers ici' : 'Déposez un fichier ici'}, collez-le, ou choisissez-le sur cet appareil.
         </Typography>
-        <FileButton variant="contained" accept={acceptOf(kinds)} multiple={multiple} onFiles={add}>
+        <ChooseFileButton variant="contained" accept={acceptOf(kinds)} multiple={multiple} onFiles={add}>
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
-        </FileButton>
+        </ChooseFileButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Il faut {wordsOf(kinds)}, de 25 Mo au plus.
         </Typography>

@@ -8,7 +8,7 @@ export type CompteFields = { name: string; email: string; role: UserRole };
 export function CompteFieldset() {
   const { register, control, formState } = useFormContext<CompteFields>();
   const { errors } = formState;
-  const told = (field: 'name' | 'email') => ({
+  const errorProps = (field: 'name' | 'email') => ({
     error: errors[field] !== undefined,
     helperText: errors[field]?.message,
     slotProps: { inputLabel: { shrink: true } },
@@ -20,7 +20,7 @@ export function CompteFieldset() {
         required
         autoComplete="off"
         {...register('name', { required: 'Indiquez le nom de la personne.' })}
-        {...told('name')}
+        {...errorProps('name')}
       />
       <TextField
         label="Adresse e-mail"
@@ -28,7 +28,7 @@ export function CompteFieldset() {
         required
         autoComplete="off"
         {...register('email', { required: 'Indiquez l’adresse e-mail\u00a0: l’invitation y part.' })}
-        {...told('email')}
+        {...errorProps('email')}
       />
       <FormLabel id="role-titre" sx={{ display: 'block', mt: 1.5 }}>
         Rôle

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { callEndpoint } from '~/admin/call';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { refreshComptes } from './use-comptes';
@@ -8,7 +8,7 @@ import { refreshComptes } from './use-comptes';
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {
   const { change, isBusy } = useChange({
     call: () => callEndpoint<typeof comptesAdminEndpoints.inviteAgain>('POST', '/admin/comptes/:id/invitation', { params: { id } }),
-    notice: () => mailTold(`L’invitation est repartie vers ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
+    notice: () => mailNotice(`L’invitation est repartie vers ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
     onFailure: () => void refreshComptes(),
     tellsFailure: true,
   });

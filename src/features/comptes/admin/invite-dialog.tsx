@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { comptesAdminEndpoints } from '../contract';
@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     refreshes: COMPTES,
-    notice: ({ email }) => mailTold(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
+    notice: ({ email }) => mailNotice(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
     onFailure: showInFields(form.setError),
   });
   return (

@@ -38,7 +38,7 @@ export function EtatPart() {
         </Box>
         {error && !data && <FailureAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Box sx={{ minHeight: 72 }} />}
-        {data && <Told etat={data} />}
+        {data && <OutboxSummary etat={data} />}
       </CardContent>
       {isTrying && <EssaiDialog onClose={() => setIsTrying(false)} />}
     </Card>
@@ -52,7 +52,7 @@ function Verdict({ etat: { configured, failed, lastError, mailbox } }: { etat: O
   return <Chip size="small" color="success" label="Tout va bien" />;
 }
 
-function Told({ etat }: { etat: OutboxState }) {
+function OutboxSummary({ etat }: { etat: OutboxState }) {
   const { configured, host, from, waiting, failed, lastSentAt, lastError, mailbox } = etat;
   const error = lastError === null ? undefined : splitError(lastError);
   return (

@@ -9,7 +9,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </Button>
 );
 
-export const MailLink = ({ email }: { email: string }) => (
+export const AddressLink = ({ email }: { email: string }) => (
   <Button
     variant="outlined"
     color="secondary"

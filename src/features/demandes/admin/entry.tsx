@@ -16,7 +16,7 @@ import { KnownPerson } from './known';
 import { listPath } from './neighbours';
 import { useEquipe } from './read';
 import { ReminderField } from './reminder-field';
-import { type Draft, useEntry, useEntryDraft } from './use-entry';
+import { type EntryDraft, useEntry, useEntryDraft } from './use-entry';
 
 /** Staff enter a request from a call or a visit; the draft stays in this browser until it is stored. */
 export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
@@ -26,20 +26,20 @@ export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
     <Screen title="Nouvelle demande">
       <BackLink to={listPath()} />
       {/* Remounts once the draft is read, to start with it. */}
-      <Entry key={start ? 'reprise' : 'vide'} {...{ forms, start, person, kept, isKept }} />
+      <EntryScreen key={start ? 'reprise' : 'vide'} {...{ forms, start, person, kept, isKept }} />
     </Screen>
   );
 }
 
 type Props = {
   forms: readonly EntryForm[];
-  start: Draft | undefined;
+  start: EntryDraft | undefined;
   person: FieldValues | undefined;
   kept: Pick<ReturnType<typeof useEntryDraft>, 'write' | 'forget'>;
   isKept: boolean;
 };
 
-function Entry({ forms, start, person, kept, isKept }: Props) {
+function EntryScreen({ forms, start, person, kept, isKept }: Props) {
   const [kind, setKind] = useState(start?.kind ?? 'contact');
   const [photos, setPhotos] = useState<File[]>([]);
   const form = forms.find((one) => one.kind === kind) ?? (forms[0] as EntryForm);

@@ -6,7 +6,7 @@ import { Folded, Part } from './part';
 
 type Props = { estimations: readonly JoinedEstimate[] };
 
-export const EstimationsPart = ({ estimations }: Props) => (
+export const JoinedEstimations = ({ estimations }: Props) => (
   <Part title={estimations.length === 1 ? 'Estimation jointe' : 'Estimations jointes'}>
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {estimations.map((one) => (

@@ -14,7 +14,7 @@ import { RendezVousLine } from './appointment';
 import { JoinedEstimateText } from './estimations';
 import { eventText } from './event-words';
 import { itineraryTo } from './itinerary';
-import { usePhotos } from './photos';
+import { usePrivatePhotos } from './photos';
 import { useDemande } from './read';
 import { DEMANDE_STATE_LOOKS, fullName } from './words';
 
@@ -196,7 +196,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function SmallPhotos({ demandeId, fichiers }: { demandeId: string; fichiers: DemandeView['fichiers'] }) {
-  const urls = usePhotos(demandeId, fichiers, 0);
+  const urls = usePrivatePhotos(demandeId, fichiers, 0);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {fichiers.map(

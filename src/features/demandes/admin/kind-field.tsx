@@ -38,9 +38,9 @@ function useChangingKind({ id, kind: former, version }: DemandeView) {
     onFailure: (failure: CallError) => {
       const conflict = conflictOf<DemandeView>(failure);
       if (conflict) queryClient.setQueryData(viewKey(id), conflict.current);
-      const [told] = Object.values(fieldErrorsOf(failure));
-      if (told) tellFailure(new Error(told));
-      return told !== undefined;
+      const [message] = Object.values(fieldErrorsOf(failure));
+      if (message) tellFailure(new Error(message));
+      return message !== undefined;
     },
   };
   const undo = (after: number) =>

@@ -8,7 +8,7 @@ import type { DemandeView } from '../contract';
 import { placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';
-import { MailLink, NO_ADDRESS, PhoneLink, PlaceLink } from './contact-links';
+import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from './contact-links';
 import { CorrectButton } from './correct';
 import { FollowUpLink } from './follow-up-link';
 import { Folded, Part } from './part';
@@ -29,7 +29,7 @@ export function Person({ demande }: { demande: DemandeView }) {
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {phone ? <PhoneLink phone={phone} /> : <Typography sx={{ color: 'text.secondary' }}>Pas de téléphone donné.</Typography>}
-        {email ? <MailLink email={email} /> : <Typography sx={{ color: 'text.secondary' }}>{NO_ADDRESS}</Typography>}
+        {email ? <AddressLink email={email} /> : <Typography sx={{ color: 'text.secondary' }}>{NO_ADDRESS}</Typography>}
         {email && <FollowUpLink demande={demande} />}
         {place && <PlaceLink place={place} />}
       </Box>

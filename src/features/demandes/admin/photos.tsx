@@ -11,7 +11,7 @@ type Urls = Record<string, string | null>;
 /** Only staff may read the photos: fetched with the token, shown as object URLs. */
 export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const [round, setRound] = useState(0);
-  const urls = usePhotos(demandeId, fichiers, round);
+  const urls = usePrivatePhotos(demandeId, fichiers, round);
   const [open, setOpen] = useState<number>();
   const isMissing = fichiers.some(({ id }) => urls[id] === null);
   return (
@@ -67,7 +67,7 @@ export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: s
 export const filePath = (demandeId: string, id: string) =>
   `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
 
-export function usePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
+export function usePrivatePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
   const [urls, setUrls] = useState<Urls>({});
   const ids = fichiers.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again

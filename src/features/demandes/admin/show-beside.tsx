@@ -11,7 +11,7 @@ import { Folded, Part } from './part';
 
 export function Beside({ demande }: { demande: DemandeView }) {
   const { suivi, consentements, courriels } = demande;
-  const told = courriels.filter(({ toStaff }) => toStaff);
+  const toTeam = courriels.filter(({ toStaff }) => toStaff);
   return (
     <Part title="Autour de la demande">
       <Folded title="Page de suivi">
@@ -33,10 +33,10 @@ export function Beside({ demande }: { demande: DemandeView }) {
           ))}
         </Box>
       </Folded>
-      {told.length > 0 && (
-        <Folded title="Courriels à l’équipe" count={told.length}>
+      {toTeam.length > 0 && (
+        <Folded title="Courriels à l’équipe" count={toTeam.length}>
           <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-            {told.map((mail) => (
+            {toTeam.map((mail) => (
               <li key={mail.id}>
                 <MailLine mail={mail} />
               </li>

@@ -13,7 +13,7 @@ import { ActsBar, Head, type HeadActs } from './acts';
 import { Appointment } from './appointment';
 import { Composer, useAsked } from './composer';
 import { DemandeConflictDialog } from './conflict';
-import { EstimationsPart } from './estimations';
+import { JoinedEstimations } from './estimations';
 import { listPath, useNeighbours } from './neighbours';
 import { NEW_DEMANDE } from './new-demande';
 import { Person } from './person';
@@ -125,7 +125,7 @@ function Body({ demande }: { demande: DemandeView }) {
       <Box sx={TWO_COLUMNS}>
         <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Thread demande={demande}>
-            {estimations.length > 0 && <EstimationsPart estimations={estimations} />}
+            {estimations.length > 0 && <JoinedEstimations estimations={estimations} />}
             {demande.kind === 'rdv_pro' && <Appointment id={demande.id} />}
           </Thread>
           <Composer demande={demande} asked={asked} onAsk={ask} />

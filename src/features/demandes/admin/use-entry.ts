@@ -11,18 +11,18 @@ import { toFormData } from '~/ui/send';
 import { useKeptText } from './use-kept-text';
 
 type Sending = { content: string; key: string };
-export type Draft = { kind: DemandeKindName; values: FieldValues; sending?: Sending | undefined };
+export type EntryDraft = { kind: DemandeKindName; values: FieldValues; sending?: Sending | undefined };
 
 export function useEntryDraft() {
   const { text, write, forget, isRestored, isKept } = useKeptText('saisie');
-  const [start, setStart] = useState<Draft>();
+  const [start, setStart] = useState<EntryDraft>();
   useEffect(() => {
     if (isRestored) setStart(JSON.parse(text));
   }, [isRestored, text]);
   return {
     start,
     isKept,
-    write: (draft: Draft) => write(JSON.stringify(draft)),
+    write: (draft: EntryDraft) => write(JSON.stringify(draft)),
     forget: () => {
       forget();
       setStart(undefined);
@@ -35,9 +35,9 @@ type Enter = { method: 'POST'; path: `/${string}`; answer: { _zod: { output: Ent
 type Options = {
   form: EntryForm;
   photos: File[];
-  start: Draft | undefined;
+  start: EntryDraft | undefined;
   person: FieldValues | undefined;
-  kept: { write: (draft: Draft) => void; forget: () => void };
+  kept: { write: (draft: EntryDraft) => void; forget: () => void };
 };
 
 export function useEntry({ form, photos, start, person, kept }: Options) {
@@ -48,7 +48,7 @@ export function useEntry({ form, photos, start, person, kept }: Options) {
     defaultValues: { canal: 'telephone', ...(start ? start.values : person) },
   });
   const { subscribe, getValues, setError: setFieldError } = methods;
-  const draft = (values: FieldValues): Draft => ({ kind: form.kind, values, sending: sending.current });
+  const draft = (values: FieldValues): EntryDraft => ({ kind: form.kind, values, sending: sending.current });
 
   const latest = useRef({ kept, draft });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { takeBack, useChange } from '~/admin/use-change';
@@ -35,7 +35,7 @@ export function useSending(demande: DemandeView, onSent: () => void) {
       const to = `${fullName(demande)}${next.state === 'traitee' ? '\u00a0: la demande est traitée.' : '.'}${isLast ? ' Aucune autre n’attend de réponse.' : ''}`;
       const said = next.evenements.findLast(({ held, kind }) => held !== null && kind === 'reponse');
       return {
-        ...(await mailTold(`Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`)),
+        ...(await mailNotice(`Réponse envoyée à ${to}`, `Réponse en attente d’envoi à ${to}`)),
         ...(said?.held && takeBackOffer(said.id, said.held, () => takeBackAnswer(said.id))),
       };
     },

@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { DemandeView } from '../contract';
 import { type Declared, viewDemande } from '../demandes.server';
-import { type By, stale, takeTurn } from '../handling.server';
+import { type By, lockDemande, stale } from '../handling.server';
 import { requireMergeable, whichStays } from './mergeable.server';
 
 type Demande = Selectable<Tables['demande']>;
@@ -54,11 +54,11 @@ async function lockBoth({ clock }: Pick<Deps, 'clock'>, tx: Tx, ...ids: [string,
 
 async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande): Promise<void> {
   const now = toStamp(deps.clock.now());
-  await takeTurn(tx, joins, { fusionnee_dans: stays.id, archived_at: joins.archived_at ?? now });
+  await lockDemande(tx, joins, { fusionnee_dans: stays.id, archived_at: joins.archived_at ?? now });
   const next = together(stays, joins);
   const isWaiting = next.answered_at === null && isOpen(next);
   const after: Carried = { ...next, due_at: isWaiting ? await dueAgain(tx, stays.id) : next.due_at };
-  await takeTurn(tx, stays, { ...after, indexed: 0 });
+  await lockDemande(tx, stays, { ...after, indexed: 0 });
   await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();
   const labels = await bringLabels(tx, stays.id, joins.id);
   const before: Before = { archived_at: joins.archived_at, was: carriedOf(stays), after, labels };
@@ -120,9 +120,9 @@ export async function partDemandes(deps: Deps, declared: Declared, by: By, id: s
     if (!fusion || joins.fusionnee_dans !== stays.id)
       throw new Problem(409, 'modifie_entre_temps', 'Ces demandes ont déjà été séparées. Relisez la page.');
     const { archived_at, was, after, labels = [] } = JSON.parse(fusion.before) as Before;
-    await takeTurn(tx, joins, { fusionnee_dans: null, archived_at });
+    await lockDemande(tx, joins, { fusionnee_dans: null, archived_at });
     const restored = CARRIED.filter((field) => stays[field] === after[field]).map((field) => [field, was[field]]);
-    await takeTurn(tx, stays, { ...Object.fromEntries(restored), indexed: 0 });
+    await lockDemande(tx, stays, { ...Object.fromEntries(restored), indexed: 0 });
     if (labels.length > 0)
       await tx.deleteFrom('demande_etiquette').where('demande_id', '=', stays.id).where('etiquette_id', 'in', labels).execute();
     await tx.deleteFrom('demande_mot').where('demande_id', '=', stays.id).execute();

@@ -5,7 +5,7 @@ import { boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
 import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
-import { type Emitters, type Facts, homeOf, type Sentence, spoken } from './home';
+import { dwellingOf, type Emitters, type Facts, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
 import { costSteps, yearlyCost } from './money';
 import { exactly, type Range } from './range';
@@ -75,7 +75,7 @@ function onSite(taken: Taken, world: World): Estimate {
     outcomes: [STUDY],
     notes: [
       ...(taken.dpe === 'F' || taken.dpe === 'G' ? ['Dans un logement classé F ou G, l’isolation se regarde avant la puissance.'] : []),
-      ...spoken(homeOf(factsOf(taken)), [NOT_THE_BOILER]),
+      ...spoken(dwellingOf(factsOf(taken)), [NOT_THE_BOILER]),
     ],
     steps: today ? costSteps(world, today) : [],
     familles: suggestChauffage(factsOf(taken)),
@@ -163,7 +163,7 @@ function spentToday(taken: Taken, need: Range | undefined) {
 }
 
 function notesOf(taken: Taken, { path, need_kwh }: Need): string[] {
-  return spoken(homeOf(factsOf(taken)), [
+  return spoken(dwellingOf(factsOf(taken)), [
     NOT_THE_BOILER,
     'La pompe à chaleur compte ici pour ce qui a été mesuré dans des logements, pas pour le chiffre d’un catalogue.',
     path !== 'factures' && 'Deux ou trois ans de factures donnent une réponse bien plus juste que le DPE ou l’année.',

@@ -79,7 +79,7 @@ const WATER: Partial<Record<Emitters, Thing>> = {
 export const hasBoiler = (heat: Heat | undefined) => heat !== undefined && heat in BOILERS;
 export const isElectric = (heat: Heat | undefined) => heat === 'electrique' || heat === 'electricite';
 
-export function homeOf({ habitation, heat, emitters, has = [], lacks = [] }: Facts): Home {
+export function dwellingOf({ habitation, heat, emitters, has = [], lacks = [] }: Facts): Home {
   const boiler = heat && habitation !== 'construction' ? BOILERS[heat] : undefined;
   const water = emitters && WATER[emitters];
   const none: Thing[] = [...lacks];

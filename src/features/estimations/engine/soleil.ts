@@ -1,5 +1,5 @@
 import type { Estimate } from './estimate';
-import { type Home, homeOf, spoken } from './home';
+import { dwellingOf, type Home, spoken } from './home';
 import { dwellingType } from './recalled-questions';
 import { suggestSoleil } from './suggest/soleil';
 import { consume } from './sun/consume';
@@ -54,7 +54,7 @@ const notesOf = (home: Home) =>
   ]);
 
 /** Panels on the ground, or a flat: no roof of its own. */
-const homeFor = ({ habitation, pose }: SoleilAnswers) => homeOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
+const homeFor = ({ habitation, pose }: SoleilAnswers) => dwellingOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
 
 const NOT_YET = { figures: [], money: [], steps: [] };
 

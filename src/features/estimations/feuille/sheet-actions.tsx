@@ -10,7 +10,7 @@ type Props = { estimates: readonly OnSheet[]; on: string };
 /** Mails through the visitor's own program: the site learns nothing. */
 export function SheetActions({ estimates, on }: Props) {
   const id = useId();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const fragment = sheetFragment(
     estimates.map(({ tool, answers, halves }) => ({
       outil: tool.slug,
@@ -25,9 +25,9 @@ export function SheetActions({ estimates, on }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setTold('Le lien est copié\u00a0: collez-le où vous voulez le garder.');
+      setStatus('Le lien est copié\u00a0: collez-le où vous voulez le garder.');
     } catch {
-      setTold('Votre navigateur ne copie pas seul\u00a0: choisissez le lien ci-dessous et copiez-le.');
+      setStatus('Votre navigateur ne copie pas seul\u00a0: choisissez le lien ci-dessous et copiez-le.');
       document.getElementById(id)?.focus();
     }
   }
@@ -43,7 +43,7 @@ export function SheetActions({ estimates, on }: Props) {
           Me l’envoyer par courriel
         </ButtonLink>
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <label className="est-question" htmlFor={id}>
         Le lien de cette feuille
       </label>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Question } from '../engine/tool';
-import { Help } from './question-notes';
+import { QuestionHelp } from './question-notes';
 import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'choice' }>; form: AnswersForm };
@@ -14,7 +14,7 @@ export function ChoiceQuestion({ question, form }: Props) {
   return (
     <fieldset className="est-question" aria-describedby={`${id}-aide`}>
       <legend>{label}</legend>
-      <Help id={id} question={question} />
+      <QuestionHelp id={id} question={question} />
       <div className="est-chips">
         {[...options, ...(question.recalled ? [] : [UNKNOWN])].map((option) => (
           <label key={option.value} className={option.value ? 'est-chip' : 'est-chip est-unknown'}>

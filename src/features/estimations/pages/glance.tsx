@@ -35,24 +35,24 @@ export function glanceOf({ figures: [first], outcomes, summary }: Estimate): str
   const [only, ...others] = outcomes;
   if (!only) return summary;
   if (others.length === 0) return `${only.label}\u00a0: ${VERDICTS[only.verdict].toLowerCase()}`;
-  const told = (['probable', 'a_verifier'] as const).flatMap((verdict) => {
+  const open = (['probable', 'a_verifier'] as const).flatMap((verdict) => {
     const count = outcomes.filter((one) => one.verdict === verdict).length;
     return count > 0 ? [`${count} ${VERDICTS[verdict].toLowerCase()}${verdict === 'probable' && count > 1 ? 's' : ''}`] : [];
   });
-  return told.length > 0 ? told.join(', ') : 'Rien d’ouvert avec ces réponses';
+  return open.length > 0 ? open.join(', ') : 'Rien d’ouvert avec ces réponses';
 }
 
 function Announced({ text }: { text: string }) {
   const [first] = useState(text);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (text === first && told === '') return;
-    const timer = setTimeout(() => setTold(text), PAUSE_MS);
+    if (text === first && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, first, told]);
+  }, [text, first, announced]);
   return (
     <p className="visually-hidden" role="status">
-      {told && `Résultat mis à jour\u00a0: ${told}`}
+      {announced && `Résultat mis à jour\u00a0: ${announced}`}
     </p>
   );
 }

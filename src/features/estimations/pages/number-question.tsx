@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Question } from '../engine/tool';
-import { describedBy, Help, Problem } from './question-notes';
+import { QuestionHelp, QuestionProblem, questionDescribedBy } from './question-notes';
 import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'number' }>; form: AnswersForm };
@@ -21,7 +21,7 @@ export function NumberQuestion({ question, form }: Props) {
   return (
     <div className="est-question">
       <label htmlFor={id}>{label}</label>
-      <Help id={id} question={question} />
+      <QuestionHelp id={id} question={question} />
       <div className="est-number">
         <span className={unit ? 'est-measure' : undefined}>
           <input
@@ -33,7 +33,7 @@ export function NumberQuestion({ question, form }: Props) {
             autoComplete="off"
             placeholder={placeholder}
             defaultValue={initial === undefined ? undefined : String(initial).replace('.', ',')}
-            aria-describedby={describedBy(id, problem)}
+            aria-describedby={questionDescribedBy(id, problem)}
             aria-invalid={problem !== undefined}
           />
           {unit && <span className="est-unit">{unit}</span>}
@@ -43,7 +43,7 @@ export function NumberQuestion({ question, form }: Props) {
           <span className="visually-hidden">{`\u00a0: ${label}`}</span>
         </button>
       </div>
-      <Problem id={id}>{problem}</Problem>
+      <QuestionProblem id={id}>{problem}</QuestionProblem>
     </div>
   );
 }

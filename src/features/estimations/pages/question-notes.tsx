@@ -1,6 +1,6 @@
 import type { Question } from '../engine/tool';
 
-export function Help({ id, question }: { id: string; question: Question }) {
+export function QuestionHelp({ id, question }: { id: string; question: Question }) {
   return (
     <div id={`${id}-aide`} className="est-help">
       {question.help && <p>{question.help}</p>}
@@ -9,7 +9,7 @@ export function Help({ id, question }: { id: string; question: Question }) {
   );
 }
 
-export function Problem({ id, children }: { id: string; children: string | undefined }) {
+export function QuestionProblem({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={`${id}-probleme`} className="est-problem" role="alert">
       {children}
@@ -17,4 +17,4 @@ export function Problem({ id, children }: { id: string; children: string | undef
   );
 }
 
-export const describedBy = (id: string, problem: string | undefined) => `${id}-aide${problem ? ` ${id}-probleme` : ''}`;
+export const questionDescribedBy = (id: string, problem: string | undefined) => `${id}-aide${problem ? ` ${id}-probleme` : ''}`;

@@ -19,7 +19,7 @@ const WORDS = {
 
 export function ResultActions({ tool, answers, world, halves, familles }: Props) {
   const navigate = useNavigate();
-  const [told, setTold] = useState<keyof typeof WORDS>();
+  const [done, setDone] = useState<keyof typeof WORDS>();
 
   // Prefetch: the network may be gone later.
   useEffect(() => {
@@ -32,19 +32,19 @@ export function ResultActions({ tool, answers, world, halves, familles }: Props)
       const { joinEstimate } = await loadJoined();
       joinEstimate(tool, answers, world, familles, halves);
     } catch {
-      setTold('lost');
+      setDone('lost');
       return;
     }
-    setTold(undefined);
+    setDone(undefined);
     await navigate('/projet_particulier');
   }
 
   async function keep() {
     try {
       const { keepOnSheet } = await loadStore();
-      setTold(keepOnSheet(tool, answers, halves) ? 'kept' : 'unkept');
+      setDone(keepOnSheet(tool, answers, halves) ? 'kept' : 'unkept');
     } catch {
-      setTold('lost');
+      setDone('lost');
     }
   }
 
@@ -58,9 +58,9 @@ export function ResultActions({ tool, answers, world, halves, familles }: Props)
         Imprimer
       </Button>
       <p role="status">
-        {told && (
+        {done && (
           <>
-            {WORDS[told]} {told === 'kept' && <Link to="/estimations/feuille">Voir ma feuille</Link>}
+            {WORDS[done]} {done === 'kept' && <Link to="/estimations/feuille">Voir ma feuille</Link>}
           </>
         )}
       </p>

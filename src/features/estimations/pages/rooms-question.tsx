@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import type { Question, Room } from '../engine/tool';
 import { roomField } from './answers';
-import { Help, Problem } from './question-notes';
+import { QuestionHelp, QuestionProblem } from './question-notes';
 import type { AnswersForm } from './use-answers';
 
 type Props = { question: Extract<Question, { kind: 'rooms' }>; form: AnswersForm };
@@ -36,7 +36,7 @@ export function RoomsQuestion({ question, form }: Props) {
   return (
     <fieldset ref={frame} className="est-question" aria-describedby={`${id}-aide`}>
       <legend>{label}</legend>
-      <Help id={id} question={question} />
+      <QuestionHelp id={id} question={question} />
       <ul role="list" className="est-rooms">
         {rows.map((row, index) => {
           const areaField = roomField(key, row, 'area');
@@ -80,7 +80,7 @@ export function RoomsQuestion({ question, form }: Props) {
                   Retirer<span className="visually-hidden">{` la pièce ${index + 1}`}</span>
                 </button>
               )}
-              <Problem id={`${id}-${row}`}>{problem}</Problem>
+              <QuestionProblem id={`${id}-${row}`}>{problem}</QuestionProblem>
             </li>
           );
         })}

@@ -25,10 +25,10 @@ export async function listDueTarifs({ db, clock }: Pick<Deps, 'clock'> & { db: D
       continue;
     }
     const { id, review_by } = row;
-    const told = (day: string) => ({ label, path: `/admin/tarifs/${id}`, review_by, since: midnight(day) });
+    const entry = (day: string) => ({ label, path: `/admin/tarifs/${id}`, review_by, since: midnight(day) });
     const state = stateOf(row, all, today);
-    if (state === 'perime') due.over.push(told(dayAfter(review_by)));
-    else if (state === 'a_revoir') due.soon.push(told(dueFrom(row)));
+    if (state === 'perime') due.over.push(entry(dayAfter(review_by)));
+    else if (state === 'a_revoir') due.soon.push(entry(dueFrom(row)));
   }
   return due;
 }

@@ -5,14 +5,14 @@ import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { patientPart } from '~/ui/network';
+import { retriedImport } from '~/ui/network';
 import type { Frequentation, mesureEndpoints } from '../contract';
 import { type CountRow, CountTable } from './count-table';
 import { longDay } from './days';
 import { Explained } from './explained';
 import { PeriodChoice, usePeriod } from './period-choice';
 
-const VisitsChart = lazy(patientPart(() => import('./visits-chart')));
+const VisitsChart = lazy(retriedImport(() => import('./visits-chart')));
 
 export function FrequentationScreen() {
   const chosen = usePeriod();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { abonnesEndpoints } from '../contract';
@@ -22,7 +22,7 @@ export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?
       onClose();
     },
     refreshes: ['abonnes', 'rgpd'],
-    notice: (_, { email }) => mailTold(`Un courriel demande à ${email} de confirmer.`, `Le courriel à ${email} est en attente d’envoi.`),
+    notice: (_, { email }) => mailNotice(`Un courriel demande à ${email} de confirmer.`, `Le courriel à ${email} est en attente d’envoi.`),
     onFailure: showInFields(form.setError),
   });
   return (

@@ -5,7 +5,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { makeChange, useChange } from '~/admin/use-change';
 import { FurtherActs } from '~/content/edition/admin/further-acts';
 import type { Values } from '~/content/edition/admin/use-saving';
@@ -82,7 +82,7 @@ function useSaveFirst(save: Props['save']) {
 const useEssai = (id: string) =>
   useChange({
     call: () => callEndpoint<typeof campagnesEndpoints.essai>('POST', '/admin/campagnes/:id/essai', { params: { id } }),
-    notice: ({ to }) => mailTold(`L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`, `L’essai à ${to} est en attente d’envoi.`),
+    notice: ({ to }) => mailNotice(`L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`, `L’essai à ${to} est en attente d’envoi.`),
   });
 
 function useBin({ id, subject }: Campagne, leaving: Props['leaving']) {

@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { useCanSend } from '~/admin/mail-told';
+import { useCanSend } from '~/admin/mail-notice';
 import { tell } from '~/admin/notice';
 import { useChange } from '~/admin/use-change';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';

@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { fromWall } from '~/admin/from-wall';
-import { useCanSend } from '~/admin/mail-told';
+import { useCanSend } from '~/admin/mail-notice';
 import type { Campagne } from '../campagne-contract';
 import { cibleText } from './cible-input';
 import { useSend } from './use-send';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
-import { useCanSend } from '~/admin/mail-told';
+import { useCanSend } from '~/admin/mail-notice';
 import { longMoment } from '~/platform/text/when';
 import type { Campagne } from '../campagne-contract';
 import { MailPreview } from './campagne-preview';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
@@ -23,7 +23,7 @@ export function useSend({ id, version }: Campagne, shown: number, onSent: (campa
     onDone: onSent,
     notice: ({ plannedAt }, at) =>
       at === undefined
-        ? mailTold('La lettre part.', 'La lettre est en attente d’envoi.')
+        ? mailNotice('La lettre part.', 'La lettre est en attente d’envoi.')
         : `${plannedAt ? plannedText(plannedAt) : 'La lettre est programmée'}.`,
     onFailure: ({ body }) => {
       const current = body?.current as Campagne | undefined;

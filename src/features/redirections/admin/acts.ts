@@ -11,18 +11,18 @@ const nameOf = (rows: readonly Named[]) => (rows.length === 1 ? `«\u00a0${rows[
 export const REACHED = ['redirections', 'verifications'];
 const anyway = { refreshes: REACHED, refreshesAnyway: true };
 
-export const binRedirections = (rows: readonly Named[]) =>
+export const askToBin = (rows: readonly Named[]) =>
   makeChange({
     ...anyway,
     call: () =>
       callEndpoint<typeof redirectionsEndpoints.remove>('POST', '/admin/redirections/suppression', {
         body: { ids: rows.map(({ id }) => id) },
       }),
-    notice: () => ({ severity: 'success', text: `${nameOf(rows)}\u00a0: à la corbeille.`, undo: () => restoreRedirections(rows) }),
+    notice: () => ({ severity: 'success', text: `${nameOf(rows)}\u00a0: à la corbeille.`, undo: () => askToRestore(rows) }),
     retries: true,
   });
 
-export const restoreRedirections = (rows: readonly Named[]) =>
+export const askToRestore = (rows: readonly Named[]) =>
   makeChange({
     ...anyway,
     call: () =>

@@ -4,7 +4,7 @@ import { longDate } from '~/admin/dates';
 import { figure } from '~/admin/figure';
 import { opensRow, Row } from '~/admin/rows';
 import type { RedirectionRow } from '../contract';
-import { binRedirections, restoreRedirections } from './acts';
+import { askToBin, askToRestore } from './acts';
 
 type Props = { row: RedirectionRow; isSelected: boolean; onToggle: () => void; onOpen: () => void };
 
@@ -48,11 +48,11 @@ export function RedirectionLine({ row, isSelected, onToggle, onOpen }: Props) {
       </Typography>
       <Box sx={{ zIndex: 1, alignSelf: { xs: 'start', md: 'center' }, gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 3, md: 'auto' } }}>
         {deletedAt ? (
-          <IconButton onClick={() => void restoreRedirections([row])} aria-label={`Remettre ${source}`}>
+          <IconButton onClick={() => void askToRestore([row])} aria-label={`Remettre ${source}`}>
             <Undo2 size={18} aria-hidden />
           </IconButton>
         ) : (
-          <IconButton color="error" onClick={() => void binRedirections([row])} aria-label={`Supprimer ${source}`}>
+          <IconButton color="error" onClick={() => void askToBin([row])} aria-label={`Supprimer ${source}`}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         )}

@@ -14,7 +14,7 @@ import { useUrlList } from '~/admin/url-list';
 import { useSelection } from '~/admin/use-selection';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
-import { binRedirections, restoreRedirections } from './acts';
+import { askToBin, askToRestore } from './acts';
 import { RedirectionLine } from './line';
 import { RedirectionDialog } from './redirection-dialog';
 import { RedirectionTabs } from './tabs';
@@ -123,7 +123,7 @@ function Chosen({ rows, total, isBin, selected, selectOnly }: ChosenProps) {
   const isAll = rows.every(({ id }) => selected.has(id));
   const chosen = [...selected.values()];
   const act = async () => {
-    await (isBin ? restoreRedirections(chosen) : binRedirections(chosen));
+    await (isBin ? askToRestore(chosen) : askToBin(chosen));
     selectOnly([]);
   };
   return (

@@ -7,7 +7,7 @@ import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { Screen } from '~/admin/screen';
 import { useUser } from '~/admin/user';
-import { patientPart } from '~/ui/network';
+import { retriedImport } from '~/ui/network';
 import type { RendezVousRow } from '../contract';
 import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
 import { ClosedList } from './closed';
@@ -19,7 +19,7 @@ import { LeftToStaff, PendingStrip } from './pending';
 import { isStanding } from './states';
 import { type Range, useAgenda, useClosed, useComingDays, usePending } from './use-agenda';
 
-const Calendar = lazy(patientPart(() => import('./calendar')));
+const Calendar = lazy(retriedImport(() => import('./calendar')));
 
 /** `?id=` opens an appointment, `&acte=` a form; `?nouveau=` a new one, its person in the location state: no personal data in URLs. */
 export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {

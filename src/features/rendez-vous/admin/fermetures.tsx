@@ -12,7 +12,7 @@ import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
 import { AGENDA, useClosed } from './use-agenda';
 
-export function Fermetures() {
+export function ClosedDays() {
   const { data, error, refetch } = useHoraires();
   const closed = useClosed().data?.data;
   const [edited, setEdited] = useState<Exception | 'nouvelle'>();

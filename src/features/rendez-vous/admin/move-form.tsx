@@ -11,7 +11,7 @@ const WORDS = {
   deplacer: {
     title: 'Déplacer ce rendez-vous',
     help: 'Pour une heure déjà convenue avec la personne, au téléphone par exemple.',
-    told: 'La personne recevra la nouvelle heure par courriel.',
+    consequence: 'La personne recevra la nouvelle heure par courriel.',
     pending: ' Le rendez-vous sera accepté à cette heure.',
     act: 'Déplacer et prévenir la personne',
     despite: 'Déplacer malgré la fermeture',
@@ -19,7 +19,7 @@ const WORDS = {
   proposer: {
     title: 'Proposer une autre heure',
     help: 'La personne reçoit un courriel et répond d’un bouton. Rien ne bouge avant son accord.',
-    told: 'Cette heure lui est gardée en attendant sa réponse.',
+    consequence: 'Cette heure lui est gardée en attendant sa réponse.',
     pending: '',
     act: 'Proposer cette heure',
     despite: 'Proposer malgré la fermeture',
@@ -53,7 +53,7 @@ export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
           <Alert severity="info" role="status">
             {`Du ${momentOf(rendezVous.start)} au `}
             <strong>{momentOf(start)}</strong>
-            {`. ${words.told}`}
+            {`. ${words.consequence}`}
             {rendezVous.state === 'en_attente' && words.pending}
           </Alert>
         )}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { toError } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { CheckInput } from '~/admin/inputs';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import { momentOf } from '~/platform/text/when';
@@ -59,7 +59,7 @@ export function NewAppointment({ start, person, knownPerson, onClose }: Props) {
     notice: (_, { values }) => {
       const done = isAccepted ? 'Rendez-vous noté et accepté.' : 'Rendez-vous noté\u00a0: il attend une réponse.';
       if (!values.isMailed) return done;
-      return mailTold(`${done} La personne reçoit un courriel.`, `${done} Son courriel est en attente d’envoi.`);
+      return mailNotice(`${done} La personne reçoit un courriel.`, `${done} Son courriel est en attente d’envoi.`);
     },
     onFailure: showInFields(setError),
   });

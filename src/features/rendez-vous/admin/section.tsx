@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ADMINS, type AdminSection, ANSWERERS } from '~/admin/section';
 import { Agenda } from './agenda';
-import { Fermetures } from './fermetures';
+import { ClosedDays } from './fermetures';
 
 export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   name: 'rendez_vous',
@@ -20,6 +20,6 @@ export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   ],
   screens: [
     { path: '', element: <Agenda knownPerson={knownPerson} /> },
-    { path: 'fermetures', element: <Fermetures />, roles: ADMINS },
+    { path: 'fermetures', element: <ClosedDays />, roles: ADMINS },
   ],
 });

@@ -1,5 +1,5 @@
 import { callEndpoint } from '~/admin/call';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { useChange } from '~/admin/use-change';
 import type { RendezVousRow, RendezVousView, rendezVousEndpoints } from '../contract';
 import { heldNotice } from './take-back';
@@ -19,7 +19,7 @@ export function useAct(onDone: () => void) {
     notice: async ({ id, held }, { done, mailed, isHeld }) =>
       mailed
         ? {
-            ...(await mailTold(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`)),
+            ...(await mailNotice(`${done} ${mailed}`, `${done} Le courriel qui l’annonce est en attente d’envoi.`)),
             ...(isHeld && held && heldNotice(id, held)),
           }
         : done,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { type Notice, takeBackOffer } from '~/admin/notice';
 import { useRead } from '~/admin/read';
 import { takeBack, useChange } from '~/admin/use-change';
@@ -42,10 +42,10 @@ async function madeNotice({ proposed, toCall, held, failed }: ProposalsMade, mes
   if (proposed + toCall.length === 0) return undefined;
   const sent = proposed > 0 ? `D’autres heures sont proposées à ${persons(proposed)}` : '';
   const calls = toCall.length > 0 ? ` À rappeler aujourd’hui\u00a0: ${persons(toCall.length)}.` : '';
-  const told = sent ? await mailTold(`${sent}\u00a0: les courriels partent dans dix secondes.${calls}`, `${sent}.${calls}`) : undefined;
+  const mailed = sent ? await mailNotice(`${sent}\u00a0: les courriels partent dans dix secondes.${calls}`, `${sent}.${calls}`) : undefined;
   return {
     severity: failed.length > 0 ? 'warning' : 'success',
-    ...(told ?? { text: calls.trim() }),
+    ...(mailed ?? { text: calls.trim() }),
     ...(toCall.length > 0 && { link: { to: '/admin/demandes?toRemind=1', label: 'Voir' } }),
     ...(held && takeBackOffer(NOTICE, held, () => takeBackProposals(held.ids, message))),
   };

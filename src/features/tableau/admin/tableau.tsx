@@ -16,13 +16,13 @@ import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { weekdayMoment } from '~/platform/text/when';
-import { patientPart } from '~/ui/network';
+import { retriedImport } from '~/ui/network';
 import type { Tableau, tableauEndpoints } from '../contract';
 import { Delais } from './delais';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
 
-const WeeksChart = lazy(patientPart(() => import('./weeks-chart')));
+const WeeksChart = lazy(retriedImport(() => import('./weeks-chart')));
 
 /** Refresh interval. */
 const EVERY_MS = 60_000;

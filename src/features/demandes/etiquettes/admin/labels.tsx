@@ -6,14 +6,14 @@ import { Part } from '../../admin/part';
 import type { DemandeView } from '../../contract';
 import { MOST_ON_ONE } from '../limits';
 import { LabelInput } from './label-input';
-import { putEtiquettes } from './put';
+import { changeEtiquettes } from './put';
 
 export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
   const [typed, setTyped] = useState('');
   const names = etiquettes.map(({ name }) => name);
   const change = (part: { add?: string[]; remove?: string[] }) => {
     setTyped('');
-    return makeChange({ ...putEtiquettes({ ids: [id], ...part }), onFailure: () => setTyped(part.add?.[0] ?? '') });
+    return makeChange({ ...changeEtiquettes({ ids: [id], ...part }), onFailure: () => setTyped(part.add?.[0] ?? '') });
   };
   const add = (name: string) => name.trim() && void change({ add: [name.trim()] });
   return (

@@ -4,19 +4,19 @@ import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { demandes } from '../../admin/words';
 import { LabelInput } from './label-input';
-import { putEtiquettes } from './put';
+import { changeEtiquettes } from './put';
 
 export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
   const kept = useKeptForm('etiqueter', { name: '', how: 'add' });
   const { name, how } = kept.values;
   const { change, isBusy, errors, formFailure } = useChange({
-    ...putEtiquettes({ ids, [how]: [name.trim()] }),
+    ...changeEtiquettes({ ids, [how]: [name.trim()] }),
     onDone: () => {
       kept.forget();
       onDone();
     },
   });
-  const [told] = Object.values(errors);
+  const [message] = Object.values(errors);
   return (
     <FormDialog
       title={`Étiqueter ${demandes(ids.length)}`}
@@ -32,7 +32,7 @@ export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () 
         <FormControlLabel value="add" control={<Radio />} label="Ajouter" />
         <FormControlLabel value="remove" control={<Radio />} label="Retirer" />
       </RadioGroup>
-      <LabelInput label="Étiquette" value={name} onChange={(name) => kept.change({ name })} autoFocus error={told} />
+      <LabelInput label="Étiquette" value={name} onChange={(name) => kept.change({ name })} autoFocus error={message} />
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ export function RenameLabel({ label: { id, name: was }, onClose }: Props) {
     refreshes: LABELLED,
     notice: () => `L’étiquette s’appelle «\u00a0${name.trim()}\u00a0».`,
   });
-  const [told] = Object.values(errors);
+  const [message] = Object.values(errors);
   return (
     <FormDialog
       title={`Renommer «\u00a0${was}\u00a0»`}
@@ -40,8 +40,8 @@ export function RenameLabel({ label: { id, name: was }, onClose }: Props) {
         label="Nom"
         value={name}
         onChange={({ target }) => kept.change({ name: target.value })}
-        error={told !== undefined}
-        helperText={told}
+        error={message !== undefined}
+        helperText={message}
         autoFocus
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
@@ -61,7 +61,7 @@ export function JoinLabels({ label: { id, name, count }, others, onClose }: Prop
       undo: () => restoreLabel(id),
     }),
   });
-  const [told] = Object.values(errors);
+  const [message] = Object.values(errors);
   return (
     <FormDialog
       title={`Réunir «\u00a0${name}\u00a0» à une autre`}
@@ -81,8 +81,8 @@ export function JoinLabels({ label: { id, name, count }, others, onClose }: Prop
         label="Qui reste"
         value={into}
         onChange={({ target }) => setInto(target.value)}
-        error={told !== undefined}
-        helperText={told}
+        error={message !== undefined}
+        helperText={message}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         <option value="">Choisissez</option>

@@ -12,7 +12,7 @@ type Put = { ids: string[]; add?: string[]; remove?: string[] };
 type Changed = { id: string; added: string[]; removed: string[] }[];
 type Answer = { changed: Changed; full: string[] };
 
-export const putEtiquettes = ({ ids, add = [], remove = [] }: Put): Act<void, Answer> => ({
+export const changeEtiquettes = ({ ids, add = [], remove = [] }: Put): Act<void, Answer> => ({
   call: () => send({ ids, add, remove }),
   refreshes: LABELLED,
   notice: ({ changed, full }) => {

@@ -9,7 +9,7 @@ import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { spacedTelephone } from '~/ui/telephone';
-import { MailLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
+import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
 import { NEW_DEMANDE } from '../../admin/new-demande';
 import { Part } from '../../admin/part';
 import { fullName } from '../../admin/words';
@@ -117,7 +117,7 @@ function Head({ who, name, data }: Props) {
           <PhoneLink key={phone} phone={phone} />
         ))}
         {emails.map((email) => (
-          <MailLink key={email} email={email} />
+          <AddressLink key={email} email={email} />
         ))}
         {place && <PlaceLink place={place} />}
       </Box>

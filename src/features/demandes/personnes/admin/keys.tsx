@@ -96,7 +96,7 @@ function JoinDialog({ who, first, joining: { change, isBusy, errors, formFailure
     kept.forget();
     onClose();
   };
-  const [told] = Object.values(errors);
+  const [message] = Object.values(errors);
   return (
     <FormDialog
       title="Réunir avec une autre fiche"
@@ -116,8 +116,8 @@ function JoinDialog({ who, first, joining: { change, isBusy, errors, formFailure
         label="Son autre adresse e-mail, ou son téléphone"
         value={typed}
         onChange={(event) => kept.change({ typed: event.target.value })}
-        error={told !== undefined}
-        helperText={told}
+        error={message !== undefined}
+        helperText={message}
         sx={{ mt: 2 }}
         slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' }, inputLabel: { shrink: true } }}
       />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { mailTold } from '~/admin/mail-told';
+import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { useChange } from '~/admin/use-change';
@@ -158,7 +158,7 @@ function useTransferring({ id }: DemandeView, onDone: () => void) {
     notice: async (next, { to }) => {
       const said = next.evenements.findLast(({ held, kind }) => held !== null && kind === 'transfert');
       return {
-        ...(await mailTold(`Transféré à ${to}.`, `Transfert en attente d’envoi à ${to}.`)),
+        ...(await mailNotice(`Transféré à ${to}.`, `Transfert en attente d’envoi à ${to}.`)),
         ...(said?.held && takeBackOffer(said.id, said.held, () => takeBack(said.id))),
       };
     },

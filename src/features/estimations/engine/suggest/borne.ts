@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, fitting, type Habitation, homeOf } from '../home';
+import { type Candidate, dwellingOf, fitting, type Habitation } from '../home';
 import { ENERGY, PANELS } from './shared';
 
 const POINT: Candidate = {
@@ -24,6 +24,6 @@ export type CarFacts = {
 /** Nothing can be installed in the street. */
 export function suggestBorne({ habitation, stationnement, soleil }: CarFacts): SuggestedFamille[] {
   if (stationnement === 'rue') return [];
-  const home = homeOf({ habitation: stationnement === 'copropriete' ? 'appartement' : habitation });
+  const home = dwellingOf({ habitation: stationnement === 'copropriete' ? 'appartement' : habitation });
   return fitting(home, [POINT, ENERGY, (soleil === undefined || soleil === 'non') && BY_DAY]);
 }

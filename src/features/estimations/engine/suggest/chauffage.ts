@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
+import { type Candidate, dwellingOf, type Facts, fitting, hasBoiler, isElectric } from '../home';
 import { ENERGY, THERMOSTAT, WALL } from './shared';
 import { AIR_WATER, RADIATORS } from './water';
 
@@ -24,7 +24,7 @@ const REVERSIBLE: Candidate = {
 };
 const SET_WELL: Candidate = { ...THERMOSTAT, why: ['Une pompe à chaleur bien réglée consomme moins.'] };
 
-export const suggestChauffage = (facts: Facts): SuggestedFamille[] => fitting(homeOf(facts), candidatesFor(facts));
+export const suggestChauffage = (facts: Facts): SuggestedFamille[] => fitting(dwellingOf(facts), candidatesFor(facts));
 
 function candidatesFor({ habitation, heat, emitters }: Facts): (Candidate | false)[] {
   const byWater = emitters !== undefined && emitters !== 'air_air';

@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, fitting, type Habitation, homeOf } from '../home';
+import { type Candidate, dwellingOf, fitting, type Habitation } from '../home';
 import { WALL } from './shared';
 
 const CONSOLE: Candidate = {
@@ -29,7 +29,7 @@ export type CoolFacts = {
 
 export function suggestClimatisation(facts: CoolFacts): SuggestedFamille[] {
   const { habitation, rooms, combles, volets } = facts;
-  const home = homeOf({
+  const home = dwellingOf({
     habitation,
     has: combles === 'oui' && habitation !== 'appartement' ? ['combles'] : [],
     lacks: [...(combles === 'non' ? (['combles'] as const) : []), ...(volets === 'non' ? (['volets'] as const) : [])],

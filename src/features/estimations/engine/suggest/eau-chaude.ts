@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, type Facts, fitting, hasBoiler, homeOf } from '../home';
+import { type Candidate, dwellingOf, type Facts, fitting, hasBoiler } from '../home';
 import { ENERGY } from './shared';
 import { AIR_WATER } from './water';
 
@@ -31,7 +31,7 @@ export type WaterFacts = Pick<Facts, 'habitation' | 'heat'> & {
 };
 
 export function suggestEauChaude({ habitation, heat, place, systeme }: WaterFacts): SuggestedFamille[] {
-  const home = homeOf({
+  const home = dwellingOf({
     habitation,
     heat,
     ...(systeme === 'chaudiere' && { has: ['chaudiere'] }),

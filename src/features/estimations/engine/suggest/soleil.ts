@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, fitting, type Habitation, homeOf } from '../home';
+import { type Candidate, dwellingOf, fitting, type Habitation } from '../home';
 import { ENERGY, PANELS } from './shared';
 
 const KIT: Candidate = {
@@ -26,7 +26,7 @@ export type SunFacts = {
 };
 
 export function suggestSoleil({ habitation, puissance, pose, batterie = 0 }: SunFacts): SuggestedFamille[] {
-  const home = homeOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
+  const home = dwellingOf({ habitation, lacks: pose === 'libre' ? ['toit'] : [] });
   const isFlat = habitation === 'appartement';
   return fitting(home, [
     isFlat || puissance === '1' ? KIT : PANELS,

@@ -1,12 +1,12 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Facts, fitting, hasBoiler, homeOf, isElectric } from '../home';
+import { dwellingOf, type Facts, fitting, hasBoiler, isElectric } from '../home';
 import { ENERGY, PANELS, THERMOSTAT } from './shared';
 import { RADIATORS } from './water';
 
 export function suggestThermostat(facts: Facts): SuggestedFamille[] {
   const { habitation, heat } = facts;
   const isHouse = habitation !== 'appartement';
-  return fitting(homeOf(facts), [
+  return fitting(dwellingOf(facts), [
     THERMOSTAT,
     ENERGY,
     isHouse && (isElectric(heat) || heat === 'pompe') && habitation !== 'construction' && { ...PANELS, if: ['toit'] },

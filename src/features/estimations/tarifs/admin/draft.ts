@@ -2,10 +2,10 @@ import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow } from '../contract';
 
 type Day = 'valid_from' | 'review_by' | 'checked_on';
-export type Draft = { values: string[]; low: string; high: string; source: string } & Record<Day, string>;
+export type TarifDraft = { values: string[]; low: string; high: string; source: string } & Record<Day, string>;
 
 /** @param row initial values @param today set for a new value: begins then, last day left to choose */
-export function draftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): Draft {
+export function tarifDraftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): TarifDraft {
   const { columns } = TARIFS[key];
   return {
     values: columns.map((_, at) => typed(row?.values[at] ?? null)),
@@ -19,7 +19,7 @@ export function draftOf(key: TarifKey, row: TarifRow | undefined, today: string 
 }
 
 /** An invalid number becomes null, which the contract refuses at its field. */
-export function inputOf(key: TarifKey, draft: Draft): TarifInput {
+export function inputOf(key: TarifKey, draft: TarifDraft): TarifInput {
   const hasRange = 'hasRange' in TARIFS[key];
   return {
     ...draft,

@@ -6,7 +6,7 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
-import { type Draft, draftOf, inputOf } from './draft';
+import { inputOf, type TarifDraft, tarifDraftOf } from './draft';
 import type { Opened } from './tarifs';
 import { useSavingTarif } from './use-saving-tarif';
 
@@ -15,8 +15,8 @@ type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClos
 export function TarifDialog({ opened, today, onClose }: Props) {
   const row = opened.act === 'correct' ? opened.row : undefined;
   const key = opened.act === 'correct' ? opened.row.key : opened.tarif;
-  const [first] = useState(() => draftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
-  const kept = useKeptForm<Draft>(`tarif/${row?.id ?? key}`, first);
+  const [first] = useState(() => tarifDraftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
+  const kept = useKeptForm<TarifDraft>(`tarif/${row?.id ?? key}`, first);
   const draft = kept.values;
   const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, () => {
     kept.forget();
@@ -50,11 +50,11 @@ const send = (row: TarifRow | undefined, body: TarifInput, version: number) =>
     ? callEndpoint<typeof tarifsAdminEndpoints.revise>('PUT', '/admin/tarifs/:id', { params: { id: row.id }, body: { ...body, version } })
     : callEndpoint<typeof tarifsAdminEndpoints.create>('POST', '/admin/tarifs', { body });
 
-type FieldsProps = { tarif: TarifKey; draft: Draft; errors: Record<string, string>; onChange: (draft: Draft) => void };
+type FieldsProps = { tarif: TarifKey; draft: TarifDraft; errors: Record<string, string>; onChange: (draft: TarifDraft) => void };
 
 function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
   const { columns, ...more } = TARIFS[tarif];
-  const text = (name: Exclude<keyof Draft, 'values'>, label: string, help?: string) => ({
+  const text = (name: Exclude<keyof TarifDraft, 'values'>, label: string, help?: string) => ({
     label,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),

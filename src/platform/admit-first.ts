@@ -10,11 +10,11 @@ export function countConnection(): void {
 }
 
 /** Begins a work after two looks at the network, or more while each look accepts a connection. */
-export function afterLooks(begin: () => void, looked = 0): void {
+export function admitFirst(begin: () => void, looked = 0): void {
   const before = accepted;
   setImmediate(() => {
     const again = looked + 1 < FEWEST_LOOKS || (accepted > before && looked + 1 < MOST_LOOKS);
-    if (again) afterLooks(begin, looked + 1);
+    if (again) admitFirst(begin, looked + 1);
     else begin();
   });
 }

@@ -14,22 +14,22 @@ type Loader = (args: { request: Request }, ...rest: unknown[]) => unknown;
 
 const MOST_READINGS = 40;
 
-let isPatient = false;
+let isRetrying = false;
 
 /** Without a network a navigation waits, or shows data read before. React Router would reload the document instead. */
-export function usePatientRoutes() {
+export function useRetriedRoutes() {
   const context = useContext(DataRouterContext);
   const framework = useContext(FrameworkContext);
   useLayoutEffect(() => {
-    if (isPatient || !context || !framework) return;
-    isPatient = true;
-    fetchModulesPatiently(context.router, framework);
-    readPatiently(context.router, framework);
+    if (isRetrying || !context || !framework) return;
+    isRetrying = true;
+    fetchModulesWithRetries(context.router, framework);
+    readWithRetries(context.router, framework);
   }, [context, framework]);
 }
 
 /** The router looks for a loaded module first, so it finds this promise. */
-function fetchModulesPatiently(router: Router, { manifest, routeModules }: Framework) {
+function fetchModulesWithRetries(router: Router, { manifest, routeModules }: Framework) {
   for (const { id, module } of Object.values(manifest.routes).filter((route) => route !== undefined)) {
     if (id in routeModules) continue;
     let promise: Promise<unknown> | undefined;
@@ -46,7 +46,7 @@ function fetchModulesPatiently(router: Router, { manifest, routeModules }: Frame
   }
 }
 
-function readPatiently(router: Router, { manifest }: Framework) {
+function readWithRetries(router: Router, { manifest }: Framework) {
   const seen = new Map<string, unknown>();
   const keyOf = (id: string, { pathname, search }: { pathname: string; search: string }) => `${id} ${pathname}${search}`;
   const remember = ({ navigation, location, matches, loaderData, errors }: Router['state']) => {
@@ -61,7 +61,7 @@ function readPatiently(router: Router, { manifest }: Framework) {
   remember(router.state);
   router.subscribe(remember);
 
-  const patient = (id: string, loader: Loader): Loader => {
+  const retried = (id: string, loader: Loader): Loader => {
     const read: Loader = async (args, ...rest) => {
       const key = keyOf(id, new URL(args.request.url));
       try {
@@ -81,14 +81,14 @@ function readPatiently(router: Router, { manifest }: Framework) {
     if (route.id === 'root') continue;
     const { loader } = route;
     if (typeof loader === 'function')
-      route.loader = Object.assign(patient(route.id, loader as Loader), { hydrate: loader.hydrate }) as never;
+      route.loader = Object.assign(retried(route.id, loader as Loader), { hydrate: loader.hydrate }) as never;
     const lazy = typeof route.lazy === 'object' ? route.lazy : undefined;
     const load = lazy?.loader;
     if (!lazy || !load) continue;
     lazy.loader = async () => {
       const part = manifest.routes[route.id]?.clientLoaderModule;
       if (part) await untilReached(() => importPart(router, part));
-      return patient(route.id, (await load()) as Loader) as never;
+      return retried(route.id, (await load()) as Loader) as never;
     };
   }
 }

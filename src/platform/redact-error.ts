@@ -1,10 +1,10 @@
-export type ToldError = {
+export type RedactedError = {
   type: string;
   message: string;
   stack: string;
   [fact: string]: unknown;
-  cause?: ToldError;
-  errors?: ToldError[];
+  cause?: RedactedError;
+  errors?: RedactedError[];
 };
 
 /** Never log `detail`, `where`, `hint`, `parameters`, `response`, `input` or `issues`. */
@@ -25,16 +25,16 @@ const FACTS = [
 ];
 
 /** Redacts an error for the log: database, parser and mail server messages repeat values, so quoted and address-like text is dropped. */
-export function toldError(error: unknown, depth = 3): ToldError {
+export function redactError(error: unknown, depth = 3): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const facts = Object.fromEntries(FACTS.flatMap((name) => (isFact(error, name) ? [[name, error[name]]] : [])));
-  const errors = error instanceof AggregateError && depth > 0 ? error.errors.map((one) => toldError(one, depth - 1)) : [];
+  const errors = error instanceof AggregateError && depth > 0 ? error.errors.map((one) => redactError(one, depth - 1)) : [];
   return {
     type: error.constructor.name || error.name,
     message: messageOf(error),
     ...facts,
     stack: placesOf(error.stack ?? ''),
-    ...(error.cause !== undefined && depth > 0 && { cause: toldError(error.cause, depth - 1) }),
+    ...(error.cause !== undefined && depth > 0 && { cause: redactError(error.cause, depth - 1) }),
     ...(errors.length > 0 && { errors }),
   };
 }

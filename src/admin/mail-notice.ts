@@ -7,7 +7,7 @@ type Outbox = { method: 'GET'; path: '/admin/courriels/etat'; answer: { _zod: { 
 export const useCanSend = () => useRead<Outbox>('/admin/courriels/etat').data?.configured;
 
 /** The message after a mail was queued; `waiting` is the one without a mail server. */
-export async function mailTold(sent: string, waiting: string): Promise<{ severity: 'success' | 'warning'; text: string }> {
+export async function mailNotice(sent: string, waiting: string): Promise<{ severity: 'success' | 'warning'; text: string }> {
   const { configured } = await queryClient.ensureQueryData(reading<Outbox>('/admin/courriels/etat')).catch(() => ({ configured: true }));
   return configured ? { severity: 'success', text: sent } : { severity: 'warning', text: `${waiting} ${NO_SERVER}` };
 }

@@ -2,7 +2,7 @@
 export type Part = 'database' | 'storage';
 
 /** A dependency does not answer in time: a retry may work. Whether the operation was done is unknown. */
-export class PartAway extends Error {
+export class PartUnavailable extends Error {
   readonly part: Part;
 
   constructor(part: Part, why: string, cause?: unknown) {
@@ -12,5 +12,5 @@ export class PartAway extends Error {
 }
 
 /** The `PartAway` in the error's chain of causes. */
-export const findAway = (error: unknown): PartAway | undefined =>
-  error instanceof PartAway ? error : error instanceof Error ? findAway(error.cause) : undefined;
+export const findUnavailable = (error: unknown): PartUnavailable | undefined =>
+  error instanceof PartUnavailable ? error : error instanceof Error ? findUnavailable(error.cause) : undefined;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { afterLooks, countConnection } from './after-looks';
+import { admitFirst, countConnection } from './admit-first';
 
 /** How many looks at the network a work waits for while each of the first `newcomers` lets somebody in. */
 async function looksWith(newcomers: number): Promise<number> {
   let hasBegun = false;
-  afterLooks(() => {
+  admitFirst(() => {
     hasBegun = true;
   });
   for (let looks = 0; ; looks += 1) {

@@ -1,28 +1,28 @@
 import type { AnswerStore } from './answer-store';
 import { BEST, encodeAnswer } from './cached-answer';
 
-const POLISH_AFTER_MS = 1_500;
+const RECOMPRESS_AFTER_MS = 1_500;
 
 /** Recompresses quick answers to the smallest size, one at a time, off the event loop. */
-export function polish({ entries }: AnswerStore) {
+export function recompressInBackground({ entries }: AnswerStore) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function plan() {
-    timer ??= setTimeout(polishAll, POLISH_AFTER_MS);
+    timer ??= setTimeout(recompressAll, RECOMPRESS_AFTER_MS);
     timer.unref();
   }
 
-  async function polishAll() {
+  async function recompressAll() {
     for (const [key, entry] of [...entries]) {
       if (isStopped) return;
-      if (entry.isPolished || entries.peek(key) !== entry) continue;
+      if (entry.isRecompressed || entries.peek(key) !== entry) continue;
       // In place, so that it does not count as a visit in the LRU.
       entry.answer = await encodeAnswer(entry.produced, BEST);
-      entry.isPolished = true;
+      entry.isRecompressed = true;
     }
     timer = undefined;
-    if ([...entries.values()].some((entry) => !entry.isPolished)) plan();
+    if ([...entries.values()].some((entry) => !entry.isRecompressed)) plan();
   }
 
   return {

@@ -15,7 +15,7 @@ import { eraseOfAbonne } from '~/platform/mail/outbox-change';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { endIn, endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
 import type { Choices } from './choices';
-import { choicesOf, columnsOf } from './cible.server';
+import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
@@ -50,7 +50,7 @@ async function consentsOf(db: Db | Tx, ids: string[]) {
 }
 
 const rowOf = (row: Selectable<Tables['abonne']>, consent: Tables['consentement'] | undefined): AbonneRow => ({
-  ...choicesOf(row),
+  ...abonneChoicesOf(row),
   id: row.id,
   email: row.email,
   name: row.name,
@@ -120,7 +120,7 @@ export async function importAbonnes(
             state: 'abonne',
             source,
             ...tokens,
-            ...columnsOf({ audience, univers }),
+            ...abonneColumnsOf({ audience, univers }),
             created_at: now,
             asked_at: now,
             confirmed_at: now,

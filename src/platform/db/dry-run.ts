@@ -9,7 +9,7 @@ export class OutOfTime extends Error {}
 const UNDO = new Error('undone on purpose');
 
 /** Runs `work` as a dry run in a transaction that is always rolled back. @throws OutOfTime after `ms` */
-export async function rehearse<R>(database: Pick<Database, 'db' | 'engine'>, ms: number, work: (tx: Tx) => Promise<R>): Promise<R> {
+export async function dryRun<R>(database: Pick<Database, 'db' | 'engine'>, ms: number, work: (tx: Tx) => Promise<R>): Promise<R> {
   let outcome: { value: R } | undefined;
   try {
     await database.db.transaction().execute(async (tx) => {
@@ -41,14 +41,14 @@ function openStage(tx: Tx, { dialect }: Database['engine']): { tx: Tx; close(): 
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
       next(() => {
-        if (closed) throw new OutOfTime('the rehearsal is over');
+        if (closed) throw new OutOfTime('the dry run has ended');
         return tx.executeQuery(query as CompiledQuery<R>);
       }),
     streamQuery: () => {
-      throw new Error('a rehearsal does not stream');
+      throw new Error('a dry run does not stream');
     },
   };
-  const refuse = () => Promise.reject(new Error('a rehearsal is one transaction'));
+  const refuse = () => Promise.reject(new Error('a dry run is one transaction'));
   const nothing = () => Promise.resolve();
   const driver = {
     init: nothing,
