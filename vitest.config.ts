@@ -22,6 +22,8 @@ const BREAKDOWNS = [
   'test/faults/backups/backups.test.ts',
   'test/faults/restorations/restorations.test.ts',
   'test/faults/one-machine.test.ts',
+  'test/faults/fleet/guide.test.ts',
+  'test/faults/mailbox.test.ts',
   'test/standby-away.test.ts',
   'test/start-while-away.test.ts',
 ];

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
-import { missingBrowsers } from './debian-browsers.mjs';
 import { missingDeployTools } from './deploy-tools.mjs';
 import { missingDovecot } from './dovecot.mjs';
 import { requirePostgres } from './postgres.mjs';
@@ -24,17 +23,14 @@ const LIST = [
       'vitest run --project alone --project together',
     ],
   ],
-  [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test']],
+  // The long ones run by `npm run journeys`.
+  [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test --grep-invert @long']],
 ];
-const BROWSERS = ['the first minutes of a visit hold on Firefox and WebKitGTK', 'vitest run --config test/browsers/vitest.config.ts'];
 
 ensureInstalled();
 await ensureBuilt();
 requireChromium();
 requirePostgres();
-const missing = missingBrowsers();
-if (missing.length === 0) LIST.push([BROWSERS]);
-else console.log(`Firefox and WebKitGTK are not tried here: Debian’s packages ${missing.join(', ')} are missing.`);
 const untried = missingDeployTools();
 if (untried.length > 0)
   console.log(`Neither all files of deploy/ nor all parts of a fleet are tried here: Debian’s packages ${untried.join(', ')} are missing.`);

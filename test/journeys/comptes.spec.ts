@@ -177,7 +177,7 @@ test('two tabs: one refresh serves all their calls; when one signs out, so does 
   await expect.poll(() => first.evaluate(() => localStorage.length)).toBe(0);
   await first.context().setOffline(false);
   await expect(second).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
-  expectQuiet(/Who is signed in could not be told/);
+  expectQuiet(/The signed-in user could not be read/);
 });
 
 test('the account page: the name, the password, the second factor from end to end, the sessions', async ({ browser }) => {
@@ -287,7 +287,7 @@ test('the account page: the name, the password, the second factor from end to en
   await expect(page).toHaveURL(/\/connexion\?redirectTo=%2Fmon_compte$/);
   await signIn(page, { email: address, password: 'une-lampe-danse-sous-la-pluie' });
   await expectPopup(page, 'warning', /^L’adresse e-mail ou le mot de passe ne convient pas\./);
-  expectQuiet(/Who is signed in could not be told/);
+  expectQuiet(/The signed-in user could not be read/);
 });
 
 const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + later });

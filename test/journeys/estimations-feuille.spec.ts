@@ -60,7 +60,7 @@ test('on a laptop the result fits the window, and « Joindre » is in sight from
   }
 });
 
-test('at 360 px no field that is reached lies under the band, forwards or backwards', async ({ browser }) => {
+test('at 360 px no field that is reached lies under the band, forwards or backwards', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWatched(browser, PHONE);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(Date.now() + days * DAY_MS));
 
-test('staff add, correct, end, check, delete and restore a price; visitors see each change', async ({ browser }) => {
+test('staff add, correct, end, check, delete and restore a price; visitors see each change', { tag: '@long' }, async ({ browser }) => {
   const { label, energy, line, quantity } = PRICES[test.info().parallelIndex % PRICES.length] as (typeof PRICES)[number];
   const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
   const heating = visitor.getByRole('region', { name: 'Votre ordre de grandeur' });

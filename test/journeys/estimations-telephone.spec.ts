@@ -208,7 +208,9 @@ const isLong = process.env.TELEPHONES === 'all';
 
 for (const rate of isLong ? [4, 8] : [4]) {
   for (const [tool, walk] of Object.entries(WALKS).filter(([tool]) => isLong || tool === 'climatisation'))
-    test(`${tool} by touch, processor ${rate} times slower, failing network: from first tap to project`, async ({ browser }) => {
+    test(`${tool} by touch, processor ${rate} times slower, failing network: from first tap to project`, { tag: '@long' }, async ({
+      browser,
+    }) => {
       const { page, session, arrive } = await openSlow(browser, `/estimations/${tool}`, rate);
       const result = page.getByRole('region', { name: 'Votre ordre de grandeur' });
       const first = answer(page, ...walk.first);

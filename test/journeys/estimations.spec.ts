@@ -227,7 +227,7 @@ test('« je ne sais pas » to everything still answers, on every tool, before an
   expectQuiet();
 });
 
-test('every target is thumb-sized, and a filled and opened page has no accessibility fault', async ({ browser }) => {
+test('every target is thumb-sized, and a filled and opened page has no accessibility fault', { tag: '@long' }, async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);
@@ -252,7 +252,7 @@ test('every target is thumb-sized, and a filled and opened page has no accessibi
   expectQuiet();
 });
 
-test('a result is printed on one A4 sheet under the name of the shop, with what it rests on', async ({ browser }) => {
+test('a result is printed on one A4 sheet under the name of the shop, with what it rests on', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWatched(browser, DESK);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);

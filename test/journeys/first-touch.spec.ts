@@ -62,7 +62,9 @@ test('menus close and open while React stops what it cannot deliver yet', async 
 });
 
 for (const rate of [4, 8]) {
-  test(`a menu under the pointer stays when the scripts arrive, processor ${rate} times slower`, async ({ browser }) => {
+  test(`a menu under the pointer stays when the scripts arrive, processor ${rate} times slower`, { tag: rate > 4 ? '@long' : [] }, async ({
+    browser,
+  }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/', rate, DESK);
     const solaire = nav(page).getByRole('link', { name: 'Solaire et photovoltaïque' }).first();
     await section(page, 'Univers').hover();
@@ -82,7 +84,9 @@ for (const rate of [4, 8]) {
     expectQuiet();
   });
 
-  test(`on a phone, what is opened or switched before the scripts stays so, processor ${rate} times slower`, async ({ browser }) => {
+  test(`on a phone, what is opened or switched before the scripts stays so, processor ${rate} times slower`, {
+    tag: rate > 4 ? '@long' : [],
+  }, async ({ browser }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/', rate, PHONE);
     const night = page.getByRole('checkbox', { name: 'Voir la maison la nuit' });
     await page.locator('label', { has: night }).tap();
@@ -100,7 +104,9 @@ for (const rate of [4, 8]) {
     expectQuiet();
   });
 
-  test(`a button or picture tapped early shows it is busy, then acts, processor ${rate} times slower`, async ({ browser }) => {
+  test(`a button or picture tapped early shows it is busy, then acts, processor ${rate} times slower`, {
+    tag: rate > 4 ? '@long' : [],
+  }, async ({ browser }) => {
     const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/inscription_newsletter', rate, PHONE);
     const send = page.getByRole('button', { name: 'M’inscrire' });
     await send.tap();

@@ -7,7 +7,7 @@ import { openWatched, SITE } from './watched';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
 const FAMILLE = '/familles/plancher-chauffant';
 
-test('what visitors look at is counted, within an open page too, and staff read it', async ({ browser }) => {
+test('what visitors look at is counted, within an open page too, and staff read it', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(240_000);
   const { page: visitor } = await openWatched(browser, { userAgent });
   await visitor.goto(`${SITE()}/marques?utm_source=salon`);

@@ -180,7 +180,7 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
 /** Tells staff on the public site what it is. */
 const bar = (of: Page) => of.getByRole('complementary', { name: 'Équipe du magasin' });
 
-test('every section is free of faults at 768 and at 360 px', async ({ browser }) => {
+test('every section is free of faults at 768 and at 360 px', { tag: '@long' }, async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 768, height: 900 } });
   await enter(page, '/admin');
   await unfoldMenu(page);

@@ -18,7 +18,9 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 /** What was just done, said at the foot of the screen. */
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
-test('three hundred demandes: found by a word, archived at once, restored, exported and read back', async ({ browser }) => {
+test('three hundred demandes: found by a word, archived at once, restored, exported and read back', { tag: '@long' }, async ({
+  browser,
+}) => {
   const word = `lot${Date.now()}`;
   const DANGEROUS = { family_name: '=HYPERLINK("#A1";"Prix")', message: `Du texte ; des « guillemets ».\nEt ${word}.` };
   // But for ten of them, programs': these are set aside without a mail, and those of the other journeys do not wait behind six hundred.

@@ -11,7 +11,9 @@ test.afterEach(closePages);
 const until = (look: () => Promise<unknown>) => expect(look).toPass({ timeout: 30_000 });
 
 for (const [name, form] of Object.entries(KEPT_FORMS))
-  test(`the form ${name} remembers, in whatever way it was left`, async ({ browser }) => {
+  test(`the form ${name} remembers, in whatever way it was left`, { tag: !['sav', 'projet'].includes(name) ? '@long' : [] }, async ({
+    browser,
+  }) => {
     const { page } = await openWatched(browser);
     await leaveAndComeBack(handsOf(page), form, until);
   });

@@ -95,7 +95,7 @@ test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, a
   phone.expectQuiet();
 });
 
-test('a letter to professionals is planned for an hour, put off, and given up', async ({ browser }) => {
+test('a letter to professionals is planned for an hour, put off, and given up', { tag: '@long' }, async ({ browser }) => {
   const address = `pro.${Date.now()}@exemple.test`;
   await sendForm('/newsletter/inscription', { email: address, name: 'Pro', audience: 'pro', univers: ['SOLAIRE_PHOTOVOLTAIQUE'] });
   const { text = '' } = await mailTo(address, 'Confirmer mon inscription');

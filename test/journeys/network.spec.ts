@@ -19,7 +19,9 @@ async function slowDown(page: Page, rate: number) {
 }
 
 for (const rate of [4, 8])
-  test(`offline after five minutes, phone ${rate} times slower: the wizard continues, a page loads later`, async ({ browser }) => {
+  test(`offline after five minutes, phone ${rate} times slower: the wizard continues, a page loads later`, {
+    tag: rate > 4 ? '@long' : [],
+  }, async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, PHONE);
     await page.clock.install();
     await slowDown(page, rate);

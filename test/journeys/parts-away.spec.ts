@@ -191,6 +191,8 @@ const FURTHER: Case[] = [
 ];
 
 for (const away of isLong ? [...CASES, ...FURTHER] : CASES)
-  test(`${away.path}, phone ${away.rate} times slower, ${away.part} ${away.way}: refused, kept, sent once`, async ({ browser }) => {
+  test(`${away.path}, phone ${away.rate} times slower, ${away.part} ${away.way}: refused, kept, sent once`, {
+    tag: away.rate > 4 ? '@long' : [],
+  }, async ({ browser }) => {
     await sendTwice(browser, away.path, away);
   });

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [false, true])
 /** Of the cards of a grid, by their edges: how many the last row holds, and how many stand in another. */
 const CARDS = 'main ul[role=list]:has(> li :is(article, img)) > li, main ul[role=list]:has(> li > h3) > li';
 
-test('no row of cards ends with one that stands alone', async ({ browser }) => {
+test('no row of cards ends with one that stands alone', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWatched(browser);
   const alone: string[] = [];
   for (const path of [
