@@ -1,11 +1,11 @@
 /**
- * Which folder may import which. The floors, from the bottom: ui and platform → content → intake → features → the tables of src/ itself;
+ * Which folder may import which. The floors, from the bottom: ui and platform → content → intake → features → the tables of src/ itself and the document around each page (src/site);
  * an arrow never runs back up. `admin` stands on ui; only what staff see uses it. Read with docs/decisions/001-one-package.md.
  */
 /** What staff see, inside any room. */
 const STAFF = '^src/(content|features)/.*/admin(/|[-.])';
 const FLOORS = ['content', 'intake', 'features'];
-const TABLES = '^src/[^/]+\\.tsx?$';
+const TABLES = '^src/(site/)?[^/]+\\.tsx?$';
 
 /** The only features that know another: who, whom, and why. */
 const PAIRS = {
@@ -177,7 +177,7 @@ module.exports = {
       name: 'admin-stays-out-of-public-pages',
       comment: 'Visitors never load any of it: only the lazy route /admin leads there.',
       severity: 'error',
-      from: { path: '^(src|server)', pathNot: ['^src/admin/', STAFF, '^src/gestion', '^src/page-forms'] },
+      from: { path: '^(src|server)', pathNot: ['^src/admin/', STAFF, '^src/(site/)?gestion', '^src/page-forms'] },
       to: { path: ['^src/admin/', STAFF, '^src/(gestion.tsx|page-forms.ts)$'] },
     },
     {

@@ -16,8 +16,6 @@ import { endInterrupted } from './src/features/sauvegardes/interrupted.server';
 import { readPieces } from './src/intake/message-files.server';
 import { startJobs } from './src/jobs.server';
 import { MAILS } from './src/mails';
-import { readPageHandles } from './src/page-handles.server';
-import type { Pages } from './src/pages.server';
 import { openAudience } from './src/platform/audience/audience';
 import { systemClock } from './src/platform/clock';
 import { closeDataFolder, holdDataFolder } from './src/platform/data-folder';
@@ -39,6 +37,8 @@ import { redactError } from './src/platform/redact-error';
 import { openSecret } from './src/platform/secret';
 import { beginStart, quietStart, type Starting } from './src/platform/starting';
 import { findUnavailable } from './src/platform/unavailable';
+import { readPageHandles } from './src/site/page-handles.server';
+import type { Pages } from './src/site/pages.server';
 
 export { readEnv };
 

@@ -8,8 +8,50 @@ import { classNames } from './scripts/class-names.mjs';
 import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
-const EVERYWHERE =
-  /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(?:phone|map-pin|chevron-down|chevron-right|clock|x|menu|search|mail|file-text)\.|src\/ui\/(?:spinner|link|button-link|button|mask-icon|search-field|image|api|network|session-keys|breadcrumb|page-banner|page-before|page-meta|pills|rich-text|section)\.|src\/content\/vocabulary\/(?:more-pages|univers)\.|src\/content\/reglages\/use-reglages\.|src\/features\/familles\/session\./;
+const ON_EVERY_PAGE = [
+  // What draws an icon.
+  /lucide-react\/dist\/esm\/(?!icons\/)/.source,
+  ...iconFiles(['phone', 'map-pin', 'chevron-down', 'chevron-right', 'clock', 'x', 'menu', 'search', 'mail', 'file-text']),
+  ...files('src/ui', [
+    'spinner',
+    'link',
+    'button-link',
+    'button',
+    'mask-icon',
+    'search-field',
+    'image',
+    'api',
+    'network',
+    'session-keys',
+    'breadcrumb',
+    'page-banner',
+    'page-before',
+    'page-meta',
+    'pills',
+    'rich-text',
+    'section',
+  ]),
+  ...files('src/content', ['vocabulary/more-pages', 'vocabulary/univers', 'reglages/use-reglages']),
+  ...files('src/features', ['familles/session']),
+];
+/** What the home page, a univers and a famille show alike. */
+const ON_PAGES_OF_PRODUCTS = [
+  ...files('src/ui', ['facts']),
+  ...files('src/features', ['familles/famille-card', 'familles/repere', 'marques/marque-row']),
+];
+const IN_FIELDS = [...iconFiles(['circle-exclamation-point', 'circle-check']), ...files('src/ui', ['form/field'])];
+/** Told what the content policy forbids before any schema is made, wherever the bundler would put the first of them. */
+const ZOD = ['node_modules/zod/', ...files('src/ui', ['form/browser-zod'])];
+
+function files(folder: string, names: string[]): string[] {
+  return names.map((name) => `${folder}/${name}\\.`);
+}
+
+function iconFiles(names: string[]): string[] {
+  return files('lucide-react/dist/esm/icons', names);
+}
+
+const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
 
 /** `header-4f1`: the name in its file, and which file, in three characters: class names are a part of every page's weight. */
 const owners = new Map<string, string>();
@@ -43,15 +85,10 @@ export default defineConfig(({ command }) => ({
             // In a file each, for the sake of those who share them, a visitor would pay more for the files than for what they hold.
             codeSplitting: {
               groups: [
-                { name: 'commun', test: EVERYWHERE },
-                // What the home page, a univers and a famille show alike.
-                {
-                  name: 'vitrine',
-                  test: /src\/ui\/facts\.|src\/features\/familles\/(?:famille-card|repere)\.|src\/features\/marques\/marque-row\./,
-                },
-                { name: 'champ', test: /lucide-react\/dist\/esm\/icons\/circle-(?:exclamation-point|check)\.|src\/ui\/form\/field\./ },
-                // Told what the content policy forbids before any schema is made, wherever else the bundler would put the first of them.
-                { name: 'zod', test: /node_modules\/zod\/|src\/ui\/form\/browser-zod\./ },
+                { name: 'commun', test: anyOf(ON_EVERY_PAGE) },
+                { name: 'vitrine', test: anyOf(ON_PAGES_OF_PRODUCTS) },
+                { name: 'champ', test: anyOf(IN_FIELDS) },
+                { name: 'zod', test: anyOf(ZOD) },
               ],
             },
           },

@@ -11,7 +11,7 @@ const PACKAGES = {
   'python3-swift': '/usr/lib/python3/dist-packages/swift/proxy/server.py',
 };
 
-/** Installs from Debian's packages what the files of deploy/ and a fleet are tried with, where it is missing. @returns what neither stands nor can be installed here */
+/** Installs missing Debian packages for the tests of deploy/ and of a fleet. @returns the packages that could not be installed */
 export function missingDeployTools() {
   const missing = () => Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
   if (missing().length > 0 && canInstall()) installPackages(...missing());

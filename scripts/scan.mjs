@@ -18,7 +18,7 @@ const MODULES =
 const MEANT = [
   // Scripts must read it: the specification has them send it back in a header.
   /HttpOnly flag is not set in the cookie ?: XSRF-TOKEN/,
-  // The scanned site stands at an address without TLS.
+  // The scanned site has an address without TLS.
   /Secure flag is not set in the cookie ?: XSRF-TOKEN/,
   /Strict-Transport-Security is not set/,
   // A header that browsers no longer know. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-XSS-Protection

@@ -48,7 +48,7 @@ export function launchSite(settings = {}, { folder = '.' } = {}) {
     });
     child.once('exit', (code) => fail(new Error(`the site has stopped (${code}): ${errors || output}`)));
   });
-  // Whether it fails is for whoever waits for it.
+  // Its callers handle the failure.
   opened.catch(() => {});
   return {
     opened,

@@ -13,9 +13,6 @@ import { mountUnsubscribeLink } from './features/newsletter/link.server';
 import { forgetIndex } from './features/recherche/current-index.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { mountFlux } from './features/rendez-vous/flux/flux.server';
-import { registerGauges } from './gauges.server';
-import { readPageHandles } from './page-handles.server';
-import { mountPages, type Pages, pageRenderer } from './pages.server';
 import type { Deps } from './platform/deps';
 import { securityHeaders } from './platform/http/headers';
 import { mountHealth, watchParts } from './platform/http/health';
@@ -26,6 +23,9 @@ import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { pageCache } from './platform/page-cache/page-cache';
 import { findUnavailable } from './platform/unavailable';
+import { registerGauges } from './site/gauges.server';
+import { readPageHandles } from './site/page-handles.server';
+import { mountPages, type Pages, pageRenderer } from './site/pages.server';
 
 /** About a thousand compressed pages. */
 const CACHE_BYTES = 64 * 1024 * 1024;

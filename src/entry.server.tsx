@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import masquer from './features/annonces/masquer.ts?script';
-import { IncidentContext } from './incident';
 import { unavailableContext } from './platform/deps';
 import { type RenderedFor, renderedForContext } from './platform/http/rendered-for';
 import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts';
 import { redactError } from './platform/redact-error';
 import { findUnavailable } from './platform/unavailable';
+import { IncidentContext } from './site/incident';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
 const ANNONCES = /<section [^>]*\bdata-annonces=[\s\S]*?<\/section>/;

@@ -27,11 +27,11 @@ import { escalatePending, forgetOrigins, remindAccepted } from './features/rende
 import { archiveClearer, backUpAtNight, NIGHTLY_MS } from './features/sauvegardes/nightly.server';
 import { forgetAnswers } from './intake/idempotency.server';
 import { dueCounter } from './intake/waiting.server';
-import type { readPageHandles } from './page-handles.server';
 import { isClockSettled, watchClock } from './platform/clock-guard';
 import type { ContentWatch } from './platform/db/content';
 import type { Deps } from './platform/deps';
 import { startJob } from './platform/job';
+import type { readPageHandles } from './site/page-handles.server';
 
 const ROUND_MS = 1_000;
 /** Interval of the word index for new requests; a search indexes the rest. */

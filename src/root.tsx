@@ -16,28 +16,28 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { knownAround } from './around.server';
 import { viewReglages } from './content/reglages/reglages.server';
 import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
 import { UNIVERS } from './content/vocabulary/univers';
-import { ErrorView } from './error-view';
 import { AnnoncesStrip } from './features/annonces/annonces-strip';
 import type { AnnoncesView } from './features/annonces/contract';
 import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
 import { deleteDueDrafts } from './intake/draft/delete-due';
 import { depsContext } from './platform/deps';
-import { useRetriedRoutes } from './retried-routes';
-import styles from './root.module.css';
-import { fetchOfflineScene } from './scene';
-import { isStale, keepShell, readShell } from './shell';
+import { knownAround } from './site/around.server';
+import { ErrorView } from './site/error-view';
+import { useRetriedRoutes } from './site/retried-routes';
+import styles from './site/root.module.css';
+import { fetchOfflineScene } from './site/scene';
+import { isStale, keepShell, readShell } from './site/shell';
+import { Waiting } from './site/waiting';
 import { tellView } from './ui/page-before';
 import { hasToken } from './ui/session-keys';
 import { ActionBar } from './ui/shell/action-bar';
 import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
-import { Waiting } from './waiting';
 import './ui/base.css';
 import type { PageHandle } from './ui/page-handle';
 
@@ -116,7 +116,7 @@ function useStaffBar(): ComponentType | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in leads to another page.
   useEffect(() => {
-    if (hasToken()) import('./staff-bar').then(({ StaffBar }) => setBar(() => StaffBar));
+    if (hasToken()) import('./site/staff-bar').then(({ StaffBar }) => setBar(() => StaffBar));
   }, [key]);
   return Bar;
 }

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
-import { index, type PathsOf, route } from './typed-route';
+import { index, type PathsOf, route } from './site/typed-route';
 
 const accueil = 'features/accueil/page.tsx';
 const lettre = 'features/newsletter/link-page.tsx';
@@ -53,7 +53,7 @@ const routes = [
   route('reprise_compte', 'features/comptes/reprise-page.tsx'),
   route('retour_coordonnees', 'features/coordonnees/retour-page.tsx'),
   route('mon_compte', 'features/comptes/mon-compte-page.tsx'),
-  route('admin/*', 'gestion-page.tsx'),
+  route('admin/*', 'site/gestion-page.tsx'),
   route('rdv_pro/accept/:id', reponseRdv),
   route('rdv_pro/refuse/:id', reponseRdv),
 

@@ -5,7 +5,7 @@ import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
-import { sendJson, somebody } from './visitor';
+import { newPerson, sendJson } from './visitor';
 
 let site: TestSite;
 let admin: Member;
@@ -53,7 +53,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   'GET /admin/rgpd/export': () => ({ method: 'GET', path: '/admin/rgpd/export?email=inconnu@exemple.test' }),
   'POST /admin/rgpd/efface': () => ({ method: 'POST', path: '/admin/rgpd/efface', body: { email: 'inconnu@exemple.test' } }),
   'POST /admin/rgpd/purge': async () => {
-    await sendJson(site, '/contact/formulaire', { ...somebody(), subject: 'Entretien', message: 'Bonjour.' });
+    await sendJson(site, '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
     await site.db.updateTable('demande').set({ updated_at: '2016-11-21T09:00:00.000Z' }).execute();
     return { method: 'POST', path: '/admin/rgpd/purge', body: {} };
   },

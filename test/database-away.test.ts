@@ -7,7 +7,7 @@ import { openDatabase } from '../src/platform/db/database';
 import { type Link, openLink } from './link';
 import { handPages } from './pages';
 import { openTestSite, type TestSite } from './test-site';
-import { newKey, sendJson, somebody } from './visitor';
+import { newKey, newPerson, sendJson } from './visitor';
 
 /** Two seconds, and what a machine that does much else takes on top. */
 const SOON_MS = 4_000;
@@ -34,7 +34,7 @@ describe('PostgreSQL away', () => {
     await link?.close();
   });
 
-  const submit = async (key = newKey(), person = somebody()) => {
+  const submit = async (key = newKey(), person = newPerson()) => {
     const began = performance.now();
     const answer = await sendJson(
       site,
@@ -52,7 +52,7 @@ describe('PostgreSQL away', () => {
     ['frozen', () => link.freeze()],
   ];
   test.each(ways)('%s: what cannot be stored is refused at once with words, and goes through once it is back', async (_, strike) => {
-    const [key, person] = [newKey(), somebody()];
+    const [key, person] = [newKey(), newPerson()];
     await strike();
     const sendings = await Promise.all([submit(key, person), ...Array.from({ length: 20 }, () => submit())]);
     for (const { answer, ms } of sendings) {
@@ -97,7 +97,7 @@ describe('PostgreSQL away', () => {
   });
 
   test('lost between commit and answer: a retry gets the acknowledgement of the stored request', async () => {
-    const [key, person] = [newKey(), somebody()];
+    const [key, person] = [newKey(), newPerson()];
     const lost = link.loseAnswerTo('commit\0');
     const first = submit(key, person);
     await lost;
@@ -117,7 +117,7 @@ describe('PostgreSQL away', () => {
   });
 
   test('lost during a request: a retry through another instance does not wait, and is stored once', async () => {
-    const [key, person] = [newKey(), somebody()];
+    const [key, person] = [newKey(), newPerson()];
     const other = await openTestSite('postgres', {
       starter: false,
       env: { DATABASE_URL: inject('postgres') + new URL(site.env.databaseUrl ?? '').pathname },

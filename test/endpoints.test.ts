@@ -5,7 +5,7 @@ import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
 import { ACCESS } from './access';
 import { anonymous, FORGERY_HEADERS, type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
-import { demandeOf, sendJson, somebody } from './visitor';
+import { demandeOf, newPerson, sendJson } from './visitor';
 
 let site: TestSite;
 let editor: Member;
@@ -153,7 +153,7 @@ describe('records', () => {
   test('of one visitor are opened by their own link alone', async () => {
     const links = [];
     for (const name of ['Anne', 'Marc']) {
-      const answer = await sendJson(site, '/contact/formulaire', { ...somebody({ name }), ...shape });
+      const answer = await sendJson(site, '/contact/formulaire', { ...newPerson({ name }), ...shape });
       links.push(answer.json<{ reference: string; suivi: string }>());
     }
     const [anne, marc] = links as [(typeof links)[number], (typeof links)[number]];
@@ -168,7 +168,7 @@ describe('records', () => {
   });
 
   test('of an administrator are not reached by an editor under an address of the content', async () => {
-    const { reference } = (await sendJson(site, '/contact/formulaire', { ...somebody(), ...shape })).json<{ reference: string }>();
+    const { reference } = (await sendJson(site, '/contact/formulaire', { ...newPerson(), ...shape })).json<{ reference: string }>();
     const demande = await demandeOf(site, reference);
     for (const subject of [...CONTENT_KINDS.map(({ section }) => section), 'univers', 'pages', 'medias'])
       for (const id of [demande.id, admin.id, 'entreprise', 'demandes', 'horaires'])

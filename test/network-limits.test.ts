@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEndpoints } from '~/endpoints';
 import { FORGERY_HEADERS } from './staff';
 import { openTestSite, type TestSite } from './test-site';
-import { sendJson, somebody } from './visitor';
+import { newPerson, sendJson } from './visitor';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,10 +22,15 @@ const STORED: Record<string, Limit> = {
   'signing in': {
     max: 40,
     isStored: true,
-    send: (address) => post('/auth/login', { email: somebody().email, password: 'ce n’est pas le bon' })(address),
+    send: (address) => post('/auth/login', { email: newPerson().email, password: 'ce n’est pas le bon' })(address),
     refusal: 429,
   },
-  'asking for a link': { max: 20, isStored: true, send: (address) => post('/auth/reset_password_mail', somebody())(address), refusal: 429 },
+  'asking for a link': {
+    max: 20,
+    isStored: true,
+    send: (address) => post('/auth/reset_password_mail', newPerson())(address),
+    refusal: 429,
+  },
   'reading a link': { max: 60, isStored: true, send: post('/auth/lien', { token }), refusal: 429 },
   'using a link': {
     max: 60,
@@ -43,7 +48,7 @@ const IN_MEMORY: Record<string, Limit> = {
       sendJson(
         site,
         '/contact/formulaire',
-        { ...somebody(), subject: 'Un devis', message: 'Bonjour.', garde: { duree: 60_000 } },
+        { ...newPerson(), subject: 'Un devis', message: 'Bonjour.', garde: { duree: 60_000 } },
         { remoteAddress },
       ),
     refusal: 403,

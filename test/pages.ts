@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
-import type { Pages } from '../src/pages.server';
 import { type Deps, depsContext, unavailableContext } from '../src/platform/deps';
 import { findUnavailable } from '../src/platform/unavailable';
+import type { Pages } from '../src/site/pages.server';
 
 /** What a page of a test reads. */
 export type Look = (deps: Deps, path: string) => Promise<unknown>;

@@ -7,7 +7,7 @@ import type { Acknowledged } from '../src/intake/contract';
 import type { Role } from '../src/platform/http/endpoint';
 import type { Member } from './staff';
 import type { TestSite } from './test-site';
-import { demandeOf, lastingMember, mailsOf, sendJson, somebody } from './visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendJson } from './visitor';
 
 /** Members of staff, one for each role named, whose sessions outlast any clock. */
 export async function signIn<const Roles extends Role[]>(site: TestSite, ...roles: Roles): Promise<{ [R in keyof Roles]: Member }> {
@@ -24,7 +24,7 @@ export function demandeActs(site: () => TestSite, staff: () => Member) {
     /** A visitor writes; staff see it. */
     async receive(values: object = {}): Promise<DemandeView> {
       const response = await sendJson(site(), '/contact/formulaire', {
-        ...somebody(),
+        ...newPerson(),
         subject: 'Autre question',
         message: 'Quand pourriez-vous passer ?',
         ...values,
@@ -56,7 +56,7 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
     sendJson(
       site(),
       '/rdv_pro',
-      { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more },
+      { ...newPerson(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more },
       key ? { key } : {},
     );
   async function booked(slot?: string) {

@@ -9,7 +9,7 @@ import { PartUnavailable } from '../src/platform/unavailable';
 import { startPostgres } from './faults/postgres.mjs';
 import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
-import { newKey, sendJson, somebody } from './visitor';
+import { newKey, newPerson, sendJson } from './visitor';
 
 /** Two seconds, and what a machine that does much else takes on top. */
 const SOON_MS = 4_000;
@@ -170,7 +170,7 @@ describe('the standby lost, and nothing set', () => {
   });
 
   test('the same sending, repeated, is acknowledged only once the standby holds it', async () => {
-    const [key, person] = [newKey(), somebody()];
+    const [key, person] = [newKey(), newPerson()];
     const submit = () =>
       sendJson(site, '/contact/formulaire', { ...person, subject: 'Autre', message: 'Ma chaudière ne part plus.' }, { key });
     await requireStandby('nobody');
@@ -196,7 +196,7 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
 
   test('after that time the site goes on with one server, and says so until it is two again', async () => {
     await requireStandby('nobody');
-    const [key, person] = [newKey(), somebody()];
+    const [key, person] = [newKey(), newPerson()];
     const submit = () =>
       sendJson(site, '/contact/formulaire', { ...person, subject: 'Autre', message: 'Ma chaudière ne part plus.' }, { key });
     expect((await submit()).statusCode).toBe(503);

@@ -8,7 +8,7 @@ import { PartUnavailable } from '../src/platform/unavailable';
 import { S3rver } from './faults/s3rver.mjs';
 import { type Link, openLink } from './link';
 import { openTestSite, type TestSite } from './test-site';
-import { newKey, sendForm, somebody } from './visitor';
+import { newKey, newPerson, sendForm } from './visitor';
 
 /** Two seconds of silence, and what a machine that does much else takes on top. */
 const SOON_MS = 4_000;
@@ -49,7 +49,7 @@ describe('the bucket away', () => {
     const answer = await site.app.http.inject({ url: `/media/${FOLDER}/${name}`, headers: { accept: 'image/avif' } });
     return { answer, ms: performance.now() - began };
   };
-  const submit = async (key: string, person: ReturnType<typeof somebody>) => {
+  const submit = async (key: string, person: ReturnType<typeof newPerson>) => {
     const began = performance.now();
     const values = { ...person, kind: 'depannage', brand: 'Calorève', description: 'La pompe siffle.', phone: '05 36 49 00 02' };
     const answer = await sendForm(
@@ -92,7 +92,7 @@ describe('the bucket away', () => {
   test.each(ways)(
     '%s: a request with photos is refused with a message, never half stored; a retry stores it once',
     async (_, _w, strike) => {
-      const [key, person] = [newKey(), somebody()];
+      const [key, person] = [newKey(), newPerson()];
       const rows = () => site.db.selectFrom('demande').select('id').where('email', '=', person.email).execute();
       await strike();
       const { answer, ms } = await submit(key, person);

@@ -9,7 +9,6 @@ import { fillStarter } from '#starter/fill.server';
 import { type App, createApp } from '../src/app';
 import type { WithContents } from '../src/content/kinds/kind';
 import { CONTENTS } from '../src/contents.server';
-import type { Pages } from '../src/pages.server';
 import { openAudience } from '../src/platform/audience/audience';
 import type { Clock } from '../src/platform/clock';
 import { watchContent } from '../src/platform/db/content';
@@ -19,6 +18,7 @@ import { readEnv } from '../src/platform/env';
 import { openStorage } from '../src/platform/media/storage';
 import { openMetrics } from '../src/platform/metrics';
 import { openSecret } from '../src/platform/secret';
+import type { Pages } from '../src/site/pages.server';
 
 export type EngineName = 'sqlite' | 'postgres';
 

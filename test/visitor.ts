@@ -46,7 +46,7 @@ export async function lastingMember(site: TestSite, role: Role): Promise<Member>
 }
 
 /** Somebody whom no other test knows, by an address of their own. */
-export function somebody(about: Partial<{ family_name: string; name: string; email: string }> = {}) {
+export function newPerson(about: Partial<{ family_name: string; name: string; email: string }> = {}) {
   count += 1;
   return { family_name: 'Dupré', name: 'Hélène', email: `personne-${count}@exemple.test`, ...about };
 }

@@ -10,9 +10,9 @@ type Props = { editor: Editor; pictures: Pictures; onClose: () => void };
 
 /** Chooses a picture and asks for its description; for an existing one, the description first. */
 export function RichTextPictureDialog({ editor, pictures: { Picker }, onClose }: Props) {
-  const stands = editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
-  const begin = { media: stands?.media, alt: stands?.alt ?? '', isDecorative: stands?.alt === '', caption: stands?.caption ?? '' };
-  const kept = useKeptForm(`image ${location.pathname} ${stands?.media ?? ''}`, begin);
+  const present = editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
+  const begin = { media: present?.media, alt: present?.alt ?? '', isDecorative: present?.alt === '', caption: present?.caption ?? '' };
+  const kept = useKeptForm(`image ${location.pathname} ${present?.media ?? ''}`, begin);
   const { media, alt, isDecorative, caption } = kept.values;
   const [isOther, setIsOther] = useState(false);
   const isPicking = isOther || (!kept.isReading && media === undefined);
@@ -28,15 +28,15 @@ export function RichTextPictureDialog({ editor, pictures: { Picker }, onClose }:
     const attrs = { media, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() };
     kept.forget();
     onClose();
-    if (stands) editor.chain().focus().updateAttributes('picture', attrs).run();
+    if (present) editor.chain().focus().updateAttributes('picture', attrs).run();
     else editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
   }
 
   if (isPicking) return <Picker onPick={take} onClose={() => (media === undefined ? onClose() : setIsOther(false))} />;
   return (
     <FormDialog
-      title={stands ? 'Modifier l’image' : 'Mettre une image'}
-      act={{ label: stands ? 'Changer l’image' : 'Mettre l’image' }}
+      title={present ? 'Modifier l’image' : 'Mettre une image'}
+      act={{ label: present ? 'Changer l’image' : 'Mettre l’image' }}
       onAct={put}
       kept={kept}
       onClose={onClose}

@@ -5,7 +5,7 @@ import type * as Photos from '~/platform/media/photo';
 import { blankPng } from '../../test/images';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines } from '../../test/test-site';
-import { demandeOf, problemOf, sendForm, somebody } from '../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendForm } from '../../test/visitor';
 import type { Acknowledged } from './contract';
 
 /** How long each photo takes here, and what becomes of it. */
@@ -42,7 +42,7 @@ onBothEngines('the photos of many people', (site) => {
     admin = await member(site(), 'ADMIN');
   });
   const send = (photos: File[], remoteAddress: string) =>
-    sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, photos }, { remoteAddress });
+    sendForm(site(), '/sav/formulaire', { ...newPerson(), ...breakdown, photos }, { remoteAddress });
 
   test.each([
     ['/24', (index: number) => `203.0.113.${index + 1}`],

@@ -6,7 +6,7 @@ import type { DemandeView } from '~/features/demandes/contract';
 import { uploadFolder } from '~/platform/http/upload';
 import { anonymous, type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, newKey, problemOf, sendForm, somebody } from '../../test/visitor';
+import { countRows, demandeOf, newKey, newPerson, problemOf, sendForm } from '../../test/visitor';
 import { folderOf, forgetFolders } from './attachments.server';
 import type { Acknowledged } from './contract';
 
@@ -68,8 +68,8 @@ onBothEngines('the photos of a demande', (site) => {
     await expect.poll(() => (existsSync(waiting) ? readdirSync(waiting) : []), { timeout: 5_000 }).toEqual([]);
   });
 
-  const sav = (photos: File[], key = newKey()) => sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, photos }, { key });
-  const projet = (photos: File[]) => sendForm(site(), '/projet_particulier', { ...somebody(), ...project, photos });
+  const sav = (photos: File[], key = newKey()) => sendForm(site(), '/sav/formulaire', { ...newPerson(), ...breakdown, photos }, { key });
+  const projet = (photos: File[]) => sendForm(site(), '/projet_particulier', { ...newPerson(), ...project, photos });
   const filesOf = (demandeId: string) => {
     const folder = join(site().env.dataDir, 'fichiers', folderOf(demandeId));
     return existsSync(folder) ? readdirSync(folder) : [];
@@ -176,7 +176,7 @@ onBothEngines('the photos of a demande', (site) => {
 
   test('sent twice at the same instant are kept once', async () => {
     const key = newKey();
-    const person = somebody();
+    const person = newPerson();
     const known = folders();
     const send = () => sendForm(site(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
     const [one, other] = await Promise.all([send(), send()]);
@@ -192,7 +192,7 @@ onBothEngines('the photos of a demande', (site) => {
   test('of a demande that could not be kept are deleted two hours later, not before', async () => {
     const known = folders();
     const key = newKey();
-    const person = somebody();
+    const person = newPerson();
     const { db } = site();
     const broken = () => sendForm(site(), '/sav/formulaire', { ...person, ...breakdown, photos: [file(small, 'a.jpg')] }, { key });
     await db.schema.alterTable('courriel').renameTo('courriel_ailleurs').execute();

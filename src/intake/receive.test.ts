@@ -7,7 +7,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, setReglage, somebody } from '../../test/visitor';
+import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson, setReglage } from '../../test/visitor';
 import { RAPPEL } from './consents';
 import type { Acknowledged } from './contract';
 import { forgetAnswers } from './idempotency.server';
@@ -25,11 +25,11 @@ onBothEngines('a demande', (site) => {
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 
-  const airco = (values: object, key?: string) => sendForm(site(), AIRCO, { ...somebody(), ...values }, key ? { key } : {});
+  const airco = (values: object, key?: string) => sendForm(site(), AIRCO, { ...newPerson(), ...values }, key ? { key } : {});
   const contact = (values: object = {}, key?: string) =>
-    sendJson(site(), '/contact/formulaire', { ...somebody(), ...message, ...values }, key ? { key } : {});
-  const projet = (values: object = {}) => sendForm(site(), '/projet_particulier', { ...somebody(), ...project, ...values });
-  const sav = (values: object = {}) => sendForm(site(), '/sav/formulaire', { ...somebody(), ...breakdown, ...values });
+    sendJson(site(), '/contact/formulaire', { ...newPerson(), ...message, ...values }, key ? { key } : {});
+  const projet = (values: object = {}) => sendForm(site(), '/projet_particulier', { ...newPerson(), ...project, ...values });
+  const sav = (values: object = {}) => sendForm(site(), '/sav/formulaire', { ...newPerson(), ...breakdown, ...values });
 
   /** What is stored of an accepted sending. */
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
@@ -47,7 +47,7 @@ onBothEngines('a demande', (site) => {
 
   describe('for a subscription to AIRCO', () => {
     test('is kept whole, with its two mails', async () => {
-      const about = somebody({ email: 'Helene.Dupre@Exemple.test' });
+      const about = newPerson({ email: 'Helene.Dupre@Exemple.test' });
       const { sent, demande, words, events, consents, mails, payload } = await stored(
         await airco({ ...about, company: 'Dupré & Fils', phone: '+33 5 36 49 00 02' }),
       );
@@ -162,7 +162,7 @@ onBothEngines('a demande', (site) => {
     );
 
     test('comes only as a form with its parts', async () => {
-      expect(problemOf(await sendJson(site(), AIRCO, somebody()))).toMatchObject({ status: 415, code: 'mauvais_format' });
+      expect(problemOf(await sendJson(site(), AIRCO, newPerson()))).toMatchObject({ status: 415, code: 'mauvais_format' });
     });
   });
 
@@ -264,7 +264,7 @@ onBothEngines('a demande', (site) => {
   describe('whose address nobody has confirmed', () => {
     /** What a stranger would have the shop say to a third person. */
     const WORDS = ['Zorglub', 'Bulgroz', 'cadeaux', 'Fantasio', 'Champignac', 'Turbotraction', 'Marsupilami', 'Spirou', 'Palombie'];
-    const stranger = () => somebody({ family_name: 'Zorglub', name: 'Bulgroz' });
+    const stranger = () => newPerson({ family_name: 'Zorglub', name: 'Bulgroz' });
     const forms: [string, () => ReturnType<typeof contact>][] = [
       ['contact', () => contact({ ...stranger(), subject: 'Vos cadeaux', message: 'Cadeaux : https://gagnez.test' })],
       ['AIRCO', () => airco({ ...stranger(), company: 'Fantasio et fils' })],
@@ -352,7 +352,7 @@ onBothEngines('a demande', (site) => {
 
   test('of which a mail cannot be stored leaves nothing, and passes later with the same key', async () => {
     const key = newKey();
-    const person = somebody();
+    const person = newPerson();
     const send = () => sendForm(site(), '/projet_particulier', { ...person, ...project, callback: true, phone: '0612345678' }, { key });
     await sql`alter table courriel rename to courriel_ailleurs`.execute(site().db);
     const response = await send();
@@ -395,7 +395,7 @@ onBothEngines('a demande', (site) => {
 
     test('with the same key makes one only and gets the same answer', async () => {
       const key = newKey();
-      const person = somebody();
+      const person = newPerson();
       const first = await contact(person, key);
       const before = await countRows(site());
       const second = await contact({ ...person, garde: { duree: 60_000 } }, key);
@@ -405,7 +405,7 @@ onBothEngines('a demande', (site) => {
 
     test('twenty times at the same instant makes one only', async () => {
       const key = newKey();
-      const person = somebody();
+      const person = newPerson();
       const answers = await Promise.all(Array.from({ length: 20 }, () => airco(person, key)));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -416,29 +416,29 @@ onBothEngines('a demande', (site) => {
 
     test('with the same key and other values is refused and changes nothing', async () => {
       const key = newKey();
-      const person = somebody();
+      const person = newPerson();
       await contact(person, key);
       const before = await countRows(site());
-      for (const other of [{ ...person, name: 'Élise' }, { ...person, message: 'Autre chose.' }, somebody()])
+      for (const other of [{ ...person, name: 'Élise' }, { ...person, message: 'Autre chose.' }, newPerson()])
         expect(problemOf(await contact(other, key))).toMatchObject({ status: 409, code: 'deja_recu' });
       expect(await countRows(site())).toEqual(before);
     });
 
     test('by two people at the same instant with one key: one passes and the other is told', async () => {
       const key = newKey();
-      const answers = await Promise.all([somebody(), somebody(), somebody()].map((person) => contact(person, key)));
+      const answers = await Promise.all([newPerson(), newPerson(), newPerson()].map((person) => contact(person, key)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     });
 
     test('without a key, or with one too short to be a key, makes another', async () => {
-      const person = somebody();
+      const person = newPerson();
       for (const key of [undefined, undefined, 'court', 'court']) expect((await contact(person, key)).statusCode).toBe(200);
       expect(await demandesOf(person.email)).toHaveLength(4);
     });
 
     test("through another form with the same key is that form's own", async () => {
       const key = newKey();
-      const person = somebody();
+      const person = newPerson();
       const references = [await contact(person, key), await airco(person, key)].map((answer) =>
         answer.json<Acknowledged>().reference.slice(0, 2),
       );
@@ -447,7 +447,7 @@ onBothEngines('a demande', (site) => {
 
     test('gets the same answer until it is removed, whatever the clock; after two days it makes a new one', async () => {
       const key = newKey();
-      const person = somebody();
+      const person = newPerson();
       const first = (await contact(person, key)).json<Acknowledged>();
       for (const jump of ['2026-11-22T09:00:00.000Z', '2026-12-24T09:00:00.000Z', '2026-11-18T09:00:00.000Z']) {
         site().clock.set(jump);

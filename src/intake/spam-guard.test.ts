@@ -6,7 +6,7 @@ import type { DemandeView } from '~/features/demandes/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../test/visitor';
+import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../test/visitor';
 import type { Acknowledged } from './contract';
 import { prove } from './proof-of-work';
 
@@ -27,7 +27,7 @@ onBothEngines(
     afterEach(() => testSite().clock.set(SATURDAY_10H));
 
     const send = (values: object = {}, remoteAddress = elsewhere()) =>
-      sendJson(testSite(), '/contact/formulaire', { ...somebody(), ...message, ...values }, { remoteAddress });
+      sendJson(testSite(), '/contact/formulaire', { ...newPerson(), ...message, ...values }, { remoteAddress });
     const challengeOf = (response: { statusCode: number; json<T>(): T }) => {
       expect(problemOf(response)).toMatchObject({ status: 403, code: 'preuve_demandee' });
       return response.json<{ error: { challenge: { parameters: object; signature: string } } }>().error.challenge;
@@ -52,14 +52,14 @@ onBothEngines(
       const form = await sendForm(
         testSite(),
         '/contact/subscribe_airco',
-        { ...somebody(), garde: { duree: '45000' } },
+        { ...newPerson(), garde: { duree: '45000' } },
         { remoteAddress: elsewhere() },
       );
       expect((await stored(form)).state).toBe('nouvelle');
     });
 
     describe('the field that nobody sees', () => {
-      const caught = (person = somebody()) => send({ ...person, garde: { leurre: 'https://gagnez.test', duree: 60_000 } });
+      const caught = (person = newPerson()) => send({ ...person, garde: { leurre: 'https://gagnez.test', duree: 60_000 } });
 
       test('once filled, sets the demande aside: kept, with no mail, and nothing tells the sender', async () => {
         const response = await caught();
@@ -93,7 +93,7 @@ onBothEngines(
             .json<{ days: { slots: { start: string }[] }[] }>()
             .days.flatMap(({ slots }) => slots.map(({ start }) => start));
         const before = await free();
-        const asked = { ...somebody(), company: 'Dupré', phone: '0536490002', reason: 'Un chantier', slot: before[0] };
+        const asked = { ...newPerson(), company: 'Dupré', phone: '0536490002', reason: 'Un chantier', slot: before[0] };
         await stored(await sendJson(testSite(), '/rdv_pro', { ...asked, garde: { leurre: 'x' } }, { remoteAddress: elsewhere() }));
         expect(await free()).toEqual(before);
       });
@@ -109,7 +109,7 @@ onBothEngines(
 
     test('refuses a link for a name, which whoever mistook the field can mend', async () => {
       for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }])
-        expect(problemOf(await send({ ...somebody(names) }))).toEqual({ status: 422, code: 'invalide', fields: Object.keys(names) });
+        expect(problemOf(await send({ ...newPerson(names) }))).toEqual({ status: 422, code: 'invalide', fields: Object.keys(names) });
     });
 
     describe('the proof of work', () => {
@@ -117,7 +117,7 @@ onBothEngines(
 
       test('asked of someone too quick, lets the demande through once done', async () => {
         const before = await countRows(testSite());
-        const person = somebody();
+        const person = newPerson();
         const response = await send({ ...person, garde: fast });
         expect(response.json<{ message: string }>().message).toMatch(/^\p{Lu}.*\.$/u);
         const preuve = await proofOf(response);
@@ -132,7 +132,7 @@ onBothEngines(
           expect([response.statusCode, response.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
           return response.json<{ challenge: object | null }>().challenge;
         };
-        const breakdown = () => ({ ...somebody(), kind: 'depannage', description: 'Elle siffle.', phone: '05 36 49 00 01' });
+        const breakdown = () => ({ ...newPerson(), kind: 'depannage', description: 'Elle siffle.', phone: '05 36 49 00 01' });
 
         test('of someone too quick, lets the one sending through that carries them', async () => {
           const before = await countRows(testSite());
@@ -142,7 +142,7 @@ onBothEngines(
           const values = { ...breakdown(), photos, garde: { duree: '2999', preuve } };
           const demande = await stored(await sendForm(testSite(), '/sav/formulaire', values, { remoteAddress: elsewhere() }));
           expect([demande.state, demande.suspicion]).toEqual(['nouvelle', null]);
-          const again = { ...values, ...somebody() };
+          const again = { ...values, ...newPerson() };
           challengeOf(await sendForm(testSite(), '/sav/formulaire', again, { remoteAddress: elsewhere() }));
         });
 
@@ -167,7 +167,7 @@ onBothEngines(
       });
 
       test('once accepted, is not asked again of someone who sends the same thing again', async () => {
-        const [key, person, remoteAddress] = [newKey(), somebody(), elsewhere()];
+        const [key, person, remoteAddress] = [newKey(), newPerson(), elsewhere()];
         const again = (garde: object) =>
           sendJson(testSite(), '/contact/formulaire', { ...person, ...message, garde }, { key, remoteAddress });
         const preuve = await proofOf(await again(fast));
@@ -232,16 +232,16 @@ onBothEngines(
         const remoteAddress = elsewhere();
         for (let turn = 0; turn < 4; turn += 1) {
           await stored(await send({}, remoteAddress));
-          const { email } = somebody();
+          const { email } = newPerson();
           expect((await sendJson(testSite(), '/newsletter/inscription', { email }, { remoteAddress })).statusCode).toBe(200);
         }
-        challengeOf(await sendForm(testSite(), '/contact/subscribe_airco', somebody(), { remoteAddress }));
-        challengeOf(await sendJson(testSite(), '/newsletter/inscription', { email: somebody().email }, { remoteAddress }));
+        challengeOf(await sendForm(testSite(), '/contact/subscribe_airco', newPerson(), { remoteAddress }));
+        challengeOf(await sendJson(testSite(), '/newsletter/inscription', { email: newPerson().email }, { remoteAddress }));
       });
     });
 
     test('writes no more than five times an hour to the same address, whose owner may have asked for nothing', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       const from = elsewhere();
       const ask = async () => stored(await send({ email }, from));
       for (let turn = 0; turn < 5; turn += 1) expect((await ask()).state).toBe('nouvelle');
@@ -271,7 +271,7 @@ onBothEngines(
         const response = await send({ email: to(turn) });
         expect(response.json()).not.toHaveProperty('mailed');
       }
-      const [key, person] = [newKey(), somebody({ email: to(20) })];
+      const [key, person] = [newKey(), newPerson({ email: to(20) })];
       const again = () => sendJson(testSite(), '/contact/formulaire', { ...person, ...message }, { key, remoteAddress: elsewhere() });
       const response = await again();
       const demande = await stored(response);

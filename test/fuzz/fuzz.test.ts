@@ -8,7 +8,7 @@ import { fileAnswer, type Role } from '../../src/platform/http/endpoint';
 import { handPages } from '../pages';
 import { anonymous, FORGERY_HEADERS, type Member, member } from '../staff';
 import { type EngineName, openTestSite, type TestSite } from '../test-site';
-import { sendJson, somebody } from '../visitor';
+import { newPerson, sendJson } from '../visitor';
 import { type Call, callsOf, encode } from './calls';
 import { madeFiles } from './files';
 import { PASSWORD } from './json-schema';
@@ -175,10 +175,10 @@ async function furnish(site: TestSite) {
   const trade = { company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier' };
   const message = { subject: 'Entretien', message: 'Bonjour, elle ne démarre plus.' };
   const sent = [
-    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
-    await sendJson(site, '/contact/formulaire', { ...somebody(), ...message }),
-    await sendJson(site, '/newsletter/inscription', { email: somebody().email }),
+    await sendJson(site, '/contact/formulaire', { ...newPerson(), ...message }),
+    await sendJson(site, '/contact/formulaire', { ...newPerson(), ...message }),
+    await sendJson(site, '/newsletter/inscription', { email: newPerson().email }),
   ];
-  for (const { start } of slots) sent.push(await sendJson(site, '/rdv_pro', { ...somebody(), ...trade, slot: start }));
+  for (const { start } of slots) sent.push(await sendJson(site, '/rdv_pro', { ...newPerson(), ...trade, slot: start }));
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 }

@@ -11,7 +11,7 @@ import { PASSWORD } from '../fuzz/json-schema';
 import { holdingsOf, isRefined } from '../fuzz/known';
 import { FORGERY_HEADERS, type Member, member } from '../staff';
 import { openTestSite, type TestSite } from '../test-site';
-import { sendJson, somebody } from '../visitor';
+import { newPerson, sendJson } from '../visitor';
 import { fullest, type TextFor } from './fullest';
 import { HOSTILE } from './hostile';
 import { hostileDrawings } from './hostile-drawings';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD, []);
   site = await openTestSite('sqlite');
   staff = { ADMIN: await signedIn('ADMIN'), ACCUEIL: await signedIn('ACCUEIL'), EDITEUR: await signedIn('EDITEUR') };
-  await sendJson(site, '/contact/formulaire', { ...somebody(), subject: 'Entretien', message: 'Bonjour, elle ne démarre plus.' });
+  await sendJson(site, '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour, elle ne démarre plus.' });
   holdings = holdingsOf(site, []);
   await holdings.read(staff.ADMIN);
 });

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
 /** Reads an unfinished form with placeholders, cuts and the former values. @throws Problem 422 when that fails */
-export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands: object = {}): z.output<T> {
+export function readSaisie<T extends z.ZodType>(schema: T, sent: object, former: object = {}): z.output<T> {
   const draft = structuredClone(sent) as Tree;
   const tries = new Map<string, number>();
   for (;;) {
@@ -23,7 +23,7 @@ export function readSaisie<T extends z.ZodType>(schema: T, sent: object, stands:
     const dropped = `« ${String(field)} »`;
     if (field === undefined || tries.has(dropped)) throw invalid([{ path: name, message: issue.message }]);
     tries.set(dropped, 1);
-    if (field in stands) draft[field] = structuredClone((stands as Tree)[field]);
+    if (field in former) draft[field] = structuredClone((former as Tree)[field]);
     else delete draft[field];
   }
 }

@@ -13,7 +13,7 @@ import type { Deps } from '~/platform/deps';
 import { handPages, type Look } from '../../../test/pages';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
-import { somebody } from '../../../test/visitor';
+import { newPerson } from '../../../test/visitor';
 import { CONTENTS } from '../../contents.server';
 import { apercuRenderer } from './preview.server';
 
@@ -227,7 +227,7 @@ onBothEngines(
       const preview = show('/admin/familles/apercu', { id: famille.id, summary: 'Pendant ce temps' });
       await begun;
       expect(await (await fetch(site + kept)).text()).toBe(warm);
-      const person = somebody();
+      const person = newPerson();
       const sent = testSite().app.http.inject({
         method: 'POST',
         url: '/api/contact/formulaire',

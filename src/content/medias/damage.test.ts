@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { sendForm, somebody } from '../../../test/visitor';
+import { newPerson, sendForm } from '../../../test/visitor';
 import { storeMedia } from './medias.server';
 import { startVariants } from './variants.server';
 
@@ -131,7 +131,7 @@ onBothEngines('a photo of a request that the disk spoilt', (site) => {
     const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
-    const values = { ...somebody(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle ne démarre plus.' };
+    const values = { ...newPerson(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle ne démarre plus.' };
     const sent = await sendForm(site(), '/sav/formulaire', { ...values, photos: [new File([new Uint8Array(jpeg)], 'plaque.jpg')] });
     expect(sent.statusCode).toBe(200);
     const row = await site()

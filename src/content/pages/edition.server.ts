@@ -69,8 +69,8 @@ function findTooLong(value: unknown, path: string[]): string[] | undefined {
 }
 
 export function readContentSaisie(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
-  const stands = mapMedias(before, (id) => id) as Content;
-  return readSaisie(texts[page].input, { ...stands, ...sent }, stands) as Content;
+  const former = mapMedias(before, (id) => id) as Content;
+  return readSaisie(texts[page].input, { ...former, ...sent }, former) as Content;
 }
 
 export async function listPages(db: Db) {

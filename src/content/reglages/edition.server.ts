@@ -56,8 +56,8 @@ export function readSection(section: string, sent: Content): Content {
 }
 
 export function readSectionSaisie(section: string, sent: Content, before: Content): Content {
-  const stands = asStored(before) as Content;
-  return asState(readSaisie(reglagesShape.shape[section as Section], { ...stands, ...sent }, stands)) as Content;
+  const former = asStored(before) as Content;
+  return asState(readSaisie(reglagesShape.shape[section as Section], { ...former, ...sent }, former)) as Content;
 }
 
 /** A number in the row, `{ media: id }` in the edited state. */

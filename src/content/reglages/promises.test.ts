@@ -4,7 +4,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { change, readNow } from '../../../test/content';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
 import type { ReglagesView } from './contract';
 import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
 
@@ -24,7 +24,7 @@ onBothEngines('what the site promises', (site) => {
   });
   const view = async () => (await readNow(site(), '/reglages')).json<ReglagesView>();
   const acknowledged = async () => {
-    const answer = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Un devis', message: 'Bonjour' });
+    const answer = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Un devis', message: 'Bonjour' });
     expect(answer.statusCode, answer.body).toBe(200);
     const { id } = await demandeOf(site(), answer.json<Acknowledged>().reference);
     return (await mailsOf(site(), id)).find(({ kind }) => kind === 'demande_accuse')?.text;
@@ -86,7 +86,7 @@ onBothEngines('what the site promises', (site) => {
       astreinte: FIRST_DEMANDES.astreinte,
     };
     expect(await view()).toMatchObject({ retentionMonths: completed.retentionMonths });
-    const breakdown = { ...somebody(), kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
+    const breakdown = { ...newPerson(), kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
     expect((await sendForm(site(), '/sav/formulaire', breakdown)).statusCode).toBe(200);
     for (const path of ['/admin/verifications', '/admin/rgpd/conservation', '/admin/tableau'])
       expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { changeContent } from '~/platform/db/content';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
 import { offeredSubjects } from './subjects';
 
 onBothEngines('the subject of a message', (site) => {
   const send = async (subject: string) => {
-    const answer = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject, message: 'Combien ?' });
+    const answer = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject, message: 'Combien ?' });
     expect(answer.statusCode, answer.body).toBe(200);
     const { summary, payload } = await demandeOf(site(), answer.json<{ reference: string }>().reference);
     return { summary, ...(JSON.parse(payload) as { subject: string; message: string }) };

@@ -10,7 +10,7 @@ import { queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
 
@@ -85,7 +85,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
   });
 
   test('lead to the demande or the campagne they come from, and are filtered by it', async () => {
-    await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+    await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Prix', message: 'Combien ?' });
     const demande = await site().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
     const lettre = await queue('a@exemple.test', '', 'La lettre');
     await site().db.updateTable('courriel').set({ campagne_id: 'c1' }).where('id', '=', lettre).execute();
@@ -132,7 +132,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
   });
 
   test('keep the link that confirms a subscription until it leaves, and no longer', async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     await sendJson(site(), '/newsletter/inscription', { email, name: 'Zorglub' });
     const read = () => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).executeTakeFirstOrThrow();
     const waiting = await read();
@@ -217,10 +217,10 @@ onBothEngines('the mails, as the team sees them', (site) => {
   });
 
   test('each have a name the team understands', async () => {
-    const person = somebody();
+    const person = newPerson();
     await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
     await sendJson(site(), '/newsletter/inscription', { email: person.email });
-    await admin.confirmed('POST', '/admin/comptes', { email: somebody().email, name: 'Paul', role: 'EDITEUR' });
+    await admin.confirmed('POST', '/admin/comptes', { email: newPerson().email, name: 'Paul', role: 'EDITEUR' });
     const rows = await site().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const { data } = (await admin.get('/admin/courriels?perPage=100')).json<{ data: CourrielRow[] }>();

@@ -7,7 +7,7 @@ import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { demandeActs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendJson } from '../../../test/visitor';
 import { takeMail } from './courriels-recus.server';
 import type { SuiviView } from './suivi/contract';
 
@@ -46,7 +46,7 @@ onBothEngines(
     const ofAddress = (email: string) => site().db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('id').execute();
     /** A request that was answered, with the Message-IDs of the mails to the person and to staff. */
     async function answered() {
-      const person = somebody();
+      const person = newPerson();
       count += 1;
       const sent = await sendJson(
         site(),

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeRow, DemandeView } from './contract';
 import type { PersonView } from './personnes/contract';
 
@@ -13,7 +13,7 @@ onBothEngines('a person corrected on their request', (site) => {
   beforeAll(async () => {
     [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
-  const contact = async (person = somebody()) => {
+  const contact = async (person = newPerson()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });
     return demandeOf(site(), sent.json<Acknowledged>().reference);
   };
@@ -23,7 +23,7 @@ onBothEngines('a person corrected on their request', (site) => {
     (await counter.get(`/admin/demandes?q=${encodeURIComponent(q)}`)).json<{ data: DemandeRow[] }>().data.map(({ id }) => id);
 
   test('is told in the history and the journal, found by the new words alone, and answered there', async () => {
-    const { id, version, email } = await contact(somebody({ family_name: 'Dupon' }));
+    const { id, version, email } = await contact(newPerson({ family_name: 'Dupon' }));
     expect(await found('dupon')).toContain(id);
     const right = `juste-${id}@exemple.test`;
     const view = (await correct(id, version, { family_name: 'Larrieu', email: right.toUpperCase() })).json<DemandeView>();
@@ -66,7 +66,7 @@ onBothEngines('a person corrected on their request', (site) => {
 
   test('where the equipment is, is corrected; what else was asked stays', async () => {
     const asked = { kind: 'depannage', description: 'Elle siffle.', street: '1 rue Basse', postal_code: '32000', town: 'Auche' };
-    const sent = await sendForm(site(), '/sav/formulaire', { ...somebody(), phone: '05 36 49 00 01', ...asked });
+    const sent = await sendForm(site(), '/sav/formulaire', { ...newPerson(), phone: '05 36 49 00 01', ...asked });
     const { id, version } = await demandeOf(site(), sent.json<Acknowledged>().reference);
     const view = (await correct(id, version, { town: 'Auch', street: '' })).json<DemandeView>();
     expect(view.payload).toEqual({ ...JSON.parse((await demandeOf(site(), view.reference)).payload) });

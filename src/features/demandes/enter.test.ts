@@ -5,7 +5,7 @@ import type { Entered } from '~/intake/entry';
 import { demandeActs, signIn } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeRow, DemandeView } from './contract';
 import type { Held } from './personnes/contract';
 
@@ -63,10 +63,10 @@ onBothEngines('a request that staff enter', (site) => {
     ['projet', { universes: ['SOLAIRE_PHOTOVOLTAIQUE'], postal_code: '32000', description: 'Un carport.', callback: 'true' }],
     ['airco', { company: 'Froid du Gers' }],
   ])('is of any kind, by the contract of its own form: %s', async (kind, values) => {
-    const demande = await enter(kind, { ...somebody(), phone: newPhone(), canal: 'comptoir', ...values });
+    const demande = await enter(kind, { ...newPerson(), phone: newPhone(), canal: 'comptoir', ...values });
     expect(demande).toMatchObject({ kind, canal: 'comptoir' });
     expect(demande.consentements.map((one) => one.kind)).toEqual(kind === 'projet' ? ['rappel'] : []);
-    const wrong = await send(kind, { ...somebody(), phone: '12' });
+    const wrong = await send(kind, { ...newPerson(), phone: '12' });
     expect(problemOf(wrong)).toMatchObject({ status: 422, fields: expect.arrayContaining(['phone']) });
   });
 
@@ -104,7 +104,7 @@ onBothEngines('a request that staff enter', (site) => {
   });
 
   test('is acknowledged only when the person wants it', async () => {
-    const values = { ...somebody(), message: 'Bonjour' };
+    const values = { ...newPerson(), message: 'Bonjour' };
     const silent = await enter('contact', values);
     expect(silent.courriels).toEqual([]);
     const told = await enter('contact', { ...values, accuse: 'true' });
@@ -157,7 +157,7 @@ onBothEngines('a request that staff enter', (site) => {
     test('is found again by the number, beside those sent from the site', async () => {
       const phone = newPhone();
       const sent = await sendJson(site(), '/contact/formulaire', {
-        ...somebody(),
+        ...newPerson(),
         phone: phone.replace(/^0/, '+33 '),
         subject: 'Autre sujet',
         message: 'Bonjour',

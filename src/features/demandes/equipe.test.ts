@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Tableau } from '../tableau/contract';
 import type { DemandeView } from './contract';
 
@@ -11,7 +11,7 @@ onBothEngines('the counter (role ACCUEIL)', (site) => {
   let demande: { id: string; email: string; version: number };
   beforeAll(async () => {
     [counter, editor] = [await member(site(), 'ACCUEIL'), await member(site(), 'EDITEUR')];
-    const sent = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Entretien', message: 'Bonjour.' });
+    const sent = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
     demande = await demandeOf(site(), sent.json<{ reference: string }>().reference);
   });
 

@@ -9,7 +9,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
 import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import { isOfSite } from '../sauvegardes/site-files';
 import type { DemandeView, Fichier } from './contract';
 import type { SuiviView } from './suivi/contract';
@@ -31,7 +31,7 @@ onBothEngines('files of messages', (site) => {
   beforeEach(() => site().clock.set(SATURDAY_10H));
 
   async function newDemande() {
-    const answer = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Devis', message: 'Bonjour.' });
+    const answer = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Devis', message: 'Bonjour.' });
     const { suivi, reference } = answer.json<{ suivi: string; reference: string }>();
     return { ...(await demandeOf(site(), reference)), suivi };
   }

@@ -4,7 +4,7 @@ import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { demandeActs, signIn } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import { type DemandeView, demandesEndpoints } from './contract';
 import { personnesEndpoints } from './personnes/contract';
 import type { SuiviView } from './suivi/contract';
@@ -199,7 +199,7 @@ onBothEngines('the inbox of demandes', (site) => {
     });
 
     test('shows the other demandes of the same address', async () => {
-      const person = somebody();
+      const person = newPerson();
       const [first, second] = [await receive(person), await receive(person)];
       expect([(await view(first.id)).autres, second.autres]).toMatchObject([[{ id: second.id }], [{ id: first.id }]]);
     });
@@ -222,7 +222,7 @@ onBothEngines('the inbox of demandes', (site) => {
 
   describe('the suivi page', () => {
     test('says nothing about the person, whichever form it comes from', async () => {
-      const person = { ...somebody({ family_name: 'Quermeneur', name: 'Maëlys' }), phone: '06 98 76 54 32' };
+      const person = { ...newPerson({ family_name: 'Quermeneur', name: 'Maëlys' }), phone: '06 98 76 54 32' };
       const project = { universes: ['POMPE_CHALEUR'], postal_code: '32000', description: 'Un poêle.' };
       const sent = [
         await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' }),

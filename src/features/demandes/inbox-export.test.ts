@@ -5,7 +5,7 @@ import { toCsv } from '~/platform/text/csv';
 import { demandeActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { sendForm, sendJson, somebody } from '../../../test/visitor';
+import { newPerson, sendForm, sendJson } from '../../../test/visitor';
 
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
@@ -29,7 +29,7 @@ onBothEngines('the inbox of demandes', (site) => {
 
     test('for a French spreadsheet, with what is filtered and nothing else', async () => {
       const family_name = 'Gaüzère';
-      const { reference, email } = await receive({ ...somebody({ family_name }), name: 'Été ; « pompe »', phone: '+33 5 36 49 00 20' });
+      const { reference, email } = await receive({ ...newPerson({ family_name }), name: 'Été ; « pompe »', phone: '+33 5 36 49 00 20' });
       const { headers, text } = await exported('q=gauzere');
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(headers['content-disposition']).toMatch(/^attachment; filename="demandes-2026-11-21\.csv"/);
@@ -73,7 +73,7 @@ onBothEngines('the inbox of demandes', (site) => {
       const device = { brand: 'Atlantic', model: 'Alféa', serial: '004711', installed: '2019-05-01', universe: 'POMPE_CHALEUR' };
       const place = { street: '3 rue du Pré', postal_code: '32000', town: 'Auch' };
       const sav = { kind: 'depannage', urgency: 'arret', description: '=Elle fuit.', ...device, ...place };
-      const savReference = await sent(await sendForm(site(), '/sav/formulaire', { ...somebody(), phone: '+33 5 36 49 00 21', ...sav }));
+      const savReference = await sent(await sendForm(site(), '/sav/formulaire', { ...newPerson(), phone: '+33 5 36 49 00 21', ...sav }));
       expect(await rowOf(`q=${savReference}`)).toMatchObject({
         Téléphone: '05 36 49 00 21',
         Demande: 'Dépannage',
@@ -94,7 +94,7 @@ onBothEngines('the inbox of demandes', (site) => {
         callback: 'true',
       };
       const projetReference = await sent(
-        await sendForm(site(), '/projet_particulier', { ...somebody(), phone: '05 36 49 00 22', ...asked }),
+        await sendForm(site(), '/projet_particulier', { ...newPerson(), phone: '05 36 49 00 22', ...asked }),
       );
       expect(await rowOf(`q=${projetReference}`)).toMatchObject({
         Domaines: 'Domotique et borne de recharge',
@@ -107,7 +107,7 @@ onBothEngines('the inbox of demandes', (site) => {
       const { days } = slots.json<{ days: { slots: { start: string }[] }[] }>();
       const slot = days.find(({ slots }) => slots.length > 0)?.slots[0]?.start as string;
       const pro = { company: 'Froid du Gers', phone: '05 36 49 00 23', reason: 'Voir les pompes', siret: '73282932000074', slot };
-      const proReference = await sent(await sendJson(site(), '/rdv_pro', { ...somebody(), ...pro }));
+      const proReference = await sent(await sendJson(site(), '/rdv_pro', { ...newPerson(), ...pro }));
       expect(await rowOf(`q=${proReference}`)).toMatchObject({
         Motif: 'Voir les pompes',
         SIRET: "'73282932000074",
@@ -136,7 +136,7 @@ onBothEngines('the inbox of demandes', (site) => {
       ['Une ligne\n=1+1'],
       ["« Ève » ; 50 % ; 'x'"],
     ])('without « %s » becoming a formula or another cell', async (typed) => {
-      const person = somebody({ family_name: 'Zéphyr' });
+      const person = newPerson({ family_name: 'Zéphyr' });
       await receive(person);
       // As forms took it before they refused lines and addresses, and as others may.
       await site().db.updateTable('demande').set({ name: typed, summary: typed }).where('email', '=', person.email).execute();

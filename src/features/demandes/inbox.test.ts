@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { demandeActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, sendForm, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, newPerson, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeRow } from './contract';
 
 type List = { data: DemandeRow[]; total: number };
@@ -70,7 +70,7 @@ onBothEngines('the inbox of demandes', (site) => {
       rows.clear();
       for (const [who, { at, ...person }] of Object.entries(PEOPLE)) {
         site().clock.set(at);
-        const values = { ...somebody(person), ...person, subject: 'Lotissement des Acacias', message: `Bonjour, ${who} 2026.` };
+        const values = { ...newPerson(person), ...person, subject: 'Lotissement des Acacias', message: `Bonjour, ${who} 2026.` };
         const isSav = who === 'françois';
         const response = isSav
           ? await sendForm(site(), '/sav/formulaire', { ...values, kind: 'entretien', description: 'Aux Acacias' })

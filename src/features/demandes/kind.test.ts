@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, problemOf, sendForm, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeView } from './contract';
 import type { SuiviView } from './suivi/contract';
 
@@ -19,7 +19,7 @@ onBothEngines('the kind of a request', (site) => {
   const change = ({ id, version }: DemandeView, kind: string) => counter.put(`/admin/demandes/${id}/sorte`, { version, kind });
 
   test('is changed and changed back; what was filled in is read as before, urgency and due date follow', async () => {
-    const asked = { ...somebody(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle siffle.', urgency: 'arret' };
+    const asked = { ...newPerson(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle siffle.', urgency: 'arret' };
     const before = await viewOf(await sendForm(site(), '/sav/formulaire', asked));
     expect(before.urgent).toBe(true);
     const after = (await change(before, 'contact')).json<DemandeView>();
@@ -54,12 +54,12 @@ onBothEngines('the kind of a request', (site) => {
 
   test('becomes no appointment, and an appointment to come stays one until it is cancelled', async () => {
     const message = await viewOf(
-      await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Autre question', message: 'Bonjour.' }),
+      await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Autre question', message: 'Bonjour.' }),
     );
     expect(problemOf(await change(message, 'rdv_pro'))).toMatchObject({ status: 422, fields: ['kind'] });
     const { days } = (await site().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
     const slot = days.flatMap(({ slots }) => slots)[0]?.start;
-    const asked = { ...somebody(), company: 'Dupré', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
+    const asked = { ...newPerson(), company: 'Dupré', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
     const meets = await viewOf(await sendJson(site(), '/rdv_pro', asked));
     expect(problemOf(await change(meets, 'contact'))).toMatchObject({ status: 422, fields: ['kind'] });
     expect((await sendJson(site(), `${meets.suivi}/annulation`, {})).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { dueCounter } from '~/intake/waiting.server';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, sendForm, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
 import type { DemandeRow, DemandeView } from './contract';
 
 onBothEngines('an answer that is promised', (site) => {
@@ -16,12 +16,12 @@ onBothEngines('an answer that is promised', (site) => {
     await site().db.updateTable('demande').set({ archived_at: SATURDAY_10H }).execute();
   });
   const ask = async () => {
-    const response = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Autre question', message: 'Bonjour ?' });
+    const response = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Autre question', message: 'Bonjour ?' });
     return demandeOf(site(), response.json<Acknowledged>().reference);
   };
   const breakDown = async (urgency: 'arret' | 'rapide') => {
     const asked = { kind: 'depannage', description: 'Plus rien', urgency, phone: '06 12 34 56 78' };
-    const response = await sendForm(site(), '/sav/formulaire', { ...somebody(), ...asked });
+    const response = await sendForm(site(), '/sav/formulaire', { ...newPerson(), ...asked });
     return demandeOf(site(), response.json<Acknowledged>().reference);
   };
   const list = async (query: string) => (await admin.get(`/admin/demandes?${query}`)).json<{ data: DemandeRow[] }>().data;

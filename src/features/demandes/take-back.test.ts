@@ -5,7 +5,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import { demandeActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { DemandeView } from './contract';
 import type { SuiviView } from './suivi/contract';
 
@@ -18,7 +18,7 @@ onBothEngines('an answer', (site) => {
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   async function receive(): Promise<DemandeView> {
-    const asked = { ...somebody(), subject: 'Autre question', message: 'Quand pourriez-vous passer ?' };
+    const asked = { ...newPerson(), subject: 'Autre question', message: 'Quand pourriez-vous passer ?' };
     const response = await sendJson(site(), '/contact/formulaire', asked);
     return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
   }

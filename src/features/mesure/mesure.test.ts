@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { handPages } from '../../../test/pages';
 import { member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
-import { newKey, sendJson, somebody } from '../../../test/visitor';
+import { newKey, newPerson, sendJson } from '../../../test/visitor';
 import { CONTENTS } from '../../contents.server';
 import routes from '../../routes';
 import type { Frequentation } from './contract';
@@ -203,12 +203,12 @@ onBothEngines(
         sendJson(
           site(),
           '/contact/formulaire',
-          { ...somebody(), subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' },
+          { ...newPerson(), subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' },
           { key, headers },
         );
 
       test('is counted by the page that led to it, once, and by its form where nothing tells', async () => {
-        const who = somebody();
+        const who = newPerson();
         const sending = [
           site(),
           '/contact/formulaire',
@@ -225,7 +225,7 @@ onBothEngines(
       test('is not where the browser refuses, where staff send it, or where it looks like no request', async () => {
         await ask({ 'x-opened-from': FAMILLE, dnt: '1' });
         await ask({ 'x-opened-from': FAMILLE, authorization: 'Bearer x' });
-        const doubtful = { ...somebody(), subject: 'Devis', message: 'Une pompe à chaleur.', garde: { leurre: 'rempli' } };
+        const doubtful = { ...newPerson(), subject: 'Devis', message: 'Une pompe à chaleur.', garde: { leurre: 'rempli' } };
         expect((await sendJson(site(), '/contact/formulaire', doubtful, { headers: { 'x-opened-from': FAMILLE } })).statusCode).toBe(200);
         expect(await counted()).toEqual([]);
       });

@@ -200,7 +200,7 @@ export async function launchCampagne(
   shown: { version: number; recipients: number },
 ): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
-    const stands = await requireCampagne(tx, id);
+    const current = await requireCampagne(tx, id);
     const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
     requireText(draft, readBlocs(draft.blocs));
     await requireShown(deps, tx, readBlocs(draft.blocs));
@@ -210,7 +210,7 @@ export async function launchCampagne(
         409,
         'nombre_change',
         `Le nombre d’inscrits a changé\u00a0: ils sont maintenant ${recipients}. Vérifiez, puis envoyez de nouveau.`,
-        { current: { ...stands, counts: { ...stands.counts, recipients } }, sent: shown },
+        { current: { ...current, counts: { ...current.counts, recipients } }, sent: shown },
       );
     if (recipients === 0) throw new Problem(422, 'sans_destinataire', nobody(draft));
     const started_at = toStamp(deps.clock.now());

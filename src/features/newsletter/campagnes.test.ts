@@ -8,7 +8,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
 
@@ -65,7 +65,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
     return response.json<Campagne>();
   };
   async function subscribers(count: number) {
-    const abonnes = Array.from({ length: count }, () => ({ email: somebody().email, name: 'Hélène' }));
+    const abonnes = Array.from({ length: count }, () => ({ email: newPerson().email, name: 'Hélène' }));
     expect((await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes })).json()).toMatchObject({
       added: count,
     });
@@ -100,7 +100,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
 
     test('keeps a text reduced to what is allowed, and counts the confirmed abonnés', async () => {
       await subscribers(2);
-      await sendJson(site(), '/newsletter/inscription', { email: somebody().email });
+      await sendJson(site(), '/newsletter/inscription', { email: newPerson().email });
       const campagne = await create({ body: `${BODY}<script>x</script><p onclick="x()">a</p><img src=x>` });
       expect(campagne).toMatchObject({ state: 'brouillon', version: 1, author: admin.name, startedAt: null, createdAt: SATURDAY_10H });
       expect(campagne.body).toBe(`${BODY.replace(' !', '\u202f!')}<p>a</p>`);
@@ -178,7 +178,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
   describe('once sent', () => {
     test('arrives once at every confirmed abonné, in small batches, with a way to unsubscribe in one click', async () => {
       const emails = await subscribers(7);
-      await sendJson(site(), '/newsletter/inscription', { email: somebody().email });
+      await sendJson(site(), '/newsletter/inscription', { email: newPerson().email });
       await unsubscribe((await subscribers(1))[0] as string);
       await site().db.deleteFrom('courriel').execute();
       const { id } = await launched(7);
@@ -382,7 +382,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       await launched(3);
       await sendCampagnes(site());
       site().clock.set('2026-11-21T09:00:05.000Z');
-      const person = somebody();
+      const person = newPerson();
       await sendJson(site(), '/newsletter/inscription', { email: person.email });
       await deliver();
       expect(smtp.arrived[0]?.to?.[0]?.address).toBe(person.email);

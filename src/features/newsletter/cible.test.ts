@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
 import type { Choices, Cible } from './choices';
@@ -16,7 +16,7 @@ onBothEngines('a letter to a part of the list', (site) => {
   });
 
   async function subscribe(...all: Partial<Choices>[]) {
-    const abonnes = all.map((said) => ({ email: somebody().email, name: '', ...said }));
+    const abonnes = all.map((said) => ({ email: newPerson().email, name: '', ...said }));
     const answer = await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes });
     expect(answer.json()).toMatchObject({ added: all.length });
     return abonnes.map(({ email }) => email);
@@ -63,7 +63,7 @@ onBothEngines('a letter to a part of the list', (site) => {
   });
 
   test('rests on what subscribers say: asking, by the link that confirmed, or to staff', async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     expect((await sendJson(site(), '/newsletter/inscription', { email, audience: 'pro' })).statusCode).toBe(200);
     const { confirm_token: token, id } = await abonne(email);
     await sendJson(site(), '/newsletter/confirmation', { token });

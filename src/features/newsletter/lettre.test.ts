@@ -9,7 +9,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
 import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H, type TestSite } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { AbonneRow } from './contract';
 
 const SITE = 'https://www.exemple.test';
@@ -58,7 +58,7 @@ onBothEngines('the newsletter', (site) => {
     ]);
   };
   async function subscribed() {
-    const { email } = somebody();
+    const { email } = newPerson();
     await ask(email);
     expect((await confirm((await abonne(email)).confirm_token)).statusCode).toBe(200);
     return abonne(email);
@@ -70,7 +70,7 @@ onBothEngines('the newsletter', (site) => {
 
   describe('the subscription', () => {
     test('waits to be confirmed by whoever holds the mailbox, and keeps the proof of consent', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       const response = await ask(email.toUpperCase(), { name: 'Hélène' });
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
       const asked = await abonne(email);
@@ -90,7 +90,7 @@ onBothEngines('the newsletter', (site) => {
     });
 
     test('asked for at the counter, has the click that confirms as its consent', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       const counter = await member(site(), 'ACCUEIL');
       const add = (address: string) => counter.post('/admin/abonnes', { email: address, name: 'Hélène' });
       expect((await add(email)).json()).toEqual({ success: true });
@@ -109,7 +109,7 @@ onBothEngines('the newsletter', (site) => {
     });
 
     test('confirmed twice, or five times at the same instant, is confirmed once', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       await ask(email);
       const { confirm_token } = await abonne(email);
       const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(confirm_token)));
@@ -121,7 +121,7 @@ onBothEngines('the newsletter', (site) => {
     });
 
     test('is not confirmed by the unsubscribe link, nor by an older link, nor by an invented one', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       await ask(email);
       const first = await abonne(email);
       await ask(email);
@@ -137,7 +137,7 @@ onBothEngines('the newsletter', (site) => {
     test('answers the same to a subscribed address, which receives nothing and does not change', async () => {
       const { email, id } = await subscribed();
       const before = await standing();
-      const [known, unknown] = [await ask(email, { name: 'Un inconnu' }), await ask(somebody().email, { name: 'Un inconnu' })];
+      const [known, unknown] = [await ask(email, { name: 'Un inconnu' }), await ask(newPerson().email, { name: 'Un inconnu' })];
       expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
       expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
       expect(await abonne(email)).toEqual(before[0].find((one) => one.id === id));
@@ -147,7 +147,7 @@ onBothEngines('the newsletter', (site) => {
     test('writes no more than three times an hour to the same address, subscribed or not', async () => {
       const member = await subscribed();
       for (const [email, first] of [
-        [somebody().email, 3],
+        [newPerson().email, 3],
         [member.email, 2],
       ] as const) {
         for (let turn = 0; turn < first; turn += 1) expect((await ask(email)).statusCode).toBe(200);
@@ -160,7 +160,7 @@ onBothEngines('the newsletter', (site) => {
     test('says so when refused: wrong address, hidden field filled', async () => {
       for (const email of ['', 'helene@', 'a@exemple.test\r\nBcc: b@exemple.test'])
         expect(problemOf(await ask(email))).toMatchObject({ status: 422, fields: ['email'] });
-      const { email } = somebody();
+      const { email } = newPerson();
       expect(problemOf(await ask(email, { garde: { leurre: 'x' } }))).toMatchObject({ status: 422, code: 'inscription_refusee' });
       expect(await site().db.selectFrom('abonne').select('id').where('email', '=', email).execute()).toEqual([]);
     });
@@ -168,7 +168,7 @@ onBothEngines('the newsletter', (site) => {
 
   describe('a link in a mail', () => {
     test('opened or probed, changes nothing', async () => {
-      const { email } = somebody();
+      const { email } = newPerson();
       await ask(email);
       const waiting = await abonne(email);
       const member = await subscribed();
@@ -358,10 +358,10 @@ test('the log of the server keeps no personal link', async () => {
   const lines: string[] = [];
   (log as unknown as Record<symbol, { write(line: string): void }>)[stream] = { write: (line) => lines.push(line) };
 
-  const { email } = somebody();
+  const { email } = newPerson();
   await sendJson(site, '/newsletter/inscription', { email });
   const { confirm_token, unsubscribe_token } = await site.db.selectFrom('abonne').selectAll().executeTakeFirstOrThrow();
-  const contact = { ...somebody(), subject: 'Prix', message: 'Combien ?' };
+  const contact = { ...newPerson(), subject: 'Prix', message: 'Combien ?' };
   const suivi = (await sendJson(site, '/contact/formulaire', contact)).json<{ suivi: string }>().suivi;
   const secrets = [confirm_token as string, unsubscribe_token, suivi.slice('/suivi/'.length), email, 'jeton-de-session-secret'];
   const urls = [

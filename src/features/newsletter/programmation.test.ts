@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
 import { launchPlanned } from './programmation.server';
@@ -18,7 +18,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   async function subscribe() {
-    const abonnes = [{ email: somebody().email, name: 'Hélène' }];
+    const abonnes = [{ email: newPerson().email, name: 'Hélène' }];
     await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes });
     return abonnes[0]?.email as string;
   }

@@ -16,7 +16,7 @@ import { TOOL_REGISTRY } from '~/features/estimations/tool-registry.server';
 import type { Acknowledged } from '~/intake/contract';
 import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, lastingMember, mailsOf, newKey, problemOf, sendForm, somebody } from '../../../test/visitor';
+import { countRows, demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm } from '../../../test/visitor';
 
 /** The worked example of the method, sections 2 and 3. */
 const AGEN = {
@@ -51,7 +51,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     sendForm(
       site(),
       '/projet_particulier',
-      { ...somebody(), ...PROJECT, ...values, estimations: typeof estimations === 'string' ? estimations : JSON.stringify(estimations) },
+      { ...newPerson(), ...PROJECT, ...values, estimations: typeof estimations === 'string' ? estimations : JSON.stringify(estimations) },
       key ? { key } : {},
     );
   async function stored(response: Awaited<ReturnType<typeof send>>) {
@@ -97,7 +97,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
   });
 
   test('is what staff, their mail, the export and the person read; the acknowledgement names the tool alone', async () => {
-    const email = somebody().email;
+    const email = newPerson().email;
     const { demande, suivi, one } = await stored(await send(sun(AGEN, readOf(await read())), { email }));
     const [figure] = one.resultats;
     const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
@@ -150,7 +150,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
   });
 
   test('is erased with the person', async () => {
-    const email = somebody().email;
+    const email = newPerson().email;
     const { demande } = await stored(await send(sun(AGEN), { email }));
     await admin.confirmed('POST', '/admin/rgpd/efface', { email });
     expect(await site().db.selectFrom('demande').select('id').where('id', '=', demande.id).execute()).toEqual([]);
@@ -204,7 +204,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     const next = { ...tarif, values: [0.4002], valid_from: '2026-11-21', review_by: '2027-02-01', checked_on: '2026-11-21' };
     const created = (await editor.post('/admin/tarifs', next)).json<{ id: string; version: number }>();
     const key = newKey();
-    const about = somebody();
+    const about = newPerson();
     const first = await send(sun(AGEN, vu), { key, ...about });
     const { one, demande } = await stored(first);
     expect(values).toEqual([0.2001]);

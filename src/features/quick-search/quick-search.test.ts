@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
 import type { Found } from './contract';
 
 onBothEngines('a search over everything', (site) => {
@@ -12,7 +12,7 @@ onBothEngines('a search over everything', (site) => {
   beforeAll(async () => {
     [admin, counter, editor] = [await member(site(), 'ADMIN'), await member(site(), 'ACCUEIL'), await member(site(), 'EDITEUR')];
     const sent = await sendJson(site(), '/contact/formulaire', {
-      ...somebody({ name: 'Zoé', family_name: 'Poêlard', email: 'zoe@exemple.test' }),
+      ...newPerson({ name: 'Zoé', family_name: 'Poêlard', email: 'zoe@exemple.test' }),
       phone: '06 12 34 56 78',
       subject: 'Entretien',
       message: 'Ma chaudière murmure.',

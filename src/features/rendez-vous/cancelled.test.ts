@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { calendarOf, rendezVousActs, signIn, wall } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 
 const SHOP = 'contact@solutions-maison.example';
 
@@ -100,7 +100,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       const [late, refused] = [await accepted(), await booked()];
       await refuse(admin, refused.id);
       expect(problemOf(await giveUp(refused.suivi))).toMatchObject({ status: 409, code: 'deja_repondu' });
-      const contact = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Prix', message: 'Combien ?' });
+      const contact = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Prix', message: 'Combien ?' });
       for (const suivi of [contact.json<Acknowledged>().suivi, `/suivi/${'A'.repeat(32)}`])
         expect(problemOf(await giveUp(suivi))).toMatchObject({ status: 404 });
       site().clock.set(late.slot);

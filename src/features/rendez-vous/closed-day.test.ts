@@ -4,7 +4,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { PlannedProposal, ProposalsMade } from './closed-day-contract';
 import type { Creneaux, TakenRendezVous } from './contract';
 
@@ -26,7 +26,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
       .json<Creneaux>()
       .days.flatMap(({ slots }) => slots.map(({ start }) => start));
   async function booked(start: string) {
-    const asked = { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot: start };
+    const asked = { ...newPerson(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot: start };
     const { reference, suivi } = (await sendJson(site(), '/rdv_pro', asked)).json<Acknowledged>();
     const { id, email } = await demandeOf(site(), reference);
     await admin.post(`/rdv_pro/accept/${id}`);

@@ -5,7 +5,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { rendezVousActs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newKey, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { ClosedRendezVous, Creneaux, PendingRendezVous, TakenRendezVous } from './contract';
 
 onBothEngines('appointments and closings', (site) => {
@@ -21,7 +21,7 @@ onBothEngines('appointments and closings', (site) => {
       .days.flatMap(({ slots }) => slots.map(({ start }) => start));
   async function booked(day: string, more: object = {}) {
     const slot = (await freeSlots(`?from=${day}&to=${day}`))[0] as string;
-    const asked = { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more };
+    const asked = { ...newPerson(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot, ...more };
     const response = await sendJson(site(), '/rdv_pro', asked);
     expect(response.statusCode, response.body).toBe(200);
     return { ...(await demandeOf(site(), response.json<Acknowledged>().reference)), slot };
@@ -166,7 +166,7 @@ onBothEngines('appointments and closings', (site) => {
 
   test('one that staff take is stored once under its key, and mailed only if the person wants it', async () => {
     const start = '2026-12-18T14:00:00.000Z';
-    const body = { ...caller, ...somebody(), start, canal: 'comptoir', isMailed: true };
+    const body = { ...caller, ...newPerson(), start, canal: 'comptoir', isMailed: true };
     const key = { 'idempotency-key': newKey() };
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/admin/rendez_vous', body, key)));
     expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
@@ -174,7 +174,7 @@ onBothEngines('appointments and closings', (site) => {
     const mails = await mailsOf(site(), id);
     expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([['rdv_accepte', body.email]]);
     expect(mails[0]?.calendar).toContain('METHOD:REQUEST');
-    const pending = { ...caller, ...somebody(), start: '2026-12-18T15:00:00.000Z', isAccepted: false, isMailed: true };
+    const pending = { ...caller, ...newPerson(), start: '2026-12-18T15:00:00.000Z', isAccepted: false, isMailed: true };
     const second = (await admin.post('/admin/rendez_vous', pending)).json<TakenRendezVous>();
     expect((await demandeOf(site(), second.reference)).due_at).not.toBeNull();
     expect((await view(second.id)).state).toBe('en_attente');

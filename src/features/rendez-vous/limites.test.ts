@@ -3,7 +3,7 @@ import type { DemandeRow } from '~/features/demandes/contract';
 import type { Acknowledged } from '~/intake/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { countRows, demandeOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { countRows, demandeOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { Creneaux, Releasable, RendezVousRow, RendezVousView } from './contract';
 import { forgetOrigins } from './reminders.server';
 
@@ -22,7 +22,7 @@ onBothEngines(
     const read = async (url: string) => (await site().app.http.inject({ url, remoteAddress: elsewhere() })).json<Creneaux>();
     const free = async () => (await read('/api/rdv_pro/creneaux')).days.flatMap(({ slots }) => slots.map(({ start }) => start));
     const ask = async (more: object = {}, remoteAddress = elsewhere()) => {
-      const asked = { ...somebody(), company: 'Dupré & Fils', phone: newPhone(), reason: 'Un chantier', slot: (await free())[0], ...more };
+      const asked = { ...newPerson(), company: 'Dupré & Fils', phone: newPhone(), reason: 'Un chantier', slot: (await free())[0], ...more };
       return sendJson(site(), '/rdv_pro', asked, { remoteAddress });
     };
     const booked = async (more: object = {}, remoteAddress?: string) => {
@@ -113,7 +113,7 @@ onBothEngines(
 
     test('asked for at the same instant are counted one by one', async () => {
       const slots = await free();
-      const [email, remoteAddress] = [somebody().email, elsewhere()];
+      const [email, remoteAddress] = [newPerson().email, elsewhere()];
       const answers = await Promise.all(slots.slice(-5).map((slot) => ask({ email, slot }, remoteAddress)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409]);
     });
@@ -162,7 +162,7 @@ onBothEngines(
         expect((await left()).length).toBeGreaterThan(0);
         expect(await closed()).toEqual([]);
         // Staff may give all of it, and what they take on the telephone waits beside.
-        const byPhone = { ...somebody(), company: '', reason: 'Un chantier', canal: 'telephone', isAccepted: false, isMailed: false };
+        const byPhone = { ...newPerson(), company: '', reason: 'Un chantier', canal: 'telephone', isAccepted: false, isMailed: false };
         const entered = await admin.post('/admin/rendez_vous', { ...byPhone, phone: newPhone(), start: slots.at(-1)?.start });
         expect(entered.statusCode, entered.body).toBe(200);
         await setAside();

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { rendezVousActs } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, lastingMember, mailsOf, problemOf, sendJson, setReglage, somebody } from '../../../test/visitor';
+import { countRows, demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { Creneaux } from './contract';
 import { escalatePending } from './reminders.server';
 
@@ -21,7 +21,7 @@ onBothEngines('another hour that staff propose', (site) => {
   const freeSlot = async (from = '2026-12-01') => (await freeSlots(`?from=${from}`))[0] as string;
   async function booked(isAccepted = false) {
     const slot = await freeSlot('2026-11-24');
-    const asked = { ...somebody(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
+    const asked = { ...newPerson(), company: 'Dupré & Fils', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
     const { reference, suivi } = (await sendJson(site(), '/rdv_pro', asked)).json<Acknowledged>();
     const { id, email } = await demandeOf(site(), reference);
     if (isAccepted) await admin.post(`/rdv_pro/accept/${id}`);

@@ -4,7 +4,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, mailsOf, newKey, problemOf, setReglage, somebody } from '../../../test/visitor';
+import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, setReglage } from '../../../test/visitor';
 import type { RendezVousRow } from './contract';
 
 onBothEngines('a professional rendez-vous', (site) => {
@@ -99,7 +99,7 @@ onBothEngines('a professional rendez-vous', (site) => {
     });
 
     test('sent again keeps its créneau; with the same key another hour is refused', async () => {
-      const [key, person, slot] = [newKey(), somebody(), await freeSlot()];
+      const [key, person, slot] = [newKey(), newPerson(), await freeSlot()];
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask(slot, person, key)));
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
       expect(answers[0]?.statusCode).toBe(200);

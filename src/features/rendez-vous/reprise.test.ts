@@ -5,7 +5,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Creneaux } from './contract';
 
 const NOWHERE = { origine: null, origine_foyer: null, origine_voisinage: null };
@@ -23,7 +23,7 @@ onBothEngines('an accepted appointment', (site) => {
   async function ask() {
     const [slot] = await freeSlots();
     const sent = await sendJson(site(), '/rdv_pro', {
-      ...somebody(),
+      ...newPerson(),
       company: 'Dupré',
       phone: '05 36 49 00 02',
       reason: 'Un chantier',
@@ -143,7 +143,7 @@ onBothEngines('an accepted appointment', (site) => {
     await accept(one.id);
     const start = (await freeSlots())[3] as string;
     await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version: (await view(one.id)).version, start });
-    const person = { ...somebody(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
+    const person = { ...newPerson(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
     await sendJson(site(), '/rdv_pro', { ...person, slot: one.slot });
     expect(problemOf(await takeBack(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_pris' });
     expect(await view(one.id)).toMatchObject({ start, state: 'accepte', held: {} });
@@ -171,7 +171,7 @@ onBothEngines('an accepted appointment', (site) => {
       await admin.post(`/admin/rendez_vous/${id}/proposition`, { version: (await view(id)).version, start });
       await accept(id);
     }
-    const person = { ...somebody(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
+    const person = { ...newPerson(), company: 'Plus vite', phone: '05 36 49 00 09', reason: 'Un chantier' };
     expect((await sendJson(site(), '/rdv_pro', { ...person, slot: taken })).statusCode).toBe(200);
     expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: 'en_attente', proposition: { start: proposed, isOpen: true } });
     expect((await takeBack(admin, two.id)).json()).toMatchObject({ state: 'en_attente', proposition: null });

@@ -13,7 +13,7 @@ import { postgresEngine } from '~/platform/db/postgres';
 import { sqliteEngine } from '~/platform/db/sqlite';
 import { emptyMachine, readFiles, removeMachines, sumTables } from '../../../test/archives';
 import { type EngineName, handClock, onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
-import { newKey, sendForm, somebody } from '../../../test/visitor';
+import { newKey, newPerson, sendForm } from '../../../test/visitor';
 import { backUp } from './back-up.server';
 import { restoreBackup } from './restore.server';
 import { beginSauvegarde, endSauvegarde } from './sauvegardes.server';
@@ -50,7 +50,7 @@ const make = async (site: TestSite, settings = {}) => {
 const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', phone: '05 36 49 00 01' };
 /** @returns the reference with which it was acknowledged */
 async function report(site: TestSite): Promise<string> {
-  const response = await sendForm(site, '/sav/formulaire', { ...somebody(), ...breakdown, photos: [photo] }, { key: newKey() });
+  const response = await sendForm(site, '/sav/formulaire', { ...newPerson(), ...breakdown, photos: [photo] }, { key: newKey() });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ reference: string }>().reference;
 }

@@ -4,7 +4,7 @@ import { readSection, reglagesSubject } from '~/content/reglages/edition.server'
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { change, readNow } from '../../../test/content';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, newKey, sendForm, somebody } from '../../../test/visitor';
+import { demandeOf, newKey, newPerson, sendForm } from '../../../test/visitor';
 import type { SavView } from './contract';
 
 /** Sunday, 10 h in the shop, which opens on Tuesday. */
@@ -41,7 +41,7 @@ onBothEngines('a breakdown when the shop is closed', (site) => {
   test('a request without heating is due at the next opening, another within the days promised', async () => {
     site().clock.set(SUNDAY);
     const dueOf = async (urgency: string) => {
-      const values = { ...somebody(), phone: '06 12 34 56 78', kind: 'depannage', description: 'La pompe ne part plus.', urgency };
+      const values = { ...newPerson(), phone: '06 12 34 56 78', kind: 'depannage', description: 'La pompe ne part plus.', urgency };
       const sent = await sendForm(site(), '/sav/formulaire', values, { key: newKey() });
       return (await demandeOf(site(), sent.json<{ reference: string }>().reference)).due_at;
     };

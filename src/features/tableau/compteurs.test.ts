@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, sendJson, somebody } from '../../../test/visitor';
+import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
 import type { Compteurs } from './contract';
 
 onBothEngines('what waits in each section', (site) => {
@@ -18,7 +18,7 @@ onBothEngines('what waits in each section', (site) => {
     expect(await read()).toEqual({ demandes: [0, 0], rendez_vous: [0, 0], courriels: [0, 0] });
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const sent = await sendJson(site(), '/contact/formulaire', { ...somebody(), subject: 'Entretien', message: 'Bonjour.' });
+      const sent = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
       ids.push((await demandeOf(site(), sent.json<{ reference: string }>().reference)).id);
     }
     await site()

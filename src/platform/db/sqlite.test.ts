@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/test-site';
-import { newKey, sendJson, somebody } from '../../../test/visitor';
+import { newKey, newPerson, sendJson } from '../../../test/visitor';
 import { openDatabase } from './database';
 import { isDue, lastCheck } from './sqlite-soundness';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const contact = (key = newKey(), who = somebody()) =>
+const contact = (key = newKey(), who = newPerson()) =>
   sendJson(site, '/contact/formulaire', { ...who, subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' }, { key });
 const read = (path: string) => site.app.http.inject({ url: path });
 
@@ -52,7 +52,7 @@ test('a request waits for a file locked by another process, and the others are a
 
 test('a request that waits too long gets a 503 with Retry-After; a retry with its key is stored once', async () => {
   const release = holdWriting();
-  const [key, who] = [newKey(), somebody()];
+  const [key, who] = [newKey(), newPerson()];
   const began = performance.now();
   const refused = await contact(key, who);
   expect(performance.now() - began).toBeLessThan(3_500);

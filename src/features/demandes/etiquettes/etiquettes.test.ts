@@ -5,7 +5,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, problemOf, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { DemandeRow } from '../contract';
 import type { Etiquette } from './contract';
 
@@ -16,7 +16,7 @@ onBothEngines('labels of requests', (site) => {
     [admin, accueil] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   const receive = async (values: object = {}): Promise<string> => {
-    const form = { ...somebody(), subject: 'Autre question', message: 'Quand passez-vous ?', ...values };
+    const form = { ...newPerson(), subject: 'Autre question', message: 'Quand passez-vous ?', ...values };
     const response = await sendJson(site(), '/contact/formulaire', form);
     return (await demandeOf(site(), response.json<Acknowledged>().reference)).id;
   };
@@ -94,7 +94,7 @@ onBothEngines('labels of requests', (site) => {
   });
 
   test('are in the table that is exported and in the copy for the person, and go with an erasure', async () => {
-    const person = somebody();
+    const person = newPerson();
     const id = await receive(person);
     await put(accueil, [id], ['Ramonage', 'Aide à domicile']);
     const { reference, email } = await view(id);

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../contract';
 import type { PersonView } from '../personnes/contract';
 import type { SuiviView } from '../suivi/contract';
@@ -14,11 +14,11 @@ onBothEngines('two requests of one person', (site) => {
   beforeAll(async () => {
     [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
-  const contact = async (message: string, person = somebody()) => {
+  const contact = async (message: string, person = newPerson()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message });
     return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);
   };
-  const sav = async (description: string, person = somebody()) => {
+  const sav = async (description: string, person = newPerson()) => {
     const sent = await sendForm(site(), '/sav/formulaire', {
       phone: '05 36 49 00 01',
       ...person,
@@ -38,7 +38,7 @@ onBothEngines('two requests of one person', (site) => {
   const suivi = async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
 
   test('become one thread with all messages, which waits for an answer and is found by the words of both', async () => {
-    const person = somebody();
+    const person = newPerson();
     const stays = await contact('Premier envoi, topinambour.', person);
     const joins = await sav('Second envoi, rutabaga.', person);
     await counter.post(`/admin/demandes/${joins.id}/notes`, { text: 'Vue ensemble.' });
@@ -151,7 +151,7 @@ onBothEngines('two requests of one person', (site) => {
     const book = async () => {
       const { days } = (await site().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
       const slot = days.flatMap(({ slots }) => slots)[0]?.start;
-      const asked = { ...somebody(), company: 'Dupré', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
+      const asked = { ...newPerson(), company: 'Dupré', phone: '05 36 49 00 02', reason: 'Un chantier', slot };
       const sent = await sendJson(site(), '/rdv_pro', asked);
       expect(sent.statusCode, sent.body).toBe(200);
       return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import { signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { PersonView } from './contract';
 
@@ -27,7 +27,7 @@ onBothEngines('on the page of a person', (site) => {
     counter.put('/admin/personne/coordonnees', { who: { email }, before: before ?? shownOf(await page(email)), details });
 
   test('a name and an address are corrected in each request that says the same; other names stay', async () => {
-    const person = somebody({ family_name: 'Dupon' });
+    const person = newPerson({ family_name: 'Dupon' });
     const first = await contact(person);
     const wife = await contact({ ...person, family_name: 'Martin' });
     const last = await contact(person);
@@ -46,7 +46,7 @@ onBothEngines('on the page of a person', (site) => {
   });
 
   test('what was missing goes to the latest request; what changed meanwhile is refused', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [first, last] = [await contact(person), await contact(person)];
     const before = shownOf(await page(first.email));
     expect((await correct(first.email, { phone: '05 36 49 00 07' }, { ...before, phone: '' })).statusCode).toBe(
@@ -61,7 +61,7 @@ onBothEngines('on the page of a person', (site) => {
   });
 
   test('requests under every joined address are known, beside a request and while one is taken down', async () => {
-    const [one, other] = [await contact(somebody()), await contact(somebody())];
+    const [one, other] = [await contact(newPerson()), await contact(newPerson())];
     await counter.post('/admin/personne/reunion', { who: { email: one.email }, other: { email: other.email } });
     const { autres } = (await counter.get(`/admin/demandes/${one.id}`)).json<DemandeView>();
     expect(autres.map(({ id }) => id)).toContain(other.id);
@@ -70,7 +70,7 @@ onBothEngines('on the page of a person', (site) => {
   });
 
   test('an opposition withdraws what was agreed, ends the letter, and only the person comes back', async () => {
-    const person = { ...somebody(), phone: '05 36 49 00 03' };
+    const person = { ...newPerson(), phone: '05 36 49 00 03' };
     const asked = { universes: ['CLIMATISATION'], postal_code: '32000', description: 'Une climatisation.', callback: 'true' };
     const sent = await sendForm(site(), '/projet_particulier', { ...person, ...asked });
     expect(sent.statusCode, sent.body).toBe(200);

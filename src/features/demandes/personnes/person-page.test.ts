@@ -4,7 +4,7 @@ import type { Entered } from '~/intake/entry';
 import { signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, lastingMember, newKey, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, lastingMember, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { Held, PersonView } from './contract';
 
 onBothEngines('the page of a person', (site) => {
@@ -34,10 +34,10 @@ onBothEngines('the page of a person', (site) => {
   const keysOf = ({ keys }: PersonView) => keys.map(({ email, phone }) => email ?? phone);
 
   test('holds all that is kept under an address', async () => {
-    const person = somebody({ name: 'Aline', family_name: 'Bordes' });
+    const person = newPerson({ name: 'Aline', family_name: 'Bordes' });
     const [first, second] = [await contact(person), await contact({ ...person, family_name: 'Bordes-Roux' })];
     await sendJson(site(), '/newsletter/inscription', { email: person.email, name: 'Aline' });
-    await contact(somebody());
+    await contact(newPerson());
     const found = await view({ email: person.email });
     expect(found).toMatchObject({
       details: { familyName: 'Bordes-Roux', name: 'Aline', email: person.email },
@@ -62,7 +62,7 @@ onBothEngines('the page of a person', (site) => {
 
   test('names whoever shares the number, to be joined or not', async () => {
     const phone = newPhone();
-    const person = somebody({ name: 'Luc', family_name: 'Fabre' });
+    const person = newPerson({ name: 'Luc', family_name: 'Fabre' });
     await contact({ ...person, phone });
     await called(phone, 'Fabre');
     const candidate = { email: null, phone, name: 'Fabre', demandes: 1 };
@@ -72,7 +72,7 @@ onBothEngines('the page of a person', (site) => {
 
   describe('of two records joined', () => {
     test('shows both from either, and each alone again once parted', async () => {
-      const [one, other, phone] = [somebody(), somebody(), newPhone()];
+      const [one, other, phone] = [newPerson(), newPerson(), newPhone()];
       const demandes = [await contact(one), await contact(other), await called(phone)].map(({ reference }) => reference);
       const [first = '', second = '', third = ''] = demandes;
       expect((await join({ email: one.email }, { email: other.email })).statusCode).toBe(200);
@@ -92,7 +92,7 @@ onBothEngines('the page of a person', (site) => {
     });
 
     test('refuses what is one person already, what nobody gave, and what was parted meanwhile', async () => {
-      const [one, other] = [somebody(), somebody()];
+      const [one, other] = [newPerson(), newPerson()];
       await contact(one);
       await contact(other);
       const [who, else_] = [{ email: one.email }, { email: other.email }];
@@ -104,7 +104,7 @@ onBothEngines('the page of a person', (site) => {
     });
 
     test('is exported and erased whole, with its keys', async () => {
-      const [one, other] = [somebody(), somebody()];
+      const [one, other] = [newPerson(), newPerson()];
       const phone = newPhone();
       await contact(one);
       const [taken, stays] = [await called(phone), await contact(other)];
@@ -120,7 +120,7 @@ onBothEngines('the page of a person', (site) => {
     });
 
     test('is forgotten with the last that was kept under it', async () => {
-      const [one, other] = [somebody(), somebody()];
+      const [one, other] = [newPerson(), newPerson()];
       const [gone] = [await contact(one), await contact(other)];
       await join({ email: one.email }, { email: other.email });
       await site().db.deleteFrom('demande').where('id', '=', gone.id).execute();

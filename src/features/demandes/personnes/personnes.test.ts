@@ -7,7 +7,7 @@ import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import type { Acknowledged } from '~/intake/contract';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../../test/test-site';
-import { countRows, demandeOf, lastingMember, problemOf, sendForm, sendJson, setReglage, somebody } from '../../../../test/visitor';
+import { countRows, demandeOf, lastingMember, newPerson, problemOf, sendForm, sendJson, setReglage } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { Expired, Held } from './contract';
 
@@ -107,9 +107,9 @@ onBothEngines('the rights of people', (site) => {
   }
 
   test('everything that is kept of a person is exported, and nothing of another', async () => {
-    const person = { ...somebody(), family_name: 'Castéras', name: 'Maëlys' };
+    const person = { ...newPerson(), family_name: 'Castéras', name: 'Maëlys' };
     const [first, second, third] = await wellKnown(person);
-    await contact({ ...somebody(), family_name: 'Autrui' });
+    await contact({ ...newPerson(), family_name: 'Autrui' });
     const response = await exportOf(person.email.toUpperCase());
     expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       200,
@@ -171,7 +171,7 @@ onBothEngines('the rights of people', (site) => {
   test('an erased person is found nowhere: no table, no file, no mail, no journal', async () => {
     const person = { family_name: 'Quatrefages', name: 'Sidonie', email: 'Sidonie.Quatrefages@exemple.test' };
     const email = person.email.toLowerCase();
-    const other = await sav({ ...somebody(), family_name: 'Autrui' });
+    const other = await sav({ ...newPerson(), family_name: 'Autrui' });
     const demandes = await wellKnown(person);
     for (const filter of [{ email: person.email }, { q: `chaudière ${email}` }])
       expect((await admin.post('/admin/vues', { name: Object.keys(filter)[0], filter })).statusCode).toBe(200);
@@ -208,7 +208,7 @@ onBothEngines('the rights of people', (site) => {
   });
 
   test('a person erased during a failure is erased completely, or not at all', async () => {
-    const person = somebody();
+    const person = newPerson();
     const { id } = await sav(person);
     await site().db.schema.alterTable('journal').renameTo('journal_ailleurs').execute();
     const response = await erase(person.email);
@@ -221,9 +221,11 @@ onBothEngines('the rights of people', (site) => {
   });
 
   test('whoever unsubscribed or was erased is never brought back by an import, not even in capitals', async () => {
-    const [gone, erased, asking, known, fresh] = [somebody(), somebody(), somebody(), somebody(), somebody()].map(({ email }) => email);
-    for (const email of [gone, erased, known]) await confirm(await subscribe({ ...somebody(), email: email as string }));
-    await subscribe({ ...somebody(), email: asking as string });
+    const [gone, erased, asking, known, fresh] = [newPerson(), newPerson(), newPerson(), newPerson(), newPerson()].map(
+      ({ email }) => email,
+    );
+    for (const email of [gone, erased, known]) await confirm(await subscribe({ ...newPerson(), email: email as string }));
+    await subscribe({ ...newPerson(), email: asking as string });
     await unsubscribe((await abonne(gone as string)) as { unsubscribe_token: string });
     for (const email of [erased, asking]) await erase(email as string);
     const emails = [gone, erased, asking, known, fresh].map((email) => (email as string).toUpperCase());
@@ -251,9 +253,9 @@ onBothEngines('the rights of people', (site) => {
 
     test('can be read without erasing anything, and tells the truth', async () => {
       site().clock.set('2026-01-10T09:00:00.000Z');
-      const [old, older] = [await sav(somebody()), await sav(somebody())];
+      const [old, older] = [await sav(newPerson()), await sav(newPerson())];
       site().clock.set(SATURDAY_10H);
-      const recent = await sav(somebody());
+      const recent = await sav(newPerson());
       const putBack = await months({ sav: 6 });
       const before = await countRows(site());
       const expected = await toldOf('sav');
@@ -282,9 +284,9 @@ onBothEngines('the rights of people', (site) => {
       ['at the end of a shorter month', '2027-03-31T08:00:00.000Z', '2027-02-28T09:00:00.000Z', '2027-02-28T08:59:59.999Z'],
     ])('ends at the same hour, month for month, %s', async (_, now, kept, gone) => {
       site().clock.set(kept);
-      const stays = await contact(somebody());
+      const stays = await contact(newPerson());
       site().clock.set(gone);
-      const goes = await contact(somebody());
+      const goes = await contact(newPerson());
       site().clock.set(now);
       const putBack = await months({ contact: 1 });
       const { references, before } = await toldOf('contact');
@@ -296,7 +298,7 @@ onBothEngines('the rights of people', (site) => {
 
     test('counts from the last exchange, each kind with its own', async () => {
       site().clock.set('2026-01-10T09:00:00.000Z');
-      const [message, other, breakdown] = [await contact(somebody()), await contact(somebody()), await sav(somebody())];
+      const [message, other, breakdown] = [await contact(newPerson()), await contact(newPerson()), await sav(newPerson())];
       site().clock.set('2026-11-01T09:00:00.000Z');
       await admin.post(`/admin/demandes/${message.id}/notes`, { text: 'Toujours intéressée.' });
       site().clock.set(SATURDAY_10H);
@@ -308,11 +310,11 @@ onBothEngines('the rights of people', (site) => {
 
     test('of the newsletter: abonnés stay, the unsubscribed are forgotten but opposed, the unconfirmed expire', async () => {
       site().clock.set('2026-06-21T08:00:00.000Z');
-      const [stays, gone] = [somebody(), somebody()];
+      const [stays, gone] = [newPerson(), newPerson()];
       for (const one of [stays, gone]) await confirm(await subscribe(one));
       await unsubscribe((await abonne(gone.email)) as { unsubscribe_token: string });
       site().clock.set('2026-10-22T09:00:00.000Z');
-      const waiting = somebody();
+      const waiting = newPerson();
       await subscribe(waiting);
       site().clock.set('2026-11-21T09:00:00.000Z');
       const putBack = await months({ newsletter: 5 });
@@ -334,7 +336,7 @@ onBothEngines('the rights of people', (site) => {
 
     test('of the newsletter: one who unsubscribed and did not confirm again stays unsubscribed, with the proof', async () => {
       site().clock.set('2026-09-01T08:00:00.000Z');
-      const one = somebody();
+      const one = newPerson();
       await confirm(await subscribe(one));
       await unsubscribe((await abonne(one.email)) as { unsubscribe_token: string });
       await subscribe(one);

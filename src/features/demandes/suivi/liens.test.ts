@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { countRows, demandeOf, lastingMember, newKey, problemOf, sendJson, somebody } from '../../../../test/visitor';
+import { countRows, demandeOf, lastingMember, newKey, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import { sendAskedLinks } from './liens.server';
 
@@ -21,7 +21,7 @@ onBothEngines(
     });
 
     /** At a domain of its test: a domain gets twenty mails in an hour. */
-    const newAddress = () => somebody().email.replace('@', `@essai-${network}.`);
+    const newAddress = () => newPerson().email.replace('@', `@essai-${network}.`);
     const from = (host = 1) => `10.${network}.7.${host}`;
     const later = (minutes: number) => site().clock.set(site().clock.now().add({ minutes }).toString());
 
@@ -29,7 +29,7 @@ onBothEngines(
       const sent = await sendJson(
         site(),
         '/contact/formulaire',
-        { ...somebody({ email }), subject: 'Devis', message: 'Bonjour.' },
+        { ...newPerson({ email }), subject: 'Devis', message: 'Bonjour.' },
         { remoteAddress: from(9) },
       );
       return demandeOf(site(), sent.json<{ reference: string }>().reference);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '~/platform/mail/delivery';
 import { type Member, member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, problemOf, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 
 onBothEngines('a new follow-up link', (site) => {
   let counter: Member;
@@ -12,7 +12,7 @@ onBothEngines('a new follow-up link', (site) => {
   });
 
   async function receive() {
-    const person = somebody();
+    const person = newPerson();
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
     const { id, suivi_token } = await demandeOf(site(), sent.json<{ reference: string }>().reference);
     return { id, email: person.email, token: suivi_token };

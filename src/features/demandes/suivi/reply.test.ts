@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { demandeActs } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newKey, problemOf, sendForm, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 
 onBothEngines(
   'what a person writes on the follow-up page',
@@ -26,7 +26,7 @@ onBothEngines(
     });
 
     async function newDemande() {
-      const contact = { ...somebody(), subject: 'Devis', message: 'Bonjour.' };
+      const contact = { ...newPerson(), subject: 'Devis', message: 'Bonjour.' };
       const answer = await sendJson(site(), '/contact/formulaire', contact, { remoteAddress: `10.2.${network}.1` });
       const { suivi, reference } = answer.json<{ suivi: string; reference: string }>();
       return { ...(await demandeOf(site(), reference)), suivi };

@@ -6,7 +6,7 @@ import type { OutgoingMail } from '~/platform/mail/post';
 import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, mailsOf, problemOf, sendForm, somebody } from '../../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, problemOf, sendForm } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
 import type { SuiviView } from '../suivi/contract';
 
@@ -24,7 +24,7 @@ onBothEngines('a request sent on to somebody else', (site) => {
   const { view } = demandeActs(site, () => counter);
   async function receive(): Promise<DemandeView> {
     const sent = await sendForm(site(), '/sav/formulaire', {
-      ...somebody(),
+      ...newPerson(),
       phone: '05 36 49 00 01',
       kind: 'depannage',
       description: 'La pompe à chaleur affiche E7.',

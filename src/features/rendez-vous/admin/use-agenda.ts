@@ -29,8 +29,8 @@ export function useStanding(range: Range | undefined) {
     { query: range },
     { enabled: range !== undefined },
   );
-  const stands = ({ state, start }: RendezVousRow) => (state === 'en_attente' || state === 'accepte') && Date.parse(start) > Date.now();
-  return { ...rest, data: data?.data.filter(stands) };
+  const isOpen = ({ state, start }: RendezVousRow) => (state === 'en_attente' || state === 'accepte') && Date.parse(start) > Date.now();
+  return { ...rest, data: data?.data.filter(isOpen) };
 }
 
 export const useOne = (id: string) => useRead<typeof rendezVousEndpoints.read>('/rdv_pro/:id', { params: { id } });

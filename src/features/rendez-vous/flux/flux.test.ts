@@ -4,7 +4,7 @@ import { hashPassword } from '~/features/comptes/mot-de-passe.server';
 import type { Acknowledged } from '~/intake/contract';
 import { member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
-import { demandeOf, problemOf, sendJson, somebody } from '../../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { Creneaux } from '../contract';
 
 const PASSWORD = 'une lanterne sous la pluie';
@@ -33,7 +33,7 @@ onBothEngines('the calendar that a telephone reads', (site) => {
     const slots = days.flatMap((day) => day.slots.map(({ start }) => start));
     const references = [];
     for (const slot of slots.slice(0, 3)) {
-      const asked = { ...somebody(), company: 'Dupré & Fils', phone: '0536490002', reason: 'Un chantier', slot };
+      const asked = { ...newPerson(), company: 'Dupré & Fils', phone: '0536490002', reason: 'Un chantier', slot };
       references.push((await sendJson(site(), '/rdv_pro', asked)).json<Acknowledged>().reference);
     }
     const [accepted, pending, refused] = await Promise.all(references.map((reference) => demandeOf(site(), reference)));

@@ -5,7 +5,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   redirectDocument,
 } from 'react-router';
-import { isLost, NetworkLost, PartReplaced, tryAgain, untilReached, watchReturn, withPart } from './ui/network';
+import { isLost, NetworkLost, PartReplaced, tryAgain, untilReached, watchReturn, withPart } from '~/ui/network';
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useReglagesIfKnown } from './content/reglages/use-reglages';
+import { useReglagesIfKnown } from '~/content/reglages/use-reglages';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { tryAgain } from '~/ui/network';
 import styles from './error-view.module.css';
 import { Scene } from './scene';
-import { Button } from './ui/button';
-import { ButtonLink } from './ui/button-link';
-import { tryAgain } from './ui/network';
 
 export function OfflineView() {
   const reglages = useReglagesIfKnown();

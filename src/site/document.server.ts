@@ -1,5 +1,5 @@
-import { hashScript } from './platform/page-cache/marked-scripts';
-import lateStart from './ui/shell/late-start.ts?script';
+import { hashScript } from '~/platform/page-cache/marked-scripts';
+import lateStart from '~/ui/shell/late-start.ts?script';
 
 /** When a page's scripts run; at once where it needs them. */
 export type ScriptStart = 'at the first sign' | 'once painted';

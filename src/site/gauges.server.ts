@@ -1,17 +1,17 @@
-import { countWaitingPictures } from './content/medias/files.server';
-import { countUnanswered } from './features/demandes/pending.server';
-import { readReleve } from './features/demandes/releve-state.server';
-import { lastBackup } from './features/sauvegardes/sauvegardes.server';
-import { isClockSettled } from './platform/clock-guard';
-import { serversHolding } from './platform/db/protection';
-import { lastCheck } from './platform/db/sqlite-soundness';
-import type { Deps } from './platform/deps';
-import type { Parts } from './platform/http/health';
-import { countInstances } from './platform/mail/instance';
-import { outboxFigures } from './platform/mail/outbox-figures';
-import { photosUnderWay } from './platform/media/photo';
-import { freeBytes } from './platform/metrics';
-import type { PageCache } from './platform/page-cache/page-cache';
+import { countWaitingPictures } from '~/content/medias/files.server';
+import { countUnanswered } from '~/features/demandes/pending.server';
+import { readReleve } from '~/features/demandes/releve-state.server';
+import { lastBackup } from '~/features/sauvegardes/sauvegardes.server';
+import { isClockSettled } from '~/platform/clock-guard';
+import { serversHolding } from '~/platform/db/protection';
+import { lastCheck } from '~/platform/db/sqlite-soundness';
+import type { Deps } from '~/platform/deps';
+import type { Parts } from '~/platform/http/health';
+import { countInstances } from '~/platform/mail/instance';
+import { outboxFigures } from '~/platform/mail/outbox-figures';
+import { photosUnderWay } from '~/platform/media/photo';
+import { freeBytes } from '~/platform/metrics';
+import type { PageCache } from '~/platform/page-cache/page-cache';
 
 type About = { cache: PageCache; parts: Parts; build: string };
 
@@ -19,7 +19,7 @@ type About = { cache: PageCache; parts: Parts; build: string };
 export function registerGauges(deps: Deps, { cache, parts, build }: About): void {
   const { metrics, db, env } = deps;
   metrics.gauge('vitrine_build_info', 'Always 1: the build that runs', () => ({ [build]: 1 }), 'build');
-  metrics.gauge('vitrine_up', 'Whether a part that the site stands on answers: 1 or 0', async () => asNumbers(await parts()), 'part');
+  metrics.gauge('vitrine_up', 'Whether a part of the site answers: 1 or 0', async () => asNumbers(await parts()), 'part');
   metrics.gauge(
     'vitrine_database_servers',
     'Servers that hold what is acknowledged: 2 with a standby that commits wait for, 1 without, 0 while nothing can be stored',

@@ -1,9 +1,9 @@
-import type { reglagesEndpoints } from './content/reglages/contract';
-import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
-import type { AnnoncesView, annoncesEndpoints } from './features/annonces/contract';
-import type { FamilleRoute } from './features/familles/contract';
-import { readFamilleRoutes, resetFamilles } from './features/familles/session';
-import { fetchEndpoint, subscribeToContent } from './ui/api';
+import type { reglagesEndpoints } from '~/content/reglages/contract';
+import { type ShellReglages, shellReglages } from '~/content/reglages/use-reglages';
+import type { AnnoncesView, annoncesEndpoints } from '~/features/annonces/contract';
+import type { FamilleRoute } from '~/features/familles/contract';
+import { readFamilleRoutes, resetFamilles } from '~/features/familles/session';
+import { fetchEndpoint, subscribeToContent } from '~/ui/api';
 
 type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;
 

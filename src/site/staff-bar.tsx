@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasToken } from './ui/session-keys';
+import { hasToken } from '~/ui/session-keys';
 
 const OWN = /^\/(connexion|reset_password|reset_password_mail|reprise_compte|retour_coordonnees|mon_compte)\/?$/;
 

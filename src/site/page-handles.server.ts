@@ -1,5 +1,5 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
-import type { PageHandle } from './ui/page-handle';
+import type { PageHandle } from '~/ui/page-handle';
 
 export type PageHandles = {
   /** The handle of a path (also `.data`); the innermost route wins. */

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { PageHandle } from '~/ui/page-handle';
 import { readPageHandles } from './page-handles.server';
-import type { PageHandle } from './ui/page-handle';
 
 const module = (handle?: PageHandle) => ({ default: () => null, handle });
 const home = module();

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useReglagesIfKnown } from './content/reglages/use-reglages';
+import { useReglagesIfKnown } from '~/content/reglages/use-reglages';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
+import { SearchField } from '~/ui/search-field';
 import styles from './error-view.module.css';
 import { IncidentContext } from './incident';
 import { Scene } from './scene';
-import { Button } from './ui/button';
-import { ButtonLink } from './ui/button-link';
-import { Link } from './ui/link';
-import { SearchField } from './ui/search-field';
 
 export function ErrorView({ error }: { error: unknown }) {
   const reglages = useReglagesIfKnown();

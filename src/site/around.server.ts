@@ -1,9 +1,9 @@
-import { CONTENTS } from './contents.server';
-import { nextPublication } from './features/accueil/next-publication.server';
-import { viewAnnonces } from './features/annonces/annonces.server';
-import { listFamilleRoutes, MENU_LIMIT } from './features/familles/familles.server';
-import { inShop } from './platform/clock';
-import { memoUntil } from './platform/db/content';
+import { nextPublication } from '~/features/accueil/next-publication.server';
+import { viewAnnonces } from '~/features/annonces/annonces.server';
+import { listFamilleRoutes, MENU_LIMIT } from '~/features/familles/familles.server';
+import { inShop } from '~/platform/clock';
+import { memoUntil } from '~/platform/db/content';
+import { CONTENTS } from '../contents.server';
 
 /** Data around each page: menu, annonces, and pages that exist only when filled. */
 export const knownAround = memoUntil(async (reader) => {
