@@ -1,6 +1,6 @@
-import styles from './error-view.module.css';
 import offline from '~/ui/scenes/hors-ligne.webp?url';
 import astray from '~/ui/scenes/perdu.webp?url';
+import styles from './error-view.module.css';
 
 const SCENES = { perdu: { src: astray, height: 382 }, 'hors-ligne': { src: offline, height: 328 } };
 const WIDTH = 520;
