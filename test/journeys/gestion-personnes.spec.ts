@@ -122,7 +122,7 @@ test('a person is erased everywhere: what is stored, a copy, the typed address, 
   await page.getByLabel('Son adresse e-mail').fill(` ${address.replace('h', 'H')}`);
   await page.keyboard.press('Enter');
   const kept = ['2 demandes, avec notes et historique', '1 photo', `${courriels} courriels`, /^son inscription à la lettre/];
-  // Whoever is looked for is shown whole: their requests, their letter, and what they may ask for.
+  // The page shows the whole person: requests, letter, rights.
   await expect(page.getByRole('heading', { name: 'Ses demandes\u00a0(2)' })).toBeVisible();
   await expect(page.getByText('Reçoit la lettre')).toBeVisible();
   const rights = page.locator('section', { has: page.getByRole('heading', { name: 'Ses droits' }) });

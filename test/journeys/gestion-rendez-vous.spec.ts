@@ -118,7 +118,7 @@ counterTest(
     await expect(notice(page, 'Cette fermeture est enregistrée')).toBeVisible();
     expect((await readFree()).at(-1)?.label).not.toBe(day);
 
-    // Somebody calls: any hour will do, once that is meant.
+    // A caller may have any hour, once staff confirm it.
     await page.getByRole('button', { name: 'Nouveau rendez-vous' }).click();
     const taken = page.getByRole('dialog', { name: 'Nouveau rendez-vous' });
     await taken.getByLabel(/^Nom/).fill('Leroy');

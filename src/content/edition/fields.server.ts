@@ -1,7 +1,7 @@
 import type { Tx } from '#db/tables';
 import type { MediaRef } from '~/content/medias/refs';
 import type { UniversCode } from '~/content/vocabulary/univers';
-import { type Clock, SHOP_ZONE, toStamp } from '~/platform/clock';
+import { type Clock, inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Publishable } from '~/platform/db/published';
 import { refused } from '~/platform/http/problem';
 import type { Statut } from './contract';
@@ -64,3 +64,9 @@ export async function nextPosition(tx: Tx, table: Publishable | 'argument', univ
 }
 
 export const refOf = (media: number | null): MediaRef => (media === null ? null : { media });
+
+/** @returns the day of its creation at the shop, YYYY-MM-DD, for a thing without a day of its own */
+export async function creationDay(tx: Tx, table: Publishable, id: string): Promise<string> {
+  const { created_at } = await tx.selectFrom(table).select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return inShop(Temporal.Instant.from(created_at)).toPlainDate().toString();
+}

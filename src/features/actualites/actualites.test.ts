@@ -91,6 +91,14 @@ onBothEngines('the actualités', (site) => {
     expect(made).toMatchObject({ datedOn: '2026-12-01', url: 'essai' });
   });
 
+  test('bear the day of their creation again when theirs is emptied', async () => {
+    site().clock.set('2026-11-30T23:30:00.000Z');
+    const maker = await member(site(), 'EDITEUR');
+    const made = (await maker.post('/admin/actualites', { title: 'Essai', datedOn: '2026-10-01' })).json<ActualiteState>();
+    const emptied = await maker.put(`/admin/actualites/${made.id}`, { version: made.version, datedOn: '' });
+    expect([emptied.statusCode, emptied.json().datedOn]).toEqual([200, '2026-12-01']);
+  });
+
   test('are found at a former address, which leads to the new one', async () => {
     const { id, version } = await create({ title: 'Zyxo' });
     await editor.put(`/admin/actualites/${id}`, { version, url: 'nouvelle' });

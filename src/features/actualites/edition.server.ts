@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { patch } from '~/content/edition/edition.server';
-import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import { creationDay, newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
@@ -51,7 +51,7 @@ async function saveActualite(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, stat
     .updateTable('actualite')
     .set({
       ...keptTexts(ACTUALITE_TEXTS, state),
-      dated_on: state.datedOn || before.datedOn || today(deps),
+      dated_on: state.datedOn || (await creationDay(tx, 'actualite', id)),
       image_id: state.image?.media ?? null,
       ...publicationColumns(state),
     })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { patch } from '~/content/edition/edition.server';
-import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import { creationDay, newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl } from '~/content/edition/urls.server';
@@ -28,7 +28,7 @@ export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
   idOf: (text) => text,
   label: ({ title }) => title,
   load: (db, id) => loadDocument(db, String(id)),
-  save: (deps, tx, id, state, before) => saveDocument(deps, tx, String(id), state, before),
+  save: (_deps, tx, id, state) => saveDocument(tx, String(id), state),
   // Shown on several pages.
   page: () => undefined,
   view: (deps, db, id) => viewDocument(deps, db, String(id)),
@@ -51,13 +51,13 @@ async function loadDocument(db: Db | Tx, id: string): Promise<DocumentContent | 
   );
 }
 
-async function saveDocument(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: DocumentContent, before: DocumentContent) {
+async function saveDocument(tx: Tx, id: string, state: DocumentContent) {
   await tx
     .updateTable('document')
     .set({
       ...keptTexts(DOCUMENT_TEXTS, state),
       langue: state.langue,
-      dated_on: state.datedOn || before.datedOn || today(deps),
+      dated_on: state.datedOn || (await creationDay(tx, 'document', id)),
       media_id: await requirePdf(tx, state.file),
       ...publicationColumns(state),
     })
