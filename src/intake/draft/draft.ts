@@ -199,9 +199,13 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   async function finish(ending: Ending) {
-    const ids = ending === 'all' ? ((await ifKept(() => listRows(name))) ?? []).map((row) => row.id) : ending;
-    if (ids.length > 0) await ifKept(() => endRows(name, ids, Date.now() + days * DAY_MS));
-    if (inTab().ending) storeInTab(tabKey, undefined);
+    const isEnded = await ifKept(async () => {
+      const ids = ending === 'all' ? (await listRows(name)).map((row) => row.id) : ending;
+      if (ids.length > 0) await endRows(name, ids, Date.now() + days * DAY_MS);
+      return true;
+    });
+    // Without an answer of the store, the next page tries again.
+    if (isEnded && inTab().ending) storeInTab(tabKey, undefined);
   }
 
   function empty(what: Partial<DraftState<A>>) {
