@@ -18,12 +18,6 @@ const CHANGES = [
     dropped: ['warning', 'warningOnce'],
     mute: 'invariant',
   },
-  {
-    // A router of its own, where there was none around the management area.
-    module: /ra-core\/.*\/reactRouterProvider\.js$/,
-    told: 'InternalRouter',
-    changes: [['if (isInRouter) {', 'if (true) {']],
-  },
 ];
 
 /**

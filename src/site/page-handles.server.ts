@@ -4,6 +4,8 @@ import type { PageHandle } from '~/ui/page-handle';
 export type PageHandles = {
   /** The handle of a path (also `.data`); the innermost route wins. */
   handleOf(pathname: string): PageHandle;
+  /** The ids of the routes of a path (also `.data`), without the root. */
+  innerRoutes(pathname: string): string[];
   /** Pages of the site map, except those with a parameter. */
   listed: string[];
   /** Public paths without a parameter, with the first path of the same page. */
@@ -31,12 +33,13 @@ export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHa
     known.set(pathname, matches);
     return matches;
   };
-  const handleOf = (pathname: string): PageHandle =>
-    Object.assign({}, ...matchesOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(({ route }) => route.handle));
+  const routesOf = (pathname: string) => matchesOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(({ route }) => route);
+  const handleOf = (pathname: string): PageHandle => Object.assign({}, ...routesOf(pathname).map(({ handle }) => handle));
   const isListed = ({ path }: Branch) => !/[:*]/.test(path) && !handleOf(path).isPersonal && !handleOf(path).isUnlisted;
   const byModule = (some: Branch[]) => [...Map.groupBy(some, ({ module }) => module).values()];
   return {
     handleOf,
+    innerRoutes: (pathname) => routesOf(pathname).flatMap(({ id, parentId }) => (parentId === undefined ? [] : [id])),
     plain: new Map(
       byModule(pages.filter(({ path }) => !/[:*]/.test(path) && !handleOf(path).isPersonal)).flatMap((same) =>
         same.map(({ path }) => [path, same[0]?.path ?? path] as const),
@@ -53,7 +56,7 @@ const UNKNOWN = '/*';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
-type Branch = { path: string; module: Module; handle: unknown; children: Branch[] };
+type Branch = { id: string; parentId: string | undefined; path: string; module: Module; handle: unknown; children: Branch[] };
 
 /** The build gives only parents; matching needs a tree. */
 function branchesOf(routes: Routes, parentId: string | undefined, parentPath: string): Branch[] {
@@ -62,7 +65,7 @@ function branchesOf(routes: Routes, parentId: string | undefined, parentPath: st
     .filter((route) => route.parentId === parentId)
     .map(({ id, path = '', module }) => {
       const full = `${parentPath}/${path}`.replace(/\/{2,}/g, '/');
-      return { path: full, module, handle: module.handle, children: branchesOf(routes, id, full) };
+      return { id, parentId, path: full, module, handle: module.handle, children: branchesOf(routes, id, full) };
     });
 }
 

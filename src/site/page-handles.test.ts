@@ -21,7 +21,7 @@ const list: Record<string, { parentId?: string; path?: string; index?: true; mod
 const routes = Object.fromEntries(Object.entries(list).map(([id, route]) => [id, { id, ...route }])) as unknown as ServerBuild['routes'];
 
 describe('what pages say of themselves', () => {
-  const { handleOf, listed, personal, isUnknown, paths } = readPageHandles({ routes });
+  const { handleOf, innerRoutes, listed, personal, isUnknown, paths } = readPageHandles({ routes });
 
   test.each<[string, PageHandle]>([
     ['/', {}],
@@ -39,6 +39,15 @@ describe('what pages say of themselves', () => {
     ['/nulle-part', {}],
   ])('is known of %s', (path, handle) => {
     expect(handleOf(path)).toEqual(handle);
+  });
+
+  test('names the routes of a page without the root', () => {
+    expect(['/.data', '/_.data', '/sav/formulaire.data', '/familles/geothermie'].map(innerRoutes)).toEqual([
+      ['home'],
+      ['home'],
+      ['sav', 'form'],
+      ['one'],
+    ]);
   });
 
   test('tells the site map each page once, but those that are personal, unlisted or many', () => {

@@ -47,13 +47,13 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
 const FILES =
   /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
-type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'isUnknown'>; isBuilt: boolean };
+type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'innerRoutes' | 'isUnknown'>; isBuilt: boolean };
 
 /** Mounts pages last: rendered once per content version, then served by the cache. */
 export function mountPages(
   app: FastifyInstance,
   deps: Deps,
-  { render, handles: { handleOf, isUnknown }, isBuilt }: Mounted,
+  { render, handles: { handleOf, innerRoutes, isUnknown }, isBuilt }: Mounted,
   cache: PageCache,
 ) {
   const constant = securityHeaders(deps.env);
@@ -61,10 +61,13 @@ export function mountPages(
   async function produce(target: string, by?: RenderedFor): Promise<Produced> {
     // Read before the work: a change during it is not in this page.
     const version = deps.content.version();
-    const response = await render(deps, target, by);
+    const url = new URL(target, deps.env.publicUrl);
+    const { pathname, searchParams } = url;
+    // The browser holds the root's data.
+    if (pathname.endsWith('.data')) searchParams.set('_routes', innerRoutes(pathname).join());
+    const response = await render(deps, url.pathname + url.search, by);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const { pathname, searchParams } = new URL(target, deps.env.publicUrl);
     const { isPersonal, isFilledByScripts } = handleOf(pathname);
     const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'once painted' : 'at the first sign';
     const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), scripts) : text;
@@ -122,6 +125,8 @@ export function mountPages(
       const answer = await cache.get(
         key,
         once(request, (by) => produce(key, by)),
+        // Signed-in staff never get a stale answer.
+        { now: request.headers.authorization !== undefined },
       );
       return (mayLeadOn(answer.status) && (await leadOn(request, reply, url))) || replyCached(answer, request, reply);
     }

@@ -3,9 +3,11 @@ import {
   createPath,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  isRouteErrorResponse,
   redirectDocument,
 } from 'react-router';
 import { isLost, NetworkLost, PartReplaced, tryAgain, untilReached, watchReturn, withPart } from '~/ui/network';
+import { fetchPageData } from './page-data';
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
@@ -78,7 +80,14 @@ function readWithRetries(router: Router, { manifest }: Framework) {
   };
 
   for (const route of everyRoute(router.routes)) {
-    if (route.id === 'root') continue;
+    const known = manifest.routes[route.id];
+    if (!known || route.id === 'root') continue;
+    if (known.hasLoader && !known.hasClientLoader) {
+      // Otherwise React Router reads the data as well.
+      known.hasClientLoader = true;
+      route.loader = retried(route.id, ({ request }) => fetchPageData(route.id, request)) as never;
+      continue;
+    }
     const { loader } = route;
     if (typeof loader === 'function')
       route.loader = Object.assign(retried(route.id, loader as Loader), { hydrate: loader.hydrate }) as never;
@@ -86,7 +95,7 @@ function readWithRetries(router: Router, { manifest }: Framework) {
     const load = lazy?.loader;
     if (!lazy || !load) continue;
     lazy.loader = async () => {
-      const part = manifest.routes[route.id]?.clientLoaderModule;
+      const part = known.clientLoaderModule;
       if (part) await untilReached(() => importPart(router, part));
       return retried(route.id, (await load()) as Loader) as never;
     };
@@ -122,6 +131,6 @@ async function refreshLater(router: Router) {
   if (router.state.navigation.state === 'idle') await router.revalidate();
 }
 
-const isMissing = (error: unknown) => (error as { init?: { status?: number } } | null)?.init?.status === 404;
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 const everyRoute = (routes: readonly Route[]): Route[] => routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);

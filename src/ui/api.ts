@@ -22,7 +22,7 @@ export function subscribeToContent(callback: () => void): () => void {
   return () => onNewContent.delete(callback);
 }
 
-/** For client loaders: `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. @throws a Response, or NetworkLost */
+/** `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. @throws a Response, or NetworkLost */
 export async function fetchEndpoint<D extends EndpointContract>(
   path: D['path'],
   params: Record<string, string | undefined> = {},
@@ -45,12 +45,18 @@ export function serverMessage({ message, details }: Failure): string {
   return typeof given === 'string' ? given : message;
 }
 
-/** Calls the API, signed if possible; each failure is a value. Visitors do not load the signing code. */
-export async function callApi<T>(path: string, init: RequestInit = {}, fetchUnsigned: Fetch = fetch): Promise<Success<T> | Failure> {
+/** Signed if possible; visitors do not load the signing code. Notices a new content version. */
+export async function fetchFromSite(url: string, init: RequestInit = {}, fetchUnsigned: Fetch = fetch): Promise<Response> {
+  const send = hasToken() ? (await import('./session-token')).fetchSigned : fetchUnsigned;
+  const response = await send(url, init);
+  noticeVersion(response.headers.get('x-content-version'));
+  return response;
+}
+
+/** Calls the API; each failure is a value. */
+export async function callApi<T>(path: string, init?: RequestInit, fetchUnsigned?: Fetch): Promise<Success<T> | Failure> {
   try {
-    const send = hasToken() ? (await import('./session-token')).fetchSigned : fetchUnsigned;
-    const response = await send(`/api${path}`, init);
-    noticeVersion(response.headers.get('x-content-version'));
+    const response = await fetchFromSite(`/api${path}`, init, fetchUnsigned);
     // A proxy in front of a failed site sends no JSON; a captive portal answers 200.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (response.ok) throw error;

@@ -86,7 +86,7 @@ test('while a page really loads an indicator covers the content; going back rest
   const held = new Promise<void>((settle) => {
     release = settle;
   });
-  await page.route('**/api/familles/chauffe-eau-solaire', async (route) => {
+  await page.route('**/familles/chauffe-eau-solaire.data', async (route) => {
     await held;
     await route.continue();
   });

@@ -86,7 +86,19 @@ test('a network that only seems to work: scripts, data, a link only touched, an 
   }).toPass();
   await expect(page).toHaveURL(/\/marques\/briselune$/);
 
-  await page.route('**/api/familles/*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  // A captive portal answers for the site.
+  await page.route('**/showroom.data', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Connectez-vous</h1>' }));
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Showroom' }).click();
+  await expect(offline(page)).toBeVisible();
+  await page.unroute('**/showroom.data');
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    await expect(page).toHaveURL(/\/showroom$/, { timeout: 1_000 });
+  }).toPass();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Brisélune');
+
+  await page.route('**/familles/*.data', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
   await page
     .locator('main')
     .getByRole('link', { name: /^Voir|pompe|Clim/i })
@@ -94,7 +106,7 @@ test('a network that only seems to work: scripts, data, a link only touched, an 
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })).toBeVisible();
   await expect(page.locator('main')).toContainText('votre connexion n’y est pour rien');
-  await page.unroute('**/api/familles/*');
+  await page.unroute('**/familles/*.data');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page).toHaveURL(/\/familles\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })).toHaveCount(0);

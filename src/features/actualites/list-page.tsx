@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight, Rss } from 'lucide-react';
-import { type ClientLoaderFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
@@ -14,7 +13,6 @@ import { pageMeta } from '~/ui/page-meta';
 import { ActualiteCard } from './actualite-card';
 import style from './actualites.css?url';
 import { listActualites } from './actualites.server';
-import type { ActualitesList, actualitesEndpoints } from './contract';
 import { MOST_PAGES, pagePath } from './pages';
 
 /** The sitemap gets it from the content. */
@@ -32,13 +30,6 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
     if (!list) throw notFound('Il n’y a pas d’actualité ici.');
     return list;
   });
-
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Promise<ActualitesList> =>
-  fetchEndpoint<typeof actualitesEndpoints.list>(
-    '/actualites',
-    {},
-    { page: String(numberOf(new URL(request.url).searchParams.get('page'))) },
-  );
 
 function numberOf(text: string | null): number {
   const number = Number(text ?? 1);

@@ -1,17 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  type ClientLoaderFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-} from 'react-router';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
@@ -19,7 +11,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import style from './actualites.css?url';
 import { findActualite } from './actualites.server';
-import type { ActualitePage, actualitesEndpoints } from './contract';
+import type { ActualitePage } from './contract';
 import { newsJsonLd } from './json-ld';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: style }];
@@ -31,12 +23,6 @@ export const loader = ({ context, params }: LoaderFunctionArgs): Promise<Actuali
     if ('movedTo' in actualite) throw redirect(`/actualites/${actualite.movedTo}`, 301);
     return actualite;
   });
-
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<ActualitePage> {
-  const actualite = await fetchEndpoint<typeof actualitesEndpoints.read>('/actualites/:url', params);
-  if (actualite.url !== params.url) throw redirect(`/actualites/${actualite.url}`);
-  return actualite;
-}
 
 const crumbsOf = ({ title, url }: ActualitePage): Crumb[] => [
   { name: 'Accueil', path: '/' },

@@ -10,7 +10,6 @@ export const aircoTexts = pageTexts((image) => ({
   benefits: z.array(factWith(image)),
   steps: z.array(titleAndText),
 }));
-export type AircoView = z.output<typeof aircoTexts.view>;
 
 export const aircoEndpoints = {
   send: multipartEndpoint('/contact/subscribe_airco', 'Demande d’abonnement à AIRCO.', aircoInput),

@@ -7,13 +7,11 @@ import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
 import { AircoForm } from './airco-form';
-import type { AircoView, aircoEndpoints } from './contract';
 import { aircoTexts } from './contract';
 
 const CRUMBS: Crumb[] = [
@@ -22,7 +20,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'airco', aircoTexts));
-export const clientLoader = (): Promise<AircoView> => fetchEndpoint<typeof aircoEndpoints.read>('/pages/airco');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
   loaderData

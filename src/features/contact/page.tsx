@@ -1,7 +1,6 @@
 import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useMatch } from 'react-router';
 import { requirePageView } from '~/content/pages/pages.server';
-import type { reglagesEndpoints } from '~/content/reglages/contract';
 import { HoursTable } from '~/content/reglages/hours-table';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { viewReglages } from '~/content/reglages/reglages.server';
@@ -13,12 +12,10 @@ import { titleWhenSent } from '~/intake/sent';
 import { WhatNext } from '~/intake/what-next';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { ContactForm } from './contact-form';
-import type { contactEndpoints } from './contract';
 import { contactTexts } from './contract';
 import styles from './page.module.css';
 
@@ -33,14 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const [page, { opening }] = await Promise.all([requirePageView(deps.db, 'contact', contactTexts), viewReglages(deps)]);
     return { page, opening };
   });
-}
-
-export async function clientLoader() {
-  const [page, { opening }] = await Promise.all([
-    fetchEndpoint<typeof contactEndpoints.read>('/contact'),
-    fetchEndpoint<typeof reglagesEndpoints.read>('/reglages'),
-  ]);
-  return { page, opening };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>

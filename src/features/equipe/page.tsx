@@ -3,13 +3,12 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
-import type { EquipePage, equipeEndpoints } from './contract';
+import type { EquipePage } from './contract';
 import style from './equipe.css?url';
 import { viewEquipe } from './equipe.server';
 import { employeesJsonLd } from './json-ld';
@@ -25,7 +24,6 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<EquipePage> =>
     if (!page) throw notFound('Il n’y a rien ici.');
     return page;
   });
-export const clientLoader = (): Promise<EquipePage> => fetchEndpoint<typeof equipeEndpoints.read>('/equipe');
 
 const titleOf = ({ people }: EquipePage) => (people.length > 0 ? 'L’équipe' : 'Nos qualifications');
 const introOf = ({ people }: EquipePage) =>

@@ -3,7 +3,6 @@ import { iconOf } from '~/content/medias/icon-of';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
@@ -11,7 +10,6 @@ import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
-import type { EstimationsPage, estimationsEndpoints } from './contract';
 import style from './estimations.css?url';
 import { viewEstimations } from './estimations.server';
 import { Guide } from './guide';
@@ -25,7 +23,6 @@ const CRUMBS: Crumb[] = [
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: style }];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewEstimations(context.get(depsContext)));
-export const clientLoader = (): Promise<EstimationsPage> => fetchEndpoint<typeof estimationsEndpoints.read>('/estimations');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
@@ -6,7 +6,6 @@ import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
@@ -16,7 +15,6 @@ import { pageMeta } from '~/ui/page-meta';
 import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
 import { SearchField } from '~/ui/search-field';
-import type { FamillesList, famillesEndpoints } from './contract';
 import { listFamilles, readListQuery } from './familles.server';
 import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
@@ -33,10 +31,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return load(() =>
     listFamilles({ ...context.get(depsContext), ...context.get(featuresContext) }, readListQuery(new URL(request.url).searchParams)),
   );
-}
-
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<FamillesList> {
-  return fetchEndpoint<typeof famillesEndpoints.list>('/familles', {}, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

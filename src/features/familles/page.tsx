@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { Closing, Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
@@ -6,7 +6,6 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
@@ -17,7 +16,7 @@ import type { PageUrl } from '~/ui/page-path';
 import pills from '~/ui/pills.module.css';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
-import type { FamillePage, famillesEndpoints } from './contract';
+import type { FamillePage } from './contract';
 import { FamilleName } from './famille-card';
 import { FamilleMarques } from './famille-marques';
 import { findFamille } from './familles.server';
@@ -37,12 +36,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
     return found;
   });
-}
-
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<FamillePage> {
-  const famille = await fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', params);
-  if (famille.url !== params.url) throw redirect(`/familles/${famille.url}`);
-  return famille;
 }
 
 function crumbsOf({ name, url, univers }: FamillePage): Crumb[] {

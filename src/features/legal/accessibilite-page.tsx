@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import type { LegalView, reglagesEndpoints } from '~/content/reglages/contract';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
@@ -15,7 +13,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
-export const clientLoader = (): Promise<LegalView> => fetchEndpoint<typeof reglagesEndpoints.legal>('/reglages/mentions');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -4,14 +4,13 @@ import { KEPT_DAYS } from '~/intake/draft/kept';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { AudienceChoice } from './audience-choice';
 import { viewConfidentialite } from './confidentialite.server';
-import type { ConfidentialiteView, legalEndpoints } from './contract';
+import type { ConfidentialiteView } from './contract';
 import { factList, LegalLayout, reachFacts } from './legal-layout';
 
 const CRUMBS: Crumb[] = [
@@ -38,7 +37,6 @@ export const handle: PageHandle = { query: { mesure: ['non', 'oui'] } };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => viewConfidentialite(context.get(depsContext), context.get(demandeKindsContext)));
-export const clientLoader = (): Promise<ConfidentialiteView> => fetchEndpoint<typeof legalEndpoints.confidentialite>('/confidentialite');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import type { LegalView, reglagesEndpoints } from '~/content/reglages/contract';
+import type { LegalView } from '~/content/reglages/contract';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
@@ -17,7 +16,6 @@ const CRUMBS: Crumb[] = [
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewLegal(context.get(depsContext)));
-export const clientLoader = (): Promise<LegalView> => fetchEndpoint<typeof reglagesEndpoints.legal>('/reglages/mentions');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -4,13 +4,11 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { fold } from '~/platform/text/fold';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { PageBanner } from '~/ui/page-banner';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
-import type { MarquesList, marquesEndpoints } from './contract';
 import { brandJsonLd } from './json-ld';
 import styles from './list-page.module.css';
 import { MarqueCard } from './marque-card';
@@ -24,7 +22,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => listMarques(context.get(depsContext)));
-export const clientLoader = (): Promise<MarquesList> => fetchEndpoint<typeof marquesEndpoints.list>('/marques');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -1,18 +1,17 @@
 import { ExternalLink } from 'lucide-react';
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { FamillesGrid } from '~/features/familles/familles-grid';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
-import type { MarquePage, marquesEndpoints } from './contract';
+import type { MarquePage } from './contract';
 import { brandJsonLd } from './json-ld';
 import { MarqueLogo } from './marque-row';
 import { findMarque } from './marques.server';
@@ -25,12 +24,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<M
     if ('movedTo' in marque) throw redirect(`/marques/${marque.movedTo}`, 301);
     return marque;
   });
-}
-
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<MarquePage> {
-  const marque = await fetchEndpoint<typeof marquesEndpoints.read>('/marques/:url', params);
-  if (marque.url !== params.url) throw redirect(`/marques/${marque.url}`);
-  return marque;
 }
 
 const crumbsOf = ({ name, url }: MarquePage): Crumb[] => [

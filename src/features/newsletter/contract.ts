@@ -10,7 +10,6 @@ import { inscriptionInput } from './input';
 export const newsletterTexts = pageTexts((image) => ({
   benefits: z.array(factWith(image)),
 }));
-export type NewsletterView = z.output<typeof newsletterTexts.view>;
 
 const ABONNE_STATES = ['en_attente', 'abonne', 'desabonne'] as const;
 const LINKS = ['confirmation', 'desinscription'] as const;

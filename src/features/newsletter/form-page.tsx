@@ -7,11 +7,9 @@ import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
-import type { NewsletterView, newsletterEndpoints } from './contract';
 import { newsletterTexts } from './contract';
 import { NewsletterForm } from './newsletter-form';
 
@@ -22,7 +20,6 @@ const CRUMBS: Crumb[] = [
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => requirePageView(context.get(depsContext).db, 'newsletter', newsletterTexts));
-export const clientLoader = (): Promise<NewsletterView> => fetchEndpoint<typeof newsletterEndpoints.read>('/pages/newsletter');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
   loaderData

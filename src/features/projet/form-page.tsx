@@ -8,20 +8,16 @@ import {
 } from 'react-router';
 import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
-import type { famillesEndpoints } from '~/features/familles/contract';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
-import type { universEndpoints } from '~/features/univers/contract';
 import { listUniversCards } from '~/features/univers/univers.server';
 import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
-import type { projetEndpoints } from './contract';
 import { projetTexts } from './contract';
 import { MOST_OFFERED } from './input';
 import { ProjetForm } from './projet-form';
@@ -45,15 +41,6 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     ]);
     return { page, univers, familles };
   });
-
-export async function clientLoader() {
-  const [page, { univers }, familles] = await Promise.all([
-    fetchEndpoint<typeof projetEndpoints.read>('/pages/projet'),
-    fetchEndpoint<typeof universEndpoints.list>('/univers'),
-    fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: String(MOST_OFFERED) }),
-  ]);
-  return { page, univers, familles };
-}
 
 /** No request between steps: the network may be away. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

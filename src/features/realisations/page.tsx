@@ -3,14 +3,13 @@ import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
-import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { Image, type ImageData } from '~/ui/image';
 import { Link } from '~/ui/link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
-import type { RealisationsPage, realisationsEndpoints } from './contract';
+import type { RealisationsPage } from './contract';
 import style from './realisations.css?url';
 import { viewRealisations } from './realisations.server';
 
@@ -25,7 +24,6 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<RealisationsPag
     if (!page) throw notFound('Il n’y a pas de réalisation ici.');
     return page;
   });
-export const clientLoader = (): Promise<RealisationsPage> => fetchEndpoint<typeof realisationsEndpoints.read>('/realisations');
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },

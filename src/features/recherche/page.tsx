@@ -1,16 +1,15 @@
-import { type ClientLoaderFunctionArgs, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { SearchField } from '~/ui/search-field';
-import type { RechercheAnswer, rechercheEndpoints } from './contract';
+import type { RechercheAnswer } from './contract';
 import { NothingFound } from './nothing-found';
 import styles from './page.module.css';
 import { search } from './recherche.server';
@@ -31,11 +30,6 @@ const readQ = (request: Request) => (new URL(request.url).searchParams.get('q') 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = readQ(request);
   return load(async () => ({ q, ...(await search({ ...context.get(depsContext), ...context.get(featuresContext) }, q)) }));
-}
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<RechercheAnswer & { q: string }> {
-  const q = readQ(request);
-  return { q, ...(await fetchEndpoint<typeof rechercheEndpoints.search>('/recherche', {}, { q })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

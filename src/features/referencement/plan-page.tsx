@@ -4,12 +4,11 @@ import { featuresContext } from '~/content/kinds/features-context';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
-import type { PlanLink, PlanView, planEndpoints } from './contract';
+import type { PlanLink } from './contract';
 import { viewPlan } from './plan.server';
 import styles from './plan-page.module.css';
 
@@ -46,7 +45,6 @@ const LEGAL: PlanLink[] = [
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(() => viewPlan({ ...context.get(depsContext), ...context.get(featuresContext) }));
-export const clientLoader = (): Promise<PlanView> => fetchEndpoint<typeof planEndpoints.read>('/plan');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

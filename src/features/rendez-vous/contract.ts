@@ -12,7 +12,6 @@ export const rdvProTexts = pageTexts(() => ({
   reasons: z.array(z.string()),
   steps: z.array(titleAndText),
 }));
-export type RdvProView = z.output<typeof rdvProTexts.view>;
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const creneau = z.object({ start: stamp, label: z.string().describe('« 9 h 30 », à l’heure du magasin.') });

@@ -6,12 +6,10 @@ import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { Steps } from '~/ui/steps';
-import type { RdvProView, rdvProEndpoints } from './contract';
 import { rdvProTexts } from './contract';
 import { RendezVousForm } from './rendez-vous-form';
 
@@ -23,7 +21,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'rdv_pro', rdvProTexts));
-export const clientLoader = (): Promise<RdvProView> => fetchEndpoint<typeof rdvProEndpoints.read>('/pages/rdv_pro');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
   loaderData

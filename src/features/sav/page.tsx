@@ -6,7 +6,6 @@ import { RequestPage } from '~/intake/request-page';
 import { WhatNext } from '~/intake/what-next';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
@@ -16,7 +15,6 @@ import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import { Breakdown } from './breakdown';
-import type { SavView, savEndpoints } from './contract';
 import { Faq } from './faq';
 import { faqJsonLd } from './faq-json-ld';
 import styles from './page.module.css';
@@ -28,7 +26,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewSav(context.get(depsContext)));
-export const clientLoader = (): Promise<SavView> => fetchEndpoint<typeof savEndpoints.read>('/sav');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

@@ -2,10 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { pageMeta } from '~/ui/page-meta';
-import type { ServicesPage, servicesEndpoints } from './contract';
 import { viewServices } from './services.server';
 import { ServicesView } from './services-view';
 
@@ -15,8 +13,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServices(context.get(depsContext), 'particulier'));
-export const clientLoader = (): Promise<ServicesPage> =>
-  fetchEndpoint<typeof servicesEndpoints.read>('/services/:audience', { audience: 'particulier' });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData

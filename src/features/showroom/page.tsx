@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { iconOf } from '~/content/medias/icon-of';
 import { requirePageView } from '~/content/pages/pages.server';
-import type { reglagesEndpoints } from '~/content/reglages/contract';
 import { HoursTable } from '~/content/reglages/hours-table';
 import { viewReglages } from '~/content/reglages/reglages.server';
 import { siteOf, useMorePages, useReglages } from '~/content/reglages/use-reglages';
@@ -9,7 +8,6 @@ import { Nouvelle } from '~/features/annonces/nouvelle';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Facts } from '~/ui/facts';
@@ -17,7 +15,6 @@ import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
-import type { showroomEndpoints } from './contract';
 import { showroomTexts } from './contract';
 import { Gallery } from './gallery';
 import { Itinerary } from './itinerary';
@@ -34,14 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const [page, { opening }] = await Promise.all([requirePageView(deps.db, 'showroom', showroomTexts), viewReglages(deps)]);
     return { page, opening };
   });
-}
-
-export async function clientLoader() {
-  const [page, { opening }] = await Promise.all([
-    fetchEndpoint<typeof showroomEndpoints.read>('/showroom'),
-    fetchEndpoint<typeof reglagesEndpoints.read>('/reglages'),
-  ]);
-  return { page, opening };
 }
 
 /** A lightbox entry changes the history, not the page. */

@@ -2,12 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import { Section } from '~/ui/section';
-import type { UniversList, universEndpoints } from './contract';
 import { listUnivers } from './univers.server';
 import { UniversCards } from './univers-card';
 
@@ -17,7 +15,6 @@ const CRUMBS: Crumb[] = [
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => listUnivers(context.get(depsContext)));
-export const clientLoader = (): Promise<UniversList> => fetchEndpoint<typeof universEndpoints.list>('/univers');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageMeta(siteOf(matches), { title: loaderData.page.title, description: loaderData.page.description, crumbs: CRUMBS }) : [];

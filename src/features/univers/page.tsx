@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
@@ -8,7 +8,6 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
 import { Alternating } from '~/ui/alternating';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
@@ -16,7 +15,6 @@ import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
 import type { PageUrl } from '~/ui/page-path';
 import { Section } from '~/ui/section';
-import type { universEndpoints } from './contract';
 import { requireUniversPage } from './univers.server';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -27,9 +25,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return requireUniversPage(deps, params.slug ?? '');
   });
 }
-
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
-  fetchEndpoint<typeof universEndpoints.page>('/univers/page/:universe', { universe: params.slug });
 
 const crumbsOf = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   { name: 'Accueil', path: '/' },

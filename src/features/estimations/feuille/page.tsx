@@ -4,14 +4,12 @@ import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { inShop } from '~/platform/clock';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { toolLinks } from '../pages/tool-data';
 import { useToday } from '../pages/use-today';
-import type { tarifsEndpoints } from '../tarifs/contract';
 import { listTarifs } from '../tarifs/tarifs.server';
 import style from './feuille.css?url';
 import { frenchDay } from './french-day';
@@ -26,7 +24,6 @@ const CRUMBS: Crumb[] = [
   { name: 'Estimations', path: '/estimations' },
   { name: 'Ma feuille', path: '/estimations/feuille' },
 ];
-const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 export const handle: PageHandle = { isFilledByScripts: true, isUnlisted: true };
 export const links: LinksFunction = () => [...toolLinks(), { rel: 'stylesheet', href: style }];
@@ -36,10 +33,6 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     const deps = context.get(depsContext);
     return { tarifs: await listTarifs(deps), today: inShop(deps.clock.now()).toPlainDate().toString() };
   });
-export const clientLoader = async () => {
-  const { tarifs } = await fetchEndpoint<typeof tarifsEndpoints.read>('/estimations/tarifs');
-  return { tarifs, today: PARIS_DAY.format() };
-};
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: TITLE,

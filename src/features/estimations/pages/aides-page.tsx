@@ -4,7 +4,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { aides } from '../engine/aides';
-import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 
@@ -17,7 +17,6 @@ const WORDS = toolWords('aides', {
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'aides'));
-export const clientLoader = () => fetchToolData('aides');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 

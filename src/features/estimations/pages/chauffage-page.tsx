@@ -4,7 +4,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { chauffage } from '../engine/chauffage';
-import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 
@@ -19,7 +19,6 @@ const WORDS = toolWords('chauffage', {
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'chauffage'));
-export const clientLoader = () => fetchToolData('chauffage');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 

@@ -5,7 +5,7 @@ import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { climatisation } from '../engine/climatisation';
 import { RoomsQuestion } from './rooms-question';
-import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
@@ -20,7 +20,6 @@ const WORDS = toolWords('climatisation', {
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'climatisation'));
-export const clientLoader = () => fetchToolData('climatisation');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 

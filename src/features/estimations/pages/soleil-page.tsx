@@ -5,7 +5,7 @@ import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { soleil } from '../engine/soleil';
 import { MonthsChart } from './months-chart';
-import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
@@ -22,7 +22,6 @@ const WORDS = toolWords('soleil', {
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'soleil'));
-export const clientLoader = () => fetchToolData('soleil');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 

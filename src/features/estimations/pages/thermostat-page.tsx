@@ -4,7 +4,7 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { thermostat } from '../engine/thermostat';
-import { fetchToolData, toolLinks, toolMeta, toolWords } from './tool-data';
+import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 
@@ -18,7 +18,6 @@ const WORDS = toolWords('thermostat', {
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'thermostat'));
-export const clientLoader = () => fetchToolData('thermostat');
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 

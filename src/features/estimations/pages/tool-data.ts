@@ -1,16 +1,12 @@
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
-import type { famillesEndpoints } from '~/features/familles/contract';
-import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
 import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
-import type { estimationsEndpoints } from '../contract';
 import type { Tarif } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
 import type { ShownFamilles } from '../suggested';
-import type { tarifsEndpoints } from '../tarifs/contract';
 import style from './tool.css?url';
 
 export type ToolData = {
@@ -47,21 +43,6 @@ export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords)
 
 /** Kept out of the site-wide sheet. */
 export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];
-
-const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
-
-export async function fetchToolData(slug: ToolSlug): Promise<ToolData> {
-  const [{ tarifs }, { familles }, pictures] = await Promise.all([
-    fetchEndpoint<typeof tarifsEndpoints.read>('/estimations/tarifs'),
-    fetchEndpoint<typeof estimationsEndpoints.read>('/estimations'),
-    // The page works without pictures.
-    fetchEndpoint<typeof famillesEndpoints.images>('/familles/images').catch(() => []),
-  ]);
-  const addresses = addressesOf(slug);
-  const concerned = familles.filter(({ at }) => addresses.includes(at));
-  const pictured = concerned.map(({ at, url }) => ({ at, image: pictures.find((one) => one.url === url)?.image ?? null }));
-  return { tarifs, today: PARIS_DAY.format(), familles: byAddress(concerned), scene: sceneOf(slug, pictured) };
-}
 
 export const addressesOf = (slug: ToolSlug): readonly string[] => {
   const { familles, also } = requireTool(slug);

@@ -1,10 +1,9 @@
-import { type ClientLoaderFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers, requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import { fetchEndpoint } from '~/ui/api';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
@@ -12,7 +11,7 @@ import { Choice } from './choice';
 import style from './comparer.css?url';
 import { compareFamilles } from './comparison.server';
 import { ComparisonTable } from './comparison-table';
-import type { Comparison, comparisonEndpoints, LeftOut } from './contract';
+import type { Comparison, LeftOut } from './contract';
 import { More } from './more';
 import { plainName } from './plain-name';
 
@@ -29,15 +28,6 @@ export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Compar
   const { familles, univers } = asked(request);
   return load(() => compareFamilles(context.get(depsContext), familles.slice(0, 12), univers));
 };
-
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Comparison> {
-  const { familles, univers } = asked(request);
-  return fetchEndpoint<typeof comparisonEndpoints.read>(
-    '/comparaison',
-    {},
-    { ...(familles.length > 0 && { familles: familles.join() }), ...(univers && { univers }) },
-  );
-}
 
 function crumbsOf({ univers }: Comparison): Crumb[] {
   const known = univers && requireUnivers(univers);
