@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { Spelling } from './spelling';
 
-const spelling = new Spelling(new Set(['rechange', 'recharge', 'pompe']), new Set(), new Map([['recharge', 5]]), new Map());
+const spelling = new Spelling(
+  new Set(['rechange', 'recharge', 'pompe', 'hs']),
+  new Set(),
+  new Map([
+    ['recharge', 5],
+    ['hs', 2],
+  ]),
+  new Map(),
+);
 
 // The last word, which may be unfinished, is another matter.
 test.each([
   ['rechange', 'rechange', 'it is a word of the site'],
   ['rechargge', 'recharge', 'nothing is written so'],
+  ['zzzz', 'zzzz', 'its sound is one letter, as that of « hs »'],
 ])('« %s » is read as « %s »: %s', (typed, read) => expect(spelling.mend([typed, 'pompe']).terms).toEqual([read, 'pompe']));

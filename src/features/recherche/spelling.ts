@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch';
 const FUZZY = 0.2;
 /** Shorter words resemble too many others. */
 const SHORTEST = 4;
+const SHORTEST_SOUND = 3;
 const SHORTEST_HALF = 3;
 /** Prefix search needs so many letters. */
 const SHORTEST_BEGINNING = 3;
@@ -94,7 +95,10 @@ export class Spelling {
 
   #close(term: string): string {
     if (term.length < SHORTEST || /\d/.test(term)) return term;
-    const start = soundOf(term).charAt(0);
+    const sound = soundOf(term);
+    // « zzzz » sounds like « hs ».
+    if (sound.length < SHORTEST_SOUND) return term;
+    const start = sound.charAt(0);
     // First sounds are rarely mistyped: « bidule » is not « module ».
     const [best] = this.#prominent.search(term, { filter: ({ id }) => soundOf(id).startsWith(start) });
     return (best?.id as string | undefined) ?? term;
