@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 type Choice = { value: string; label: ReactNode };
 type Props = { label: string; choices: readonly Choice[]; value: string; onChange: (value: string) => void };
 
-export const ListBar = ({ children, label }: { children: ReactNode; label?: string }) => (
+export const ListBar = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <Box component="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
     {children}
   </Box>
@@ -37,7 +37,7 @@ export const FilterSelect = ({ label, choices, value, onChange, width = 190 }: P
   <TextField
     select
     label={label}
-    value={value}
+    value={choices.some((choice) => choice.value === value) ? value : ''}
     onChange={(event) => onChange(event.target.value)}
     slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     sx={{ width: { xs: '100%', sm: width } }}

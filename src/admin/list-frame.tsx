@@ -3,21 +3,23 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FailureAlert } from './failure';
 import { figure } from './figure';
+import type { UrlList } from './url-list';
 
-type Page<T> = { data: T[]; total: number };
+export type ListRead<T> = {
+  data?: { data: T[]; total: number } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
 type Props<T> = {
   name: string;
-  id?: string;
-  list: {
-    page: number;
-    perPage: number;
-    sizes: readonly number[];
-    turn: (page: number, replace?: boolean) => void;
-    resize: (perPage: number) => void;
-  };
-  read: { data?: Page<T> | undefined; error: unknown; isFetching: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
+  id?: string | undefined;
+  list: Pick<UrlList, 'page' | 'perPage' | 'sizes' | 'turn' | 'resize'>;
+  read: ListRead<T>;
   /** Where the server stops counting. */
-  most?: number;
+  most?: number | undefined;
   empty: ReactNode;
   children: (rows: T[]) => ReactNode;
 };

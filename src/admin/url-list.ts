@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 export type ListState<F extends string = string> = { filter: Record<F, string>; page: number; perPage: number };
 
 const SIZES = [25, 50, 100];
+/** Fields that order a list and hide none of it. */
+const SORTS: readonly string[] = ['sort', 'order', 'tri'];
 const LAST_PAGE = 100_000;
 
 /** List state in the URL; a new filter resets the page. `fields` must be the same at each call. */
@@ -21,18 +23,28 @@ export function useUrlList<F extends string>(fields: readonly F[], sizes: readon
       ),
     [setSearch, fields, sizes],
   );
+  const narrow = useCallback(
+    (part: Partial<Record<F, string>>, replace = false) => show(({ filter }) => ({ filter: { ...filter, ...part } }), replace),
+    [show],
+  );
+  const filter: Record<string, string> = state.filter;
+  const narrowing = fields.filter((field) => !SORTS.includes(field));
   return {
     ...state,
     sizes,
     query: { ...state.filter, page: state.page, perPage: state.perPage },
-    narrow: useCallback(
-      (part: Partial<Record<F, string>>, replace = false) => show(({ filter }) => ({ filter: { ...filter, ...part } }), replace),
-      [show],
-    ),
+    narrow,
+    field: (name: F) => ({ value: state.filter[name], onChange: (value: string) => narrow({ [name]: value } as Record<F, string>) }),
+    q: filter.q ?? '',
+    search: (q: string) => narrow({ q } as Record<F, string>, true),
+    isNarrowed: narrowing.some((field) => filter[field]),
+    clear: () => narrow(Object.fromEntries(narrowing.map((field) => [field, ''])) as Record<F, string>),
     turn: useCallback((page: number, replace = false) => show(() => ({ page }), replace, false), [show]),
     resize: useCallback((perPage: number) => show(() => ({ perPage })), [show]),
   };
 }
+
+export type UrlList = Omit<ReturnType<typeof useUrlList<never>>, 'filter' | 'query' | 'narrow' | 'field'>;
 
 export const pageOf = <T>(rows: readonly T[], { page, perPage }: Pick<ListState, 'page' | 'perPage'>) => ({
   data: rows.slice((page - 1) * perPage, page * perPage),

@@ -11,10 +11,16 @@ export function useSelection<T extends { id: Id }>(filter: object) {
     setKnown(shown);
     setSelected(new Map());
   }
+  const selectOnly = (rows: readonly T[]) => setSelected(new Map(rows.map((row) => [row.id, row])));
   return {
     selected,
     setSelected,
-    selectOnly: (rows: readonly T[]) => setSelected(new Map(rows.map((row) => [row.id, row]))),
+    selectOnly,
+    /** For the checkbox of a whole page. */
+    wholeOf: (rows: readonly T[]) => {
+      const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+      return { checked: isWhole, indeterminate: !isWhole && selected.size > 0, onChange: () => selectOnly(isWhole ? [] : rows) };
+    },
     toggle: (row: T) => {
       const next = new Map(selected);
       if (!next.delete(row.id)) next.set(row.id, row);
@@ -22,3 +28,5 @@ export function useSelection<T extends { id: Id }>(filter: object) {
     },
   };
 }
+
+export type Selection<T extends { id: Id }> = ReturnType<typeof useSelection<T>>;

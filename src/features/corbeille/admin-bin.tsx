@@ -4,10 +4,9 @@ import { use } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
-import { FilterChip, FilterChips, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
+import { FilterChip, FilterChips } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
 import { refresh, useRead } from '~/admin/read';
-import { Screen } from '~/admin/screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
@@ -32,58 +31,56 @@ export function Bin() {
   const all = data?.data ?? [];
   const found = all.filter(({ subject, label }) => (!kind || subject === kind) && fold(label).includes(fold(q)));
   return (
-    <Screen title="Corbeille">
-      <Typography sx={{ mb: 2, maxWidth: 760 }}>
-        Ce qui est mis à la corbeille y reste {BIN_DAYS} jours, puis disparaît pour de bon. D’ici là, tout se reprend tel que c’était.
-      </Typography>
-      {all.length > 0 && (
-        <>
-          <ListBar label="Chercher dans la corbeille">
-            <ListSearch q={q} placeholder="Nom…" label="Chercher par le nom" onSearch={(q) => list.narrow({ q }, true)} />
-            <FilterChips>
-              {bins.map(({ subject: one, words }) => {
-                const count = all.filter(({ subject }) => subject === one).length;
-                if (count === 0) return null;
-                const toggle = () => list.narrow({ kind: kind === one ? '' : one });
-                return <FilterChip key={one} label={`${words.many} (${count})`} isOn={kind === one} onClick={toggle} />;
-              })}
-            </FilterChips>
-          </ListBar>
-          {found.length > 0 && (
-            <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-              {`${found.length} ${found.length > 1 ? 'choses' : 'chose'} à reprendre`}
-            </Typography>
-          )}
-        </>
+    <ListScreen
+      title="Corbeille"
+      name="Choses"
+      list={list}
+      read={{ ...read, data: data && pageOf(found, list) }}
+      icon={Trash2}
+      empty={EMPTY}
+      none={all.length > 0 ? NONE : undefined}
+      above={
+        <Typography sx={{ mb: 2, maxWidth: 760 }}>
+          Ce qui est mis à la corbeille y reste {BIN_DAYS} jours, puis disparaît pour de bon. D’ici là, tout se reprend tel que c’était.
+        </Typography>
+      }
+      search={all.length > 0 ? SEARCH : undefined}
+      filters={
+        <FilterChips>
+          {bins.map(({ subject: one, words }) => {
+            const count = all.filter(({ subject }) => subject === one).length;
+            if (count === 0) return null;
+            const toggle = () => list.narrow({ kind: kind === one ? '' : one });
+            return <FilterChip key={one} label={`${words.many} (${count})`} isOn={kind === one} onClick={toggle} />;
+          })}
+        </FilterChips>
+      }
+      between={
+        found.length > 0 && (
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {`${found.length} ${found.length > 1 ? 'choses' : 'chose'} à reprendre`}
+          </Typography>
+        )
+      }
+    >
+      {(rows) => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {rows.map((binned) => {
+            const kind = bins.find(({ subject }) => subject === binned.subject);
+            return kind && <Line key={`${binned.subject} ${binned.id}`} {...{ binned, kind }} />;
+          })}
+        </Box>
       )}
-      <ListFrame
-        name="Choses"
-        {...{ list, read: { ...read, data: data && pageOf(found, list) } }}
-        empty={<Empty isNarrowed={all.length > 0} />}
-      >
-        {(rows) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {rows.map((binned) => {
-              const kind = bins.find(({ subject }) => subject === binned.subject);
-              return kind && <Line key={`${binned.subject} ${binned.id}`} {...{ binned, kind }} />;
-            })}
-          </Box>
-        )}
-      </ListFrame>
-    </Screen>
+    </ListScreen>
   );
 }
 
-const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <Nothing icon={Trash2} title="Rien ne répond à cette recherche" text="Essayez un autre mot, ou une autre sorte de choses." />
-  ) : (
-    <Nothing
-      icon={Trash2}
-      title="La corbeille est vide"
-      text={`Les textes, les fichiers, les tarifs et les redirections supprimés attendront ici ${BIN_DAYS} jours, et les fichiers remplacés aussi.`}
-    />
-  );
+const SEARCH = { placeholder: 'Nom…', label: 'Chercher par le nom', region: 'Chercher dans la corbeille' };
+const EMPTY = {
+  title: 'La corbeille est vide',
+  text: `Les textes, les fichiers, les tarifs et les redirections supprimés attendront ici ${BIN_DAYS} jours, et les fichiers remplacés aussi.`,
+};
+const NONE = { title: 'Rien ne répond à cette recherche', text: 'Essayez un autre mot, ou une autre sorte de choses.' };
 
 function Line({ binned, kind }: { binned: Binned; kind: BinnedKind }) {
   const { change, isBusy, failure } = useRestoring(binned, kind);

@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Card,
   Checkbox,
   ListItemButton,
   List as MuiList,
@@ -19,12 +18,11 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import type { Choice } from '~/admin/inputs';
-import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
+import { FilterSelect } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
-import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
-import { useSelection } from '~/admin/use-selection';
+import { type Selection, useSelection } from '~/admin/use-selection';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { useBinMany } from './bin';
@@ -58,8 +56,7 @@ const OVER = { value: 'terminee', label: 'Terminés' };
 const FIELDS = ['q', 'group', 'etat', 'sort', 'order'] as const;
 const SIZES = [50, 100, 200];
 type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
-type Selection = ReturnType<typeof useSelection<ContentRow>>;
-type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection };
+type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection<ContentRow> };
 
 export function ContentList(props: Props) {
   const { resource, title, group, isPublished = false, hasEnd = false } = props;
@@ -68,33 +65,33 @@ export function ContentList(props: Props) {
   const read = useRead<ContentEndpoints['list']>(`/admin/${resource}`, { query: list.query }, { keepsPrevious: true });
   const selection = useSelection<ContentRow>({ q, code, etat });
   const isNarrow = useMediaQuery('(max-width: 699px)');
-  const isNarrowed = Boolean(q || code || etat);
   return (
-    <Screen title={title}>
-      {props.above}
-      <ListBar>
-        <ListSearch q={q} placeholder="Un nom, une adresse" label="Chercher" onSearch={(q) => list.narrow({ q }, true)} />
-        {group && (
-          <FilterSelect
-            label={group.label}
-            choices={[{ value: '', label: 'Tout' }, ...group.choices]}
-            value={code}
-            onChange={(code) => list.narrow({ group: code })}
-          />
-        )}
-        {isPublished && (
-          <FilterSelect label="État" choices={hasEnd ? [...ETATS, OVER] : ETATS} value={etat} onChange={(etat) => list.narrow({ etat })} />
-        )}
-        <Actions {...props} />
-      </ListBar>
-      <Card>
-        <ListFrame name={title} {...{ list, read }} empty={isNarrowed ? <NoneSuch {...{ list }} /> : <Empty {...props} />}>
-          {(rows) => (isNarrow ? <Cards {...props} rows={rows} /> : <RowsTable {...props} {...{ rows, list, selection }} />)}
-        </ListFrame>
-      </Card>
-    </Screen>
+    <ListScreen
+      title={title}
+      name={title}
+      {...{ list, read }}
+      icon={list.isNarrowed ? SearchX : FolderOpen}
+      empty={{ title: 'Rien encore', text: props.empty, acts: <CreateLink {...props} /> }}
+      none={NONE}
+      above={props.above}
+      search={{ placeholder: 'Un nom, une adresse', label: 'Chercher' }}
+      filters={
+        <>
+          {group && (
+            <FilterSelect label={group.label} choices={[{ value: '', label: 'Tout' }, ...group.choices]} {...list.field('group')} />
+          )}
+          {isPublished && <FilterSelect label="État" choices={hasEnd ? [...ETATS, OVER] : ETATS} {...list.field('etat')} />}
+        </>
+      }
+      acts={<Actions {...props} />}
+      isCard
+    >
+      {(rows) => (isNarrow ? <Cards {...props} rows={rows} /> : <RowsTable {...props} {...{ rows, list, selection }} />)}
+    </ListScreen>
   );
 }
+
+const NONE = { title: 'Rien ne répond à cette recherche', text: 'Changez ou videz les filtres.', clear: 'Tout montrer' };
 
 const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: ContentRow[] }) => (
   <MuiList component="nav" disablePadding aria-label="Résultats">
@@ -121,10 +118,9 @@ const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: Con
 );
 
 function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages = false, rows, list, selection }: RowsProps) {
-  const { selected, selectOnly, toggle } = selection;
+  const { selected, toggle, wholeOf } = selection;
   const navigate = useNavigate();
   const isMedium = useMediaQuery('(max-width: 1099px)');
-  const isAll = rows.every(({ id }) => selected.has(id));
   return (
     <>
       <BinSelected resource={resource} {...selection} />
@@ -132,12 +128,7 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
-              <Checkbox
-                checked={isAll}
-                indeterminate={!isAll && selected.size > 0}
-                onChange={() => selectOnly(isAll ? [] : rows)}
-                slotProps={{ input: { 'aria-label': 'Sélectionner toute la page' } }}
-              />
+              <Checkbox {...wholeOf(rows)} slotProps={{ input: { 'aria-label': 'Sélectionner toute la page' } }} />
             </TableCell>
             {hasImages && <TableCell>Image</TableCell>}
             <SortCell list={list} field="label" label={nameLabel} />
@@ -256,7 +247,7 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
 function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+    <>
       {isOrdered && (
         <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
           Changer l’ordre
@@ -264,7 +255,7 @@ function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }
       )}
       <CreateLink resource={resource} newLabel={newLabel} />
       {isOrdering && <OrderDialog resource={resource} groups={hasEnd ? undefined : group?.choices} onClose={() => setOrdering(false)} />}
-    </Box>
+    </>
   );
 }
 
@@ -274,21 +265,7 @@ const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>
   </Button>
 );
 
-const Empty = ({ empty, ...link }: Props) => (
-  <Nothing icon={FolderOpen} title="Rien encore" text={empty}>
-    <CreateLink {...link} />
-  </Nothing>
-);
-
-const NoneSuch = ({ list }: { list: List }) => (
-  <Nothing icon={SearchX} title="Rien ne répond à cette recherche" text="Changez ou videz les filtres.">
-    <Button variant="outlined" onClick={() => list.narrow({ q: '', group: '', etat: '' })}>
-      Tout montrer
-    </Button>
-  </Nothing>
-);
-
-function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & Selection) {
+function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & Selection<ContentRow>) {
   const bin = useBinMany(resource);
   if (selected.size === 0) return null;
   const throwAway = async () => {

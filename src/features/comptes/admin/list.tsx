@@ -2,9 +2,7 @@ import { Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
-import { Screen } from '~/admin/screen';
+import { ListScreen } from '~/admin/list-screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
 import { useUser } from '~/admin/user';
 import type { CompteState } from '../contract';
@@ -20,36 +18,38 @@ export function Comptes() {
   const { data, ...read } = useComptes();
   const me = useUser();
   const [isInviting, setInviting] = useState(false);
-  const { q } = list.filter;
-  const wanted = q.toLocaleLowerCase('fr');
+  const wanted = list.q.toLocaleLowerCase('fr');
   const found = data?.data.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase('fr').includes(wanted));
   return (
-    <Screen title="Comptes">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Les personnes de l’équipe qui se connectent ici.{' '}
-        <MuiLink href="/mon_compte">{'Votre mot de passe et votre second facteur se changent dans «\u00a0Mon compte\u00a0».'}</MuiLink>
-      </Typography>
-      <ListBar>
-        <ListSearch q={q} placeholder="Nom, adresse…" label="Chercher un nom ou une adresse" onSearch={(q) => list.narrow({ q }, true)} />
+    <ListScreen
+      title="Comptes"
+      name="Comptes"
+      list={list}
+      read={{ ...read, data: found && pageOf(found, list) }}
+      icon={UsersRound}
+      empty={{ title: `Aucun compte ne répond à «\u00a0${list.q}\u00a0»`, text: 'Cherchez avec un mot de moins.' }}
+      above={
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          Les personnes de l’équipe qui se connectent ici.{' '}
+          <MuiLink href="/mon_compte">{'Votre mot de passe et votre second facteur se changent dans «\u00a0Mon compte\u00a0».'}</MuiLink>
+        </Typography>
+      }
+      search={{ placeholder: 'Nom, adresse…', label: 'Chercher un nom ou une adresse' }}
+      filters={
         <Button variant="contained" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
           Inviter une personne
         </Button>
-      </ListBar>
-      <ListFrame
-        name="Comptes"
-        {...{ list, read: { ...read, data: found && pageOf(found, list) } }}
-        empty={<Nothing icon={UsersRound} title={`Aucun compte ne répond à «\u00a0${q}\u00a0»`} text="Cherchez avec un mot de moins." />}
-      >
-        {(rows) => (
-          <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {rows.map((compte) => (
-              <Line key={compte.id} compte={compte} isMe={compte.id === me.id} />
-            ))}
-          </Card>
-        )}
-      </ListFrame>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Screen>
+      }
+      below={isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    >
+      {(rows) => (
+        <Card component="ul" role="list" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {rows.map((compte) => (
+            <Line key={compte.id} compte={compte} isMe={compte.id === me.id} />
+          ))}
+        </Card>
+      )}
+    </ListScreen>
   );
 }
 

@@ -3,10 +3,9 @@ import { Mails, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
-import { FilterTabs, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
-import { opensRow, Row, Rows } from '~/admin/rows';
-import { Screen } from '~/admin/screen';
+import { FilterTabs } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
+import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
 import type { CourrielRow } from '../contract';
 import { EtatPart } from './etat';
@@ -23,54 +22,47 @@ export function CourrielsList() {
   const state = isState(filter.state) ? filter.state : '';
   const read = useCourriels({ ...list.query, state });
   return (
-    <Screen title="Courriels">
-      <EtatPart />
-      <FilterTabs
-        label="État des courriels"
-        choices={COURRIEL_TABS}
-        value={state}
-        controls="liste-des-courriels"
-        onChange={(state) => narrow({ state })}
-      />
-      {isState(state) && (
-        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[state].means}</Typography>
-      )}
-      <ListBar>
-        <ListSearch
-          q={filter.q}
-          placeholder="Adresse, nom, objet…"
-          label="Chercher une adresse, un nom ou des mots de l’objet"
-          onSearch={(q) => narrow({ q }, true)}
-        />
-        {filter.campagne && (
+    <ListScreen
+      title="Courriels"
+      name="Courriels"
+      id="liste-des-courriels"
+      {...{ list, read }}
+      most={MOST_COUNTED}
+      icon={Mails}
+      empty={EMPTY}
+      none={NONE}
+      above={
+        <>
+          <EtatPart />
+          <FilterTabs label="État des courriels" choices={COURRIEL_TABS} controls="liste-des-courriels" {...list.field('state')} />
+          {isState(state) && (
+            <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{COURRIEL_STATES[state].means}</Typography>
+          )}
+        </>
+      }
+      search={{ placeholder: 'Adresse, nom, objet…', label: 'Chercher une adresse, un nom ou des mots de l’objet' }}
+      filters={
+        filter.campagne && (
           <Button variant="outlined" onClick={() => narrow({ campagne: '' })} endIcon={<X size={16} aria-hidden />}>
             D’une seule lettre d’information
           </Button>
-        )}
-        {read.data && (
-          <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
-            {counted(read.data.total)}
-          </Typography>
-        )}
-      </ListBar>
-      <ListFrame
-        name="Courriels"
-        id="liste-des-courriels"
-        {...{ list, read }}
-        most={MOST_COUNTED}
-        empty={<Empty isNarrowed={Boolean(filter.q || state || filter.campagne)} />}
-      >
-        {(rows) => (
-          <Rows label="Courriels">
-            {rows.map((row) => (
-              <CourrielLine key={row.id} row={row} />
-            ))}
-          </Rows>
-        )}
-      </ListFrame>
-    </Screen>
+        )
+      }
+      counted={counted}
+      line={(row) => <CourrielLine key={row.id} row={row} />}
+    />
   );
 }
+
+const EMPTY = {
+  title: 'Aucun courriel encore',
+  text: 'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.',
+};
+const NONE = {
+  title: 'Aucun courriel ne correspond',
+  text: 'Changez d’état, ou cherchez avec un mot de moins.',
+  clear: 'Voir tous les courriels',
+};
 
 const counted = (total: number) =>
   `${total >= MOST_COUNTED ? `Plus de ${figure(MOST_COUNTED)}` : figure(total)}\u00a0courriel${total > 1 ? 's' : ''}`;
@@ -129,20 +121,3 @@ const CourrielLine = ({ row }: { row: CourrielRow }) => (
     )}
   </Row>
 );
-
-const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <Nothing icon={Mails} title="Aucun courriel ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
-      <Button component={Link} to="/admin/courriels" variant="outlined">
-        Voir tous les courriels
-      </Button>
-    </Nothing>
-  ) : (
-    <Nothing
-      icon={Mails}
-      title="Aucun courriel encore"
-      text={
-        'Ce que le site écrit aux visiteurs et à l’équipe se lira ici\u00a0: accusés de réception, réponses, rendez-vous, lettre d’information.'
-      }
-    />
-  );

@@ -6,10 +6,9 @@ import { toSearch } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
 import { ExportButton } from '~/admin/export-button';
 import { figure } from '~/admin/figure';
-import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
-import { opensRow, Row, Rows } from '~/admin/rows';
-import { Screen } from '~/admin/screen';
+import { FilterSelect } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
+import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
 import type { AbonneRow } from '../contract';
 import { AbonnePanel } from './abonne-panel';
@@ -36,28 +35,28 @@ const STATES = [
 
 export function AbonnesScreen() {
   const list = useUrlList(FIELDS);
-  const { filter, narrow } = list;
-  const state = STATES.find(({ value }) => value === filter.state) ?? STATES[0];
-  const asked = { q: filter.q, state: state?.value ?? '' };
+  const state = STATES.find(({ value }) => value === list.filter.state) ?? STATES[0];
+  const asked = { q: list.q, state: state?.value ?? '' };
   const read = useAbonnes({ ...list.query, ...asked });
   const [shown, setShown] = useState<AbonneRow>();
   const [isAdding, setIsAdding] = useState(false);
-  const total = read.data?.total ?? 0;
   return (
-    <Screen title="Lettre d’information">
-      <NewsletterTabs current="/admin/abonnes" />
-      <ListBar>
-        <ListSearch q={filter.q} placeholder="Adresse, nom…" label="Chercher une adresse ou un nom" onSearch={(q) => narrow({ q }, true)} />
-        <FilterSelect label="État" choices={STATES} value={asked.state} onChange={(next) => narrow({ state: next })} />
-        {read.data && (
-          <Typography role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
-            {`${figure(total)}\u00a0personne${total > 1 ? 's' : ''}`}
-          </Typography>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+    <ListScreen
+      title="Lettre d’information"
+      name="Inscrits"
+      {...{ list, read }}
+      icon={UsersRound}
+      empty={EMPTY}
+      none={NONE}
+      above={<NewsletterTabs current="/admin/abonnes" />}
+      search={{ placeholder: 'Adresse, nom…', label: 'Chercher une adresse ou un nom' }}
+      filters={<FilterSelect label="État" choices={STATES} {...list.field('state')} />}
+      counted={(total) => `${figure(total)}\u00a0personne${total > 1 ? 's' : ''}`}
+      acts={
+        <>
           <ExportButton
             path={`/admin/abonnes/export.csv${toSearch(asked)}`}
-            disabled={total === 0}
+            disabled={!read.data?.total}
             title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
           >
             Exporter la liste
@@ -66,21 +65,17 @@ export function AbonnesScreen() {
             Inscrire une personne
           </Button>
           <ImportLink />
-        </Box>
-      </ListBar>
-      {state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
-      <ListFrame name="Inscrits" id="liste-des-inscrits" {...{ list, read }} empty={<Empty isNarrowed={Boolean(asked.q || asked.state)} />}>
-        {(rows) => (
-          <Rows label="Inscrits">
-            {rows.map((row) => (
-              <AbonneLine key={row.id} row={row} onOpen={() => setShown(row)} />
-            ))}
-          </Rows>
-        )}
-      </ListFrame>
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
-      {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
-    </Screen>
+        </>
+      }
+      between={state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
+      below={
+        <>
+          {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+          {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
+        </>
+      }
+      line={(row) => <AbonneLine key={row.id} row={row} onOpen={() => setShown(row)} />}
+    />
   );
 }
 
@@ -130,21 +125,13 @@ const ImportLink = () => (
   </Button>
 );
 
-const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <Nothing icon={UsersRound} title="Personne ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
-      <Button component={Link} to="/admin/abonnes" variant="outlined">
-        Voir tout le monde
-      </Button>
-    </Nothing>
-  ) : (
-    <Nothing
-      icon={UsersRound}
-      title="Personne n’est encore inscrit"
-      text={
-        'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Recevoir notre lettre d’information\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.'
-      }
-    >
-      <ImportLink />
-    </Nothing>
-  );
+const EMPTY = {
+  title: 'Personne n’est encore inscrit',
+  text: 'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Recevoir notre lettre d’information\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.',
+  acts: <ImportLink />,
+};
+const NONE = {
+  title: 'Personne ne correspond',
+  text: 'Changez d’état, ou cherchez avec un mot de moins.',
+  clear: 'Voir tout le monde',
+};

@@ -3,10 +3,9 @@ import { Newspaper, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
-import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
-import { opensRow, Row, Rows } from '~/admin/rows';
-import { Screen } from '~/admin/screen';
+import { FilterSelect } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
+import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
 import type { CampagneRow } from '../campagne-contract';
 import { CampagneChip, NewsletterTabs } from './parts';
@@ -25,43 +24,35 @@ const STATES = [
 
 export function CampagnesScreen() {
   const list = useUrlList(FIELDS);
-  const { filter, narrow } = list;
-  const state = STATES.some(({ value }) => value === filter.state) ? filter.state : '';
+  const state = STATES.some(({ value }) => value === list.filter.state) ? list.filter.state : '';
   const [isLeaving, setIsLeaving] = useState(false);
   const read = useCampagnes({ ...list.query, state }, isLeaving);
   const isSomeLeaving = (read.data?.data ?? []).some((row) => row.state === 'en_envoi');
   if (isSomeLeaving !== isLeaving) setIsLeaving(isSomeLeaving);
   const confirmed = useAbonnesCount('abonne');
   return (
-    <Screen title="Lettre d’information">
-      <NewsletterTabs current="/admin/campagnes" />
-      <ListBar>
-        <ListSearch
-          q={filter.q}
-          placeholder="Mots de l’objet…"
-          label="Chercher des mots de l’objet"
-          onSearch={(q) => narrow({ q }, true)}
-        />
-        <FilterSelect label="État" choices={STATES} value={state} onChange={(next) => narrow({ state: next })} />
-        {confirmed !== undefined && (
-          <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
-            Une lettre partirait aujourd’hui à <strong>{inscrits(confirmed)}</strong>.
-          </Typography>
-        )}
-        <Box sx={{ ml: { md: 'auto' } }}>
-          <WriteLink />
-        </Box>
-      </ListBar>
-      <ListFrame name="Lettres" id="liste-des-lettres" {...{ list, read }} empty={<Empty isNarrowed={Boolean(filter.q || state)} />}>
-        {(rows) => (
-          <Rows label="Lettres">
-            {rows.map((row) => (
-              <CampagneLine key={row.id} row={row} />
-            ))}
-          </Rows>
-        )}
-      </ListFrame>
-    </Screen>
+    <ListScreen
+      title="Lettre d’information"
+      name="Lettres"
+      {...{ list, read }}
+      icon={Newspaper}
+      empty={EMPTY}
+      none={NONE}
+      above={<NewsletterTabs current="/admin/campagnes" />}
+      search={{ placeholder: 'Mots de l’objet…', label: 'Chercher des mots de l’objet' }}
+      filters={
+        <>
+          <FilterSelect label="État" choices={STATES} {...list.field('state')} />
+          {confirmed !== undefined && (
+            <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+              Une lettre partirait aujourd’hui à <strong>{inscrits(confirmed)}</strong>.
+            </Typography>
+          )}
+        </>
+      }
+      acts={<WriteLink />}
+      line={(row) => <CampagneLine key={row.id} row={row} />}
+    />
   );
 }
 
@@ -107,19 +98,13 @@ const WriteLink = () => (
   </Button>
 );
 
-const Empty = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <Nothing icon={Newspaper} title="Aucune lettre ne correspond" text="Changez d’état, ou cherchez avec un mot de moins.">
-      <Button component={Link} to="/admin/campagnes" variant="outlined">
-        Voir toutes les lettres
-      </Button>
-    </Nothing>
-  ) : (
-    <Nothing
-      icon={Newspaper}
-      title="Aucune lettre encore"
-      text="Écrivez une lettre, envoyez-vous un essai, puis envoyez-la aux inscrits. Elle reste en brouillon tant que vous ne l’envoyez pas."
-    >
-      <WriteLink />
-    </Nothing>
-  );
+const EMPTY = {
+  title: 'Aucune lettre encore',
+  text: 'Écrivez une lettre, envoyez-vous un essai, puis envoyez-la aux inscrits. Elle reste en brouillon tant que vous ne l’envoyez pas.',
+  acts: <WriteLink />,
+};
+const NONE = {
+  title: 'Aucune lettre ne correspond',
+  text: 'Changez d’état, ou cherchez avec un mot de moins.',
+  clear: 'Voir toutes les lettres',
+};

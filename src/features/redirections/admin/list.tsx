@@ -1,17 +1,15 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { Download, Plus, Signpost, Trash2, Undo2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '~/admin/call';
 import { figure } from '~/admin/figure';
-import { FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
-import { ListFrame, Nothing } from '~/admin/list-frame';
+import { FilterSelect } from '~/admin/list-filters';
+import { ListScreen } from '~/admin/list-screen';
 import { tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
-import { Rows } from '~/admin/rows';
-import { Screen } from '~/admin/screen';
 import { useUrlList } from '~/admin/url-list';
-import { useSelection } from '~/admin/use-selection';
+import { type Selection, useSelection } from '~/admin/use-selection';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
 import { askToBin, askToRestore } from './acts';
@@ -22,9 +20,17 @@ import { RedirectionTabs } from './tabs';
 const FIELDS = ['q', 'etat', 'tri'] as const;
 const STATES = [
   { value: '', label: 'En service' },
-  { value: 'morte', label: 'Ne mènent plus nulle part' },
+  {
+    value: 'morte',
+    label: 'Ne mènent plus nulle part',
+    empty: { title: 'Toutes mènent quelque part', text: 'La page de chaque redirection est en vie.' },
+  },
   { value: 'inutilisee', label: 'Jamais empruntées' },
-  { value: 'corbeille', label: 'Corbeille' },
+  {
+    value: 'corbeille',
+    label: 'Corbeille',
+    empty: { title: 'La corbeille est vide', text: 'Une redirection supprimée s’y retrouve, et peut en sortir.' },
+  },
 ];
 const SORTS = [
   { value: '', label: 'Ancienne adresse', query: { sort: 'source', order: 'ASC' } },
@@ -36,8 +42,9 @@ const SORTS = [
 
 export function RedirectionsScreen() {
   const list = useUrlList(FIELDS);
-  const { filter, narrow, page, perPage } = list;
-  const etat = STATES.find(({ value }) => value === filter.etat)?.value ?? '';
+  const { filter, page, perPage } = list;
+  const { value: etat = '', empty } = STATES.find(({ value }) => value === filter.etat) ?? {};
+  const emptyState = filter.q === '' ? empty : undefined;
   const sorted = SORTS.find(({ value }) => value === filter.tri) ?? SORTS[0];
   const read = useRead<typeof redirectionsEndpoints.list>(
     '/admin/redirections',
@@ -48,23 +55,33 @@ export function RedirectionsScreen() {
   const [opened, setOpened] = useState<{ row?: RedirectionRow }>();
   const total = read.data?.total ?? 0;
   const isBin = etat === 'corbeille';
+  const add = <AddButton onClick={() => setOpened({})} />;
   return (
-    <Screen title="Redirections">
-      <RedirectionTabs current="/admin/redirections" />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
-        Les adresses de l’ancien site, imprimées sur une camionnette ou un dépliant, continuent de mener quelque part. Une page du site
-        l’emporte toujours sur une redirection.
-      </Typography>
-      <ListBar>
-        <ListSearch
-          q={filter.q}
-          placeholder="chauffage.html…"
-          label="Chercher une adresse ou une page"
-          onSearch={(q) => narrow({ q }, true)}
-        />
-        <FilterSelect label="Lesquelles" choices={STATES} value={etat} onChange={(next) => narrow({ etat: next })} width={230} />
-        <FilterSelect label="Trier par" choices={SORTS} value={sorted.value} onChange={(tri) => narrow({ tri })} width={210} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+    <ListScreen
+      title="Redirections"
+      name="Redirections"
+      {...{ list, read }}
+      icon={Signpost}
+      empty={emptyState ?? { ...EMPTY, acts: <EmptyActs add={add} /> }}
+      none={emptyState ? undefined : NONE}
+      above={
+        <>
+          <RedirectionTabs current="/admin/redirections" />
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
+            Les adresses de l’ancien site, imprimées sur une camionnette ou un dépliant, continuent de mener quelque part. Une page du site
+            l’emporte toujours sur une redirection.
+          </Typography>
+        </>
+      }
+      search={{ placeholder: 'chauffage.html…', label: 'Chercher une adresse ou une page' }}
+      filters={
+        <>
+          <FilterSelect label="Lesquelles" choices={STATES} {...list.field('etat')} width={230} />
+          <FilterSelect label="Trier par" choices={SORTS} {...list.field('tri')} width={210} />
+        </>
+      }
+      acts={
+        <>
           <Button
             startIcon={<Download size={18} aria-hidden />}
             disabled={read.data !== undefined && total === 0}
@@ -75,35 +92,47 @@ export function RedirectionsScreen() {
           <Button component={Link} to="/admin/redirections/import" variant="outlined" startIcon={<Upload size={18} aria-hidden />}>
             Importer
           </Button>
-          <AddButton onClick={() => setOpened({})} />
-        </Box>
-      </ListBar>
-      {isBin && <Typography color="text.secondary">Chacune y reste {BIN_DAYS} jours.</Typography>}
-      {read.data && total > 0 && <Chosen rows={read.data.data} total={total} isBin={isBin} {...selection} />}
-      <ListFrame
-        name="Redirections"
-        id="liste-des-redirections"
-        {...{ list, read }}
-        empty={<Empty {...{ filter, etat }} onAdd={() => setOpened({})} />}
-      >
-        {(rows) => (
-          <Rows label="Redirections">
-            {rows.map((row) => (
-              <RedirectionLine
-                key={row.id}
-                row={row}
-                isSelected={selection.selected.has(row.id)}
-                onToggle={() => selection.toggle(row)}
-                onOpen={() => setOpened({ row })}
-              />
-            ))}
-          </Rows>
-        )}
-      </ListFrame>
-      {opened && <RedirectionDialog row={opened.row} onClose={() => setOpened(undefined)} />}
-    </Screen>
+          {add}
+        </>
+      }
+      between={
+        <>
+          {isBin && <Typography color="text.secondary">Chacune y reste {BIN_DAYS} jours.</Typography>}
+          {read.data && total > 0 && <Chosen rows={read.data.data} total={total} isBin={isBin} selection={selection} />}
+        </>
+      }
+      below={opened && <RedirectionDialog row={opened.row} onClose={() => setOpened(undefined)} />}
+      line={(row) => (
+        <RedirectionLine
+          key={row.id}
+          row={row}
+          isSelected={selection.selected.has(row.id)}
+          onToggle={() => selection.toggle(row)}
+          onOpen={() => setOpened({ row })}
+        />
+      )}
+    />
   );
 }
+
+const EMPTY = {
+  title: 'Aucune redirection pour l’instant',
+  text: 'Sans redirection, une adresse de l’ancien site ramène à l’accueil. Ajoutez celles que vous avez imprimées, importez leur liste, ou partez de ce que des visiteurs ont demandé en vain.',
+};
+const NONE = {
+  title: 'Aucune redirection ne correspond',
+  text: 'Changez de filtre, ou cherchez avec un mot de moins.',
+  clear: 'Voir toutes les redirections',
+};
+
+const EmptyActs = ({ add }: { add: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+    {add}
+    <Button component={Link} to="/admin/redirections/perdues" variant="outlined">
+      Voir ce qui est demandé en vain
+    </Button>
+  </Box>
+);
 
 const save = () => saveFile('/admin/redirections/export.csv').catch((error) => tellFailure(error, save));
 
@@ -113,14 +142,9 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-type ChosenProps = Pick<ReturnType<typeof useSelection<RedirectionRow>>, 'selected' | 'selectOnly'> & {
-  rows: RedirectionRow[];
-  total: number;
-  isBin: boolean;
-};
+type ChosenProps = { rows: RedirectionRow[]; total: number; isBin: boolean; selection: Selection<RedirectionRow> };
 
-function Chosen({ rows, total, isBin, selected, selectOnly }: ChosenProps) {
-  const isAll = rows.every(({ id }) => selected.has(id));
+function Chosen({ rows, total, isBin, selection: { selected, selectOnly, wholeOf } }: ChosenProps) {
   const chosen = [...selected.values()];
   const act = async () => {
     await (isBin ? askToRestore(chosen) : askToBin(chosen));
@@ -128,10 +152,7 @@ function Chosen({ rows, total, isBin, selected, selectOnly }: ChosenProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48, px: 1.5 }}>
-      <FormControlLabel
-        control={<Checkbox checked={isAll} indeterminate={!isAll && selected.size > 0} onChange={() => selectOnly(isAll ? [] : rows)} />}
-        label="Toute la page"
-      />
+      <FormControlLabel control={<Checkbox {...wholeOf(rows)} />} label="Toute la page" />
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {selected.size > 0
           ? `${figure(selected.size)}\u00a0choisie${selected.size > 1 ? 's' : ''} sur ${figure(total)}`
@@ -147,34 +168,5 @@ function Chosen({ rows, total, isBin, selected, selectOnly }: ChosenProps) {
         </Button>
       )}
     </Box>
-  );
-}
-
-function Empty({ filter, etat, onAdd }: { filter: { q: string }; etat: string; onAdd: () => void }) {
-  if (etat === 'corbeille' && filter.q === '')
-    return <Nothing icon={Signpost} title="La corbeille est vide" text="Une redirection supprimée s’y retrouve, et peut en sortir." />;
-  if (etat === 'morte' && filter.q === '')
-    return <Nothing icon={Signpost} title="Toutes mènent quelque part" text="La page de chaque redirection est en vie." />;
-  if (filter.q !== '' || etat !== '')
-    return (
-      <Nothing icon={Signpost} title="Aucune redirection ne correspond" text="Changez de filtre, ou cherchez avec un mot de moins.">
-        <Button component={Link} to="/admin/redirections" variant="outlined">
-          Voir toutes les redirections
-        </Button>
-      </Nothing>
-    );
-  return (
-    <Nothing
-      icon={Signpost}
-      title="Aucune redirection pour l’instant"
-      text="Sans redirection, une adresse de l’ancien site ramène à l’accueil. Ajoutez celles que vous avez imprimées, importez leur liste, ou partez de ce que des visiteurs ont demandé en vain."
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-        <AddButton onClick={onAdd} />
-        <Button component={Link} to="/admin/redirections/perdues" variant="outlined">
-          Voir ce qui est demandé en vain
-        </Button>
-      </Box>
-    </Nothing>
   );
 }

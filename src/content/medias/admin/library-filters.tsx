@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FilterChip, FilterChips, FilterSelect, ListBar, ListSearch } from '~/admin/list-filters';
+import { FilterChip, FilterChips, FilterSelect } from '~/admin/list-filters';
 import { ALL_KINDS, KIND_LABELS } from './library';
 
 export const MEDIA_FIELDS = ['q', 'kind', 'sansDescription', 'inutilises', 'sort', 'order'] as const;
@@ -20,13 +20,7 @@ export function LibraryFilters({ filter, narrow }: Props) {
     <FilterChip label={label} isOn={filter[name] === '1'} onClick={() => narrow({ [name]: filter[name] ? '' : '1' })} />
   );
   return (
-    <ListBar label="Chercher dans la médiathèque">
-      <ListSearch
-        q={filter.q}
-        placeholder="Nom, description…"
-        label="Chercher par le nom ou la description"
-        onSearch={(q) => narrow({ q }, true)}
-      />
+    <>
       <FilterChips>
         <FilterChip label="Tout" isOn={!filter.kind} onClick={() => narrow({ kind: '' })} />
         {ALL_KINDS.map((kind) => (
@@ -51,6 +45,6 @@ export function LibraryFilters({ filter, narrow }: Props) {
         }}
         width={250}
       />
-    </ListBar>
+    </>
   );
 }
