@@ -1,16 +1,15 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { use } from 'react';
-import { callEndpoint } from '~/admin/call';
 import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { FilterChip, FilterChips } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
-import { refresh, useRead } from '~/admin/read';
+import { useRead } from '~/admin/read';
 import { pageOf, useUrlList } from '~/admin/url-list';
 import { useChange } from '~/admin/use-change';
+import { restoreOne } from '~/content/edition/admin/bin';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import type { ContentEndpoints } from '~/content/edition/contract';
 import { ContentsContext } from '~/content/kinds/context';
 import type { BinnedKind } from '~/content/kinds/kind';
 import { fold } from '~/platform/text/fold';
@@ -112,8 +111,8 @@ function Line({ binned, kind }: { binned: Binned; kind: BinnedKind }) {
 
 function useRestoring({ id, label }: Binned, { section, bin }: BinnedKind) {
   return useChange({
-    call: () => callEndpoint<ContentEndpoints['restore']>('POST', `/admin/${section}/:id/restauration`, { params: { id } }),
-    onDone: () => refresh(section, 'corbeille', 'verifications'),
+    call: () => restoreOne(section, id),
+    refreshes: [section, 'corbeille', 'verifications'],
     notice: () => ({
       severity: 'success',
       text: `«\u00a0${label}\u00a0» est restauré.`,

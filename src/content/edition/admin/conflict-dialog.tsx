@@ -17,7 +17,7 @@ type Props = {
 
 /** After a concurrent save: merges fields that one side changed; for the others the person chooses. */
 export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose }: Props) {
-  const [mine, theirs, before] = [conflict.sent, conflict.current, base].map((record) => fieldsOf(record as Values)) as [
+  const [mine, theirs, before] = [conflict.input, conflict.current, base].map((record) => fieldsOf(record as Values)) as [
     Values,
     Values,
     Values,
@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
   const resolve = () => {
     const kept = changedByMe.filter((field) => !both.includes(field) || chosen[field] === 'mine');
     const fields = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
-    onResolve({ ...withFields(conflict.sent, fields), version: conflict.current.version });
+    onResolve({ ...withFields(conflict.input, fields), version: conflict.current.version });
   };
   const only = (fields: string[]) => fields.filter((field) => !both.includes(field)).map((field) => labels[field]);
 
@@ -44,8 +44,7 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
       width="md"
     >
       <Typography sx={{ mb: 2 }}>
-        {conflict.message.split('. ')[0]}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux
-        peuvent être réunis.
+        {conflict.who}. Rien n’est perdu{'\u00a0'}: voici ce qui a été enregistré pendant que vous écriviez. Les deux peuvent être réunis.
       </Typography>
       {only(changedByThem).length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>

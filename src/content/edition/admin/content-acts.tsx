@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 import type { DuplicationEndpoint } from '../contract';
+import { contentBin, useBin } from './bin';
 import { type Act, FurtherActs } from './further-acts';
 import { useUnsaved } from './use-unsaved';
 
@@ -10,13 +11,15 @@ type Props = {
   resource: string;
   id: string;
   onHistory: () => void;
-  onBin: (() => void) | undefined;
+  hasBin: boolean;
   canDuplicate: boolean;
+  leaving: { current: boolean };
 };
 
 /** A duplicate copies saved data, so it waits for unsaved changes. */
-export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Props) {
+export function ContentActs({ resource, id, onHistory, hasBin, canDuplicate, leaving }: Props) {
   const navigate = useNavigate();
+  const bin = useBin(contentBin(resource), leaving);
   const isUnsaved = useUnsaved();
   const { change: duplicate, isBusy } = useChange({
     call: () => callEndpoint<DuplicationEndpoint>('POST', `/admin/${resource}/:id/double`, { params: { id } }),
@@ -34,7 +37,7 @@ export function ContentActs({ resource, id, onHistory, onBin, canDuplicate }: Pr
       disabled: isUnsaved || isBusy,
     },
     { label: 'Historique', icon: History, onClick: onHistory },
-    onBin !== undefined && { label: 'Mettre à la corbeille', icon: Trash2, onClick: onBin, color: 'error' },
+    hasBin && { label: 'Mettre à la corbeille', icon: Trash2, onClick: () => void bin({ id }), color: 'error' },
   ];
   return <FurtherActs acts={acts.filter((act) => act !== false)} />;
 }

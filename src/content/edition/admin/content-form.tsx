@@ -1,5 +1,5 @@
-import { Box, Card, CardContent, Skeleton, Tab, Tabs, useMediaQuery } from '@mui/material';
-import { type BaseSyntheticEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Box, CardContent, Skeleton } from '@mui/material';
+import { type BaseSyntheticEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
@@ -8,18 +8,14 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { ContentEndpoints } from '../contract';
-import { useBin } from './bin';
-import { ConflictDialog } from './conflict-dialog';
 import { ContentActs } from './content-acts';
 import type { Labels } from './difference';
+import { EditForm } from './edit-form';
 import { History } from './history';
-import { forgetInput, KeptInput } from './kept-input';
-import { LeaveGuard } from './leave-guard';
 import { OnSite, SHOWS_PAGE } from './on-site';
 import { Preview } from './preview';
-import { type ContentRecord, RecordForm } from './record-form';
-import { SaveBar } from './save-bar';
-import { useSaving, type Values } from './use-saving';
+import type { ContentRecord } from './record-form';
+import type { Values } from './use-saving';
 
 type Props = {
   resource: string;
@@ -91,121 +87,55 @@ function ContentForm({
   children,
 }: Props & { id: string | undefined; record: ContentRecord }) {
   const navigate = useNavigate();
-  const leaving = useRef(false);
-  const isWide = useMediaQuery('(min-width: 1100px)');
-  const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
   const [edited, setEdited] = useState<HTMLElement>();
   const [showsHistory, setShowsHistory] = useState(false);
   const isNew = id === undefined;
-  const keptName = `${resource}/${id ?? ''}`;
-  const [restored, setRestored] = useState<{ base: ContentRecord | undefined; times: number }>({ base: undefined, times: 0 });
-
   const showsPage = useRef(false);
   const [isToShow, setIsToShow] = useState(false);
-  const onSaved = useCallback(
-    (saved: ContentRecord) => {
-      if (showsPage.current) setIsToShow(true);
-      setRestored(({ times }) => ({ base: undefined, times }));
-      forgetInput(keptName);
-      if (!isNew) return;
-      leaving.current = true;
-      void navigate(`/admin/${resource}/${saved.id}`);
-    },
-    [isNew, navigate, resource, keptName],
-  );
-  const { save, failure, conflict, forgetConflict } = useSaving(resource, id, onSaved);
-  const bin = useBin(resource, leaving);
-
-  const fieldsOf = (values: Values) => (within ? ((values[within] as Values) ?? {}) : values);
-  const withFields = (values: Values, fields: Values) => (within ? { ...values, [within]: fields } : { ...values, ...fields });
   const reload = () => {
     setShowsHistory(false);
     void queryClient.invalidateQueries({ queryKey: formKey(resource, id ?? '') });
     void refresh(resource);
   };
-  const preview = hasPreview && (
-    <Preview
-      path={`/admin/${resource}/${within || resource === 'univers' ? `${encodeURIComponent(id ?? '')}/` : ''}apercu`}
-      toBody={(values) => (isNew ? values : { ...values, id: record.id })}
-      edited={edited}
-    />
-  );
+  const previewPath = `/admin/${resource}/${within || resource === 'univers' ? `${encodeURIComponent(id ?? '')}/` : ''}apercu` as const;
 
   return (
     <Screen title={titleOf(record)} isWide>
       <BackLink to={`/admin/${resource}`} />
-      <RecordForm
-        record={record}
-        onSubmit={(values: Values, event?: BaseSyntheticEvent) => {
+      <EditForm
+        {...{ resource, id, record, labels }}
+        fieldsOf={(values) => (within ? ((values[within] as Values) ?? {}) : values)}
+        withFields={(values, fields) => (within ? { ...values, [within]: fields } : { ...values, ...fields })}
+        onSubmit={(event) => {
           showsPage.current = submitterOf(event) === SHOWS_PAGE;
-          return save(values);
         }}
+        onSaved={() => showsPage.current && setIsToShow(true)}
+        onCreated={(saved) => navigate(`/admin/${resource}/${saved.id}`)}
+        preview={
+          hasPreview
+            ? (isWide) => (
+                <Box sx={{ height: isWide ? 'calc(100vh - 192px)' : 'calc(100vh - 220px)' }}>
+                  <Preview path={previewPath} toBody={(values) => (isNew ? values : { ...values, id: record.id })} edited={edited} />
+                </Box>
+              )
+            : undefined
+        }
+        saveLabel={isNew ? 'Créer' : 'Enregistrer'}
+        savedLabel={isNew ? 'Pas encore créé.' : undefined}
+        acts={({ leaving }) => (
+          <>
+            {!isNew && (
+              <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />
+            )}
+            {actions}
+            {!isNew && <ContentActs {...{ resource, id, hasBin, canDuplicate, leaving }} onHistory={() => setShowsHistory(true)} />}
+          </>
+        )}
       >
-        <LeaveGuard leaving={leaving} onAbandon={() => forgetInput(keptName)} />
-        <KeptInput
-          name={keptName}
-          record={record}
-          leaving={leaving}
-          onRestored={(before) => setRestored(({ times }) => ({ base: before as ContentRecord, times: times + 1 }))}
-        />
-        {!isWide && hasPreview && (
-          <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
-            <Tab value="saisie" label="Saisie" />
-            <Tab value="apercu" label="Aperçu" />
-          </Tabs>
-        )}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: isWide && hasPreview ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
-          }}
-        >
-          <Box
-            onFocus={({ target }) => setEdited(target)}
-            sx={{
-              display: isWide || tab === 'saisie' || !hasPreview ? 'block' : 'none',
-              minWidth: 0,
-              maxWidth: hasPreview ? undefined : 860,
-            }}
-          >
-            <Card>
-              <CardContent key={restored.times} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-                {children}
-              </CardContent>
-            </Card>
-          </Box>
-          {(isWide || tab === 'apercu') && preview && (
-            <Box sx={isWide ? { position: 'sticky', top: 64, height: 'calc(100vh - 192px)' } : { height: 'calc(100vh - 220px)' }}>
-              {preview}
-            </Box>
-          )}
-        </Box>
-        <SaveBar failure={failure} label={isNew ? 'Créer' : 'Enregistrer'} savedLabel={isNew ? 'Pas encore créé.' : undefined}>
-          {!isNew && <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />}
-          {actions}
-          {!isNew && (
-            <ContentActs
-              resource={resource}
-              id={id}
-              onHistory={() => setShowsHistory(true)}
-              onBin={hasBin ? () => void bin(record) : undefined}
-              canDuplicate={canDuplicate}
-            />
-          )}
-        </SaveBar>
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            base={restored.base ?? record}
-            labels={labels}
-            fieldsOf={fieldsOf}
-            withFields={withFields}
-            onResolve={save}
-            onClose={forgetConflict}
-          />
-        )}
-      </RecordForm>
+        <CardContent onFocus={({ target }) => setEdited(target)} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+          {children}
+        </CardContent>
+      </EditForm>
       {showsHistory && id !== undefined && (
         <History
           resource={resource}

@@ -25,7 +25,7 @@ import { useUrlList } from '~/admin/url-list';
 import { type Selection, useSelection } from '~/admin/use-selection';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
-import { useBinMany } from './bin';
+import { contentBin, putInBin } from './bin';
 import { EtatChip } from './etat-chip';
 import { OrderDialog } from './order';
 
@@ -266,11 +266,10 @@ const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>
 );
 
 function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & Selection<ContentRow>) {
-  const bin = useBinMany(resource);
   if (selected.size === 0) return null;
   const throwAway = async () => {
     selectOnly([]);
-    await bin([...selected.keys()]);
+    await putInBin(contentBin(resource), [...selected.values()]);
   };
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: '#fdf1ec', flexWrap: 'wrap' }}>

@@ -9,7 +9,7 @@ import { useUnsaved } from './use-unsaved';
 type Props = {
   failure: SaveFailure | undefined;
   label: string;
-  savedLabel?: string;
+  savedLabel?: string | undefined;
   children?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function SaveBar({ failure, label, savedLabel = 'Tout est enregistré.', 
       sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, py: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}
     >
       <FailureAlert error={failure?.error}>
-        <span>{failure?.details?.join(' ')}</span>
+        <span>{failure?.details.join(' ')}</span>
       </FailureAlert>
       {/* A server error on a hidden field would block the next attempt. */}
       <Box onClick={() => clearErrors()} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { type AdminSection, ANSWERERS, recordScreens } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
-import { EtiquettesScreen } from '../etiquettes/admin/screen';
+import { EtiquettesScreen } from '../etiquettes/admin/list';
 import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';
 import { Fiche } from './fiche';

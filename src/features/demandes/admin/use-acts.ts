@@ -1,6 +1,5 @@
-import { tell, tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
-import { refresh } from '~/admin/read';
+import { makeChange } from '~/admin/use-change';
 import type { DemandeChange, DemandeRow } from '../contract';
 import { belongs, type toAsked } from './filter';
 import { inverseLots, sendLot } from './lot';
@@ -8,55 +7,63 @@ import { type DemandeList, LISTS } from './read';
 import { demandes } from './words';
 
 /** Optimistic change: rows leave the list at once and return after a failure. @returns whether the server accepted */
-export async function actOn(
+export function actOn(
   rows: DemandeRow[],
   change: DemandeChange,
   did: (count: number) => string,
   names: { assignee?: string | null } = {},
 ): Promise<boolean> {
-  await queryClient.cancelQueries({ queryKey: LISTS });
-  const before = queryClient.getQueriesData<DemandeList>({ queryKey: LISTS });
-  showAtOnce(rows, { ...change, ...names });
-  try {
-    const { changed, stale, waiting } = await sendLot(rows, change);
-    const lots = inverseLots(rows, change, changed);
-    tell({
-      severity: stale.length + waiting.length > 0 ? 'warning' : 'success',
-      text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale), waitingText(rows, waiting)]
-        .filter(Boolean)
-        .join(' '),
-      ...(lots.length > 0 && { undo: () => undo(rows, lots) }),
-    });
-    return true;
-  } catch (error) {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-    tellFailure(error, () => actOn(rows, change, did, names));
-    return false;
-  } finally {
-    void refresh('demandes', ...AGENDA);
-  }
+  return makeChange({
+    call: async () => {
+      await queryClient.cancelQueries({ queryKey: LISTS });
+      const before = queryClient.getQueriesData<DemandeList>({ queryKey: LISTS });
+      showAtOnce(rows, { ...change, ...names });
+      return sendLot(rows, change).catch((failure) => {
+        for (const [key, data] of before) queryClient.setQueryData(key, data);
+        throw failure;
+      });
+    },
+    refreshes: REACHED,
+    refreshesAnyway: true,
+    notice: ({ changed, stale, waiting }) => {
+      const lots = inverseLots(rows, change, changed);
+      return {
+        severity: stale.length + waiting.length > 0 ? 'warning' : 'success',
+        text: [changed.length > 0 ? `${did(changed.length)}.` : '', leftText(rows, stale), waitingText(rows, waiting)]
+          .filter(Boolean)
+          .join(' '),
+        ...(lots.length > 0 && { undo: () => undo(rows, lots) }),
+      };
+    },
+    retries: true,
+  });
 }
 
 /** Spam and released requests change the calendar. */
-const AGENDA = ['rendez_vous', 'rdv_pro'];
+const REACHED = ['demandes', 'rendez_vous', 'rdv_pro'];
 
-type Lots = ReturnType<typeof inverseLots>;
-
-async function undo(rows: DemandeRow[], lots: Lots): Promise<void> {
+/** A retry goes on where a failure stopped it. */
+function undo(rows: DemandeRow[], lots: ReturnType<typeof inverseLots>): Promise<boolean> {
+  const waiting = [...lots];
   let back = 0;
   const left: string[] = [];
-  for (const [at, lot] of lots.entries())
-    try {
-      const { changed, stale } = await sendLot(lot.items, lot.change);
-      back += changed.length;
-      left.push(...stale);
-    } catch (error) {
-      void refresh('demandes');
-      return tellFailure(error, () => undo(rows, lots.slice(at)));
-    }
-  void refresh('demandes', ...AGENDA);
-  const text = [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' ');
-  tell({ severity: left.length > 0 ? 'warning' : 'success', text });
+  return makeChange({
+    call: async () => {
+      for (let lot = waiting[0]; lot; lot = waiting[0]) {
+        const { changed, stale } = await sendLot(lot.items, lot.change);
+        back += changed.length;
+        left.push(...stale);
+        waiting.shift();
+      }
+    },
+    refreshes: REACHED,
+    refreshesAnyway: true,
+    notice: () => ({
+      severity: left.length > 0 ? 'warning' : 'success',
+      text: [back > 0 ? `${demandes(back, 'remise')} comme avant.` : '', leftText(rows, left)].filter(Boolean).join(' '),
+    }),
+    retries: true,
+  });
 }
 
 const MOST_NAMED = 8;

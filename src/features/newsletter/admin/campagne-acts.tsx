@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { mailNotice } from '~/admin/mail-notice';
-import { makeChange, useChange } from '~/admin/use-change';
+import { useChange } from '~/admin/use-change';
+import { type Bin, binnedText, useBin } from '~/content/edition/admin/bin';
+import type { Editing } from '~/content/edition/admin/edit-form';
 import { FurtherActs } from '~/content/edition/admin/further-acts';
-import type { Values } from '~/content/edition/admin/use-saving';
-import { BIN_DAYS } from '~/content/edition/bin-days';
 import { copiedName } from '~/content/edition/copied-name';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import type { Cible } from '../choices';
@@ -17,18 +17,12 @@ import { SendDialog } from './campagne-send';
 import { useDestinataires } from './cible-input';
 import { amongText } from './words';
 
-type Props = {
-  campagne: Campagne;
-  /** @returns messages by field; undefined once saved */
-  save: (values: Values) => Promise<Record<string, string> | undefined>;
-  leaving: { current: boolean };
-  onSent: (campagne: Campagne) => void;
-};
+type Props = Editing & { campagne: Campagne; onSent: (campagne: Campagne) => void };
 
 export function DraftActs({ campagne, save, leaving, onSent }: Props) {
   const { id, counts } = campagne;
   const [isAsked, setAsked] = useState(false);
-  const bin = useBin(campagne, leaving);
+  const bin = useBin(CAMPAGNES_BIN, leaving);
   const saved = useSaveFirst(save);
   const navigate = useNavigate();
   const { getValues } = useFormContext();
@@ -51,7 +45,7 @@ export function DraftActs({ campagne, save, leaving, onSent }: Props) {
       <FurtherActs
         acts={[
           { label: 'Dupliquer', icon: Copy, onClick: () => void saved(duplicate) },
-          { label: 'Mettre à la corbeille', icon: Trash2, color: 'error', onClick: () => void bin() },
+          { label: 'Mettre à la corbeille', icon: Trash2, color: 'error', onClick: () => void bin(campagne) },
           { label: 'M’envoyer un essai', icon: FlaskConical, disabled: isBusy, onClick: () => void saved(() => void essai()) },
         ]}
       />
@@ -85,31 +79,12 @@ const useEssai = (id: string) =>
     notice: ({ to }) => mailNotice(`L’essai part à ${to}. Relisez-le, sur un téléphone aussi.`, `L’essai à ${to} est en attente d’envoi.`),
   });
 
-function useBin({ id, subject }: Campagne, leaving: Props['leaving']) {
-  const navigate = useNavigate();
-  return () =>
-    makeChange({
-      call: () => callEndpoint<typeof campagnesEndpoints.remove>('DELETE', '/admin/campagnes/:id', { params: { id } }),
-      onDone: () => {
-        leaving.current = true;
-        void navigate('/admin/campagnes');
-      },
-      refreshes: ['campagnes'],
-      notice: () => ({
-        severity: 'success',
-        text: `«\u00a0${subject}\u00a0» est à la corbeille pour ${BIN_DAYS} jours.`,
-        undo: () => restore(id),
-      }),
-    });
-}
-
-const restore = (id: string) =>
-  makeChange({
-    call: () => callEndpoint<typeof campagnesEndpoints.restore>('POST', '/admin/campagnes/:id/restauration', { params: { id } }),
-    refreshes: ['campagnes'],
-    notice: () => ({
-      severity: 'success',
-      text: 'Le brouillon est sorti de la corbeille.',
-      link: { to: `/admin/campagnes/${id}`, label: 'Ouvrir' },
-    }),
-  });
+const CAMPAGNES_BIN: Bin<Campagne> = {
+  resource: 'campagnes',
+  binned: (campagne) => binnedText(campagne.subject),
+  restored: ({ id }) => ({
+    severity: 'success',
+    text: 'Le brouillon est sorti de la corbeille.',
+    link: { to: `/admin/campagnes/${id}`, label: 'Ouvrir' },
+  }),
+};

@@ -3,8 +3,9 @@ import { ArrowRight, Trash2, Undo2 } from 'lucide-react';
 import { longDate } from '~/admin/dates';
 import { figure } from '~/admin/figure';
 import { opensRow, Row } from '~/admin/rows';
+import { putInBin, takeOut } from '~/content/edition/admin/bin';
 import type { RedirectionRow } from '../contract';
-import { askToBin, askToRestore } from './acts';
+import { REDIRECTIONS_BIN } from './acts';
 
 type Props = { row: RedirectionRow; isSelected: boolean; onToggle: () => void; onOpen: () => void };
 
@@ -48,11 +49,11 @@ export function RedirectionLine({ row, isSelected, onToggle, onOpen }: Props) {
       </Typography>
       <Box sx={{ zIndex: 1, alignSelf: { xs: 'start', md: 'center' }, gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 3, md: 'auto' } }}>
         {deletedAt ? (
-          <IconButton onClick={() => void askToRestore([row])} aria-label={`Remettre ${source}`}>
+          <IconButton onClick={() => void takeOut(REDIRECTIONS_BIN, [row])} aria-label={`Remettre ${source}`}>
             <Undo2 size={18} aria-hidden />
           </IconButton>
         ) : (
-          <IconButton color="error" onClick={() => void askToBin([row])} aria-label={`Supprimer ${source}`}>
+          <IconButton color="error" onClick={() => void putInBin(REDIRECTIONS_BIN, [row])} aria-label={`Supprimer ${source}`}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         )}

@@ -10,9 +10,10 @@ import { tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
 import { type Selection, useSelection } from '~/admin/use-selection';
+import { putInBin, takeOut } from '~/content/edition/admin/bin';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
-import { askToBin, askToRestore } from './acts';
+import { REDIRECTIONS_BIN } from './acts';
 import { RedirectionLine } from './line';
 import { RedirectionDialog } from './redirection-dialog';
 import { RedirectionTabs } from './tabs';
@@ -147,7 +148,7 @@ type ChosenProps = { rows: RedirectionRow[]; total: number; isBin: boolean; sele
 function Chosen({ rows, total, isBin, selection: { selected, selectOnly, wholeOf } }: ChosenProps) {
   const chosen = [...selected.values()];
   const act = async () => {
-    await (isBin ? askToRestore(chosen) : askToBin(chosen));
+    await (isBin ? takeOut : putInBin)(REDIRECTIONS_BIN, chosen);
     selectOnly([]);
   };
   return (

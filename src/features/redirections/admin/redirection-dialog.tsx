@@ -4,7 +4,7 @@ import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RedirectionRow } from '../contract';
 import { PagePicker } from './page-picker';
-import { useSavingRedirection } from './use-saving';
+import { useSavingRedirection } from './use-saving-redirection';
 
 /** @property row undefined for a new one @property source a lost address */
 type Props = { row?: RedirectionRow | undefined; source?: string; onClose: () => void };

@@ -4,11 +4,12 @@ import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
+import { takeOut } from '~/content/edition/admin/bin';
 import { demandes } from '../../admin/words';
 import type { Etiquette, etiquettesEndpoints } from '../contract';
 import { LONGEST } from '../limits';
+import { LABELS_BIN } from './labels-bin';
 import { LABELLED } from './put';
-import { restoreLabel } from './restore';
 
 type Props = { label: Etiquette; onClose: () => void };
 
@@ -58,7 +59,7 @@ export function JoinLabels({ label: { id, name, count }, others, onClose }: Prop
     notice: (kept) => ({
       severity: 'success',
       text: `«\u00a0${name}\u00a0» est réunie à «\u00a0${kept.name}\u00a0»\u00a0: ${demandes(kept.count)}.`,
-      undo: () => restoreLabel(id),
+      undo: () => takeOut(LABELS_BIN, [{ id, name }]),
     }),
   });
   const [message] = Object.values(errors);

@@ -7,7 +7,8 @@ import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { Sortable } from '~/admin/sortable';
 import { makeChange } from '~/admin/use-change';
-import { type OwnBin, OwnBinCard, putInBin } from '~/content/edition/admin/own-bin';
+import { type Bin, binnedText, putInBin } from '~/content/edition/admin/bin';
+import { BinCard } from '~/content/edition/admin/bin-card';
 import type { ReponseType, reponsesEndpoints } from '../contract';
 import { ReponseDialog } from './reponse-dialog';
 
@@ -30,7 +31,7 @@ export function ReponsesScreen() {
         {error && <FailureAlert error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
         {data && <Kept reponses={data.data} onEdit={setEdited} />}
-        <OwnBinCard bin={BIN} />
+        <BinCard bin={BIN} nameOf={nameOf} />
       </Box>
       {edited && <ReponseDialog reponse={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Screen>
@@ -83,10 +84,16 @@ const Line = ({ reponse, onEdit }: { reponse: ReponseType; onEdit: () => void })
     <IconButton onClick={onEdit} aria-label={`Modifier ${reponse.title}`}>
       <Pencil size={18} aria-hidden />
     </IconButton>
-    <IconButton onClick={() => void putInBin(BIN, reponse)} aria-label={`Supprimer ${reponse.title}`} color="error">
+    <IconButton onClick={() => void putInBin(BIN, [reponse])} aria-label={`Supprimer ${reponse.title}`} color="error">
       <Trash2 size={18} aria-hidden />
     </IconButton>
   </>
 );
 
-const BIN: OwnBin<ReponseType> = { resource: 'reponses', nameOf: ({ title }) => title };
+const nameOf = ({ title }: ReponseType) => title;
+
+const BIN: Bin<ReponseType> = {
+  resource: 'reponses',
+  binned: (row) => binnedText(row.title),
+  restored: (row) => `«\u00a0${row.title}\u00a0» est de retour.`,
+};

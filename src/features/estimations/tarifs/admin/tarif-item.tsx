@@ -1,13 +1,13 @@
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { putInBin } from '~/content/edition/admin/own-bin';
+import { putInBin } from '~/content/edition/admin/bin';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 import { amountsText, dayText } from '../words';
-import { nameOf, TARIFS_BIN } from './bin';
 import { StateMark } from './states';
 import type { Opened } from './tarifs';
+import { nameOf, TARIFS_BIN } from './tarifs-bin';
 
 type Props = {
   tarif: TarifKey;
@@ -112,7 +112,7 @@ function Acts({ row, onOpen }: { row: TarifRow; onOpen: Props['onOpen'] }) {
       <IconButton onClick={() => onOpen({ act: 'correct', row })} aria-label={`Corriger ${of}`}>
         <Pencil size={18} aria-hidden />
       </IconButton>
-      <IconButton onClick={() => void putInBin(TARIFS_BIN, row)} aria-label={`Supprimer ${of}`} color="error">
+      <IconButton onClick={() => void putInBin(TARIFS_BIN, [row])} aria-label={`Supprimer ${of}`} color="error">
         <Trash2 size={18} aria-hidden />
       </IconButton>
     </Box>

@@ -4,12 +4,13 @@ import { useParams } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
-import { OwnBinCard } from '~/content/edition/admin/own-bin';
+import { BinCard } from '~/content/edition/admin/bin-card';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
-import { TARIFS_BIN } from './bin';
+import { amountsText } from '../words';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
+import { nameOf, TARIFS_BIN } from './tarifs-bin';
 import { VerifyDialog } from './verify-dialog';
 
 const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
@@ -53,7 +54,7 @@ export function TarifsScreen() {
               </CardContent>
             </Card>
           ))}
-        <OwnBinCard bin={TARIFS_BIN} />
+        <BinCard bin={TARIFS_BIN} nameOf={nameOf} detailOf={(row) => `${amountsText(row)} ${TARIFS[row.key].unit}`} />
       </Box>
       {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <TarifDialog opened={opened} today={data?.today ?? ''} onClose={close} />}

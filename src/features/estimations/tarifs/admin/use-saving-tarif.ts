@@ -1,7 +1,7 @@
 import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { TarifRow } from '../contract';
-import { REACHED } from './bin';
+import { REACHED } from './tarifs-bin';
 
 type Saving = { done: string; send: (version: number) => Promise<unknown> };
 

@@ -2,19 +2,17 @@ import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/materia
 import { Merge, Pencil, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { Nothing } from '~/admin/list-frame';
 import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { makeChange } from '~/admin/use-change';
+import { putInBin } from '~/content/edition/admin/bin';
 import { demandes } from '../../admin/words';
 import type { Etiquette, etiquettesEndpoints } from '../contract';
+import { LABELS_BIN } from './labels-bin';
 import { JoinLabels, RenameLabel } from './manage-dialogs';
-import { LABELLED } from './put';
-import { restoreLabel } from './restore';
 
 export function EtiquettesScreen() {
   const { data, error, refetch } = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
@@ -56,7 +54,12 @@ export function EtiquettesScreen() {
                       Réunir…
                     </Button>
                   )}
-                  <Button size="small" color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => void bin(label)}>
+                  <Button
+                    size="small"
+                    color="error"
+                    startIcon={<Trash2 size={18} aria-hidden />}
+                    onClick={() => void putInBin(LABELS_BIN, [label])}
+                  >
                     Supprimer
                   </Button>
                 </Box>
@@ -70,11 +73,3 @@ export function EtiquettesScreen() {
     </Screen>
   );
 }
-
-const bin = ({ id, name }: Etiquette) =>
-  makeChange({
-    call: () => callEndpoint<typeof etiquettesEndpoints.remove>('DELETE', '/admin/etiquettes/:id', { params: { id } }),
-    refreshes: LABELLED,
-    refreshesAnyway: true,
-    notice: () => ({ severity: 'success', text: `«\u00a0${name}\u00a0» est à la corbeille.`, undo: () => restoreLabel(id) }),
-  });

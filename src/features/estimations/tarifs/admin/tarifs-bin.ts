@@ -1,15 +1,15 @@
-import type { OwnBin } from '~/content/edition/admin/own-bin';
+import { type Bin, binnedText } from '~/content/edition/admin/bin';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
-import { amountsText, dayText } from '../words';
+import { dayText } from '../words';
 
 const ALSO_TOLD = ['verifications'];
 
-export const TARIFS_BIN: OwnBin<TarifRow> = {
+export const TARIFS_BIN: Bin<TarifRow> = {
   resource: 'tarifs',
   alsoTold: ALSO_TOLD,
-  nameOf,
-  detailOf: (row) => `${amountsText(row)} ${TARIFS[row.key].unit}`,
+  binned: (row) => binnedText(nameOf(row)),
+  restored: (row) => `«\u00a0${nameOf(row)}\u00a0» est de retour.`,
 };
 
 export const REACHED = ['tarifs', ...ALSO_TOLD];
