@@ -2,8 +2,8 @@ import { Box, Chip, IconButton, InputAdornment, Tab, Tabs, TextField } from '@mu
 import { Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-type Choice = { value: string; label: ReactNode };
-type Props = { label: string; choices: readonly Choice[]; value: string; onChange: (value: string) => void };
+type FilterChoice = { value: string; label: ReactNode };
+type Props = { label: string; choices: readonly FilterChoice[]; value: string; onChange: (value: string) => void };
 
 export const ListBar = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <Box component="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>

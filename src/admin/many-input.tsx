@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useRead } from './read';
 
-type Row = { id: string | number; label: string };
-type Choices = { method: 'GET'; path: `/admin/${string}`; answer: { _zod: { output: { data: Row[] } } } };
+type ChoiceRow = { id: string | number; label: string };
+type ChoicesEndpoint = { method: 'GET'; path: `/admin/${string}`; answer: { _zod: { output: { data: ChoiceRow[] } } } };
 type Named = { id: string | number; name?: string };
 type Props = {
   source: string;
@@ -14,7 +14,7 @@ type Props = {
   valueKind: 'id' | 'record';
 };
 
-const NOTHING: { data: Row[] } = { data: [] };
+const NOTHING: { data: ChoiceRow[] } = { data: [] };
 
 export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const { field, fieldState } = useController({ name: source });
@@ -22,12 +22,12 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const values: (string | number | Named)[] = field.value ?? [];
   const ids = values.map((value) => (typeof value === 'object' ? value.id : value));
   const path = `/admin/${resource}` as const;
-  const { data: { data: found } = NOTHING, isFetching } = useRead<Choices>(
+  const { data: { data: found } = NOTHING, isFetching } = useRead<ChoicesEndpoint>(
     path,
     { query: { q, perPage: 20, sort: 'label' } },
     { keepsPrevious: true },
   );
-  const { data: { data: chosen } = NOTHING } = useRead<Choices>(
+  const { data: { data: chosen } = NOTHING } = useRead<ChoicesEndpoint>(
     path,
     { query: { ids: ids.join(','), perPage: 200 } },
     { enabled: valueKind === 'id' && ids.length > 0, keepsPrevious: true },
@@ -37,7 +37,7 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
     [...chosen, ...found].find((row) => row.id === id)?.label ??
     '…';
 
-  const change = (next: Row[]) =>
+  const change = (next: ChoiceRow[]) =>
     field.onChange(
       next.map(({ id, label: name }) => {
         if (valueKind === 'id') return id;

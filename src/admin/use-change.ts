@@ -10,7 +10,7 @@ const HELD_MS = 1_000;
 
 type NoticeText = Notice | string | undefined;
 
-export type Act<Input, Answer, Stored = unknown> = {
+export type ChangeSpec<Input, Answer, Stored = unknown> = {
   /** `current` is the server's state after a conflict, to repeat the change on. */
   call: (input: Input, current: Stored | undefined) => Promise<Answer>;
   /** After a success; the act stays busy until it ends. */
@@ -25,7 +25,7 @@ export type Act<Input, Answer, Stored = unknown> = {
   retries?: boolean;
 };
 
-type ChangeOptions<Input, Answer, Stored> = Act<Input, Answer, Stored> & {
+type ChangeOptions<Input, Answer, Stored> = ChangeSpec<Input, Answer, Stored> & {
   /** Another person was faster and the caller shows `conflict`; without it, an ordinary failure. */
   onConflict?: (current: Stored) => unknown;
   /** Shows a failure as a notice; else the caller shows `failure`. */
@@ -94,7 +94,7 @@ export function useChange<Answer, Input = void, Stored = unknown>(options: Chang
 export type Changing<Input> = ReturnType<typeof useChange<unknown, Input>>;
 
 /** For an act that outlives its screen, such as an undo; failures become notices. @returns success */
-export async function makeChange<Answer>(act: Act<void, Answer>): Promise<boolean> {
+export async function makeChange<Answer>(act: ChangeSpec<void, Answer>): Promise<boolean> {
   try {
     await perform(act, undefined, undefined);
     return true;
@@ -104,12 +104,16 @@ export async function makeChange<Answer>(act: Act<void, Answer>): Promise<boolea
   }
 }
 
-export function takeBack<Answer>(id: string, act: Act<void, Answer>): Promise<boolean> {
+export function takeBack<Answer>(id: string, act: ChangeSpec<void, Answer>): Promise<boolean> {
   dismissHeld(id);
   return makeChange({ retries: true, ...act });
 }
 
-async function perform<Input, Answer, Stored>(act: Act<Input, Answer, Stored>, input: Input, current: Stored | undefined): Promise<void> {
+async function perform<Input, Answer, Stored>(
+  act: ChangeSpec<Input, Answer, Stored>,
+  input: Input,
+  current: Stored | undefined,
+): Promise<void> {
   const { call, onDone, refreshes, refreshesAnyway = false, notice } = act;
   let answer: Answer;
   let isDone = false;

@@ -15,12 +15,14 @@ const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.key
 /** Longest wait for the store before a dialog opens. */
 const LONGEST_READ_MS = 1_000;
 
-export type KeptFields<T extends object> = {
+export type KeptForm<T extends object> = {
   values: T;
   /** Last initial values; a new object when refilled or erased. */
   filled: T;
   change: (part: Partial<T>) => void;
   forget: () => void;
+  /** After a success. */
+  forgetThen: (then: () => unknown) => () => void;
   erase: () => void;
   isReading: boolean;
   isRestored: boolean;
@@ -30,7 +32,7 @@ export type KeptFields<T extends object> = {
 };
 
 /** Keeps a dialog's input until success; mount it only while open. Never for passwords. `key` names dialog and subject. */
-export function useKeptForm<T extends object>(key: string, begin: T): KeptFields<T> {
+export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T> {
   const [first] = useState(begin);
   const [found, setFound] = useState(() => findInTab(key));
   const [isReading, setIsReading] = useState(found === undefined);
@@ -95,6 +97,10 @@ export function useKeptForm<T extends object>(key: string, begin: T): KeptFields
     filled,
     change,
     forget,
+    forgetThen: (then) => () => {
+      forget();
+      then();
+    },
     erase,
     isReading,
     isRestored: restored !== undefined,

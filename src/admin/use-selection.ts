@@ -29,4 +29,4 @@ export function useSelection<T extends { id: Id }>(filter: object) {
   };
 }
 
-export type Selection<T extends { id: Id }> = ReturnType<typeof useSelection<T>>;
+export type RowSelection<T extends { id: Id }> = ReturnType<typeof useSelection<T>>;

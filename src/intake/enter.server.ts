@@ -16,10 +16,10 @@ import { envoiOf, keepAnswer, once } from './idempotency.server';
 import { demandeMails } from './mail';
 import { letterSenderOf, mailTo, receivedOf } from './mails.server';
 import { keepFiles } from './message-files.server';
-import { absentText, type Consent, insertConsents, insertDemande, newDemande, type Person } from './receive.server';
+import { absentText, type Consent, insertConsents, insertDemande, newDemande, type ReceivedPerson } from './receive.server';
 
 type Entry<P> = {
-  person: Person;
+  person: ReceivedPerson;
   payload: P;
   canal: Canal;
   /** Whether to send the acknowledgement; only with an address. */

@@ -22,7 +22,7 @@ import { PERSON } from './person';
 import { countSending, suspicionOf } from './spam-guard.server';
 
 /** Only entered requests may lack a first name or an address. */
-export type Person = {
+export type ReceivedPerson = {
   family_name: string;
   name?: string | undefined;
   email?: string | undefined;
@@ -34,7 +34,7 @@ export type Consent = { kind: string; wording: string; version: string };
 
 /** Validated values; all but the person and files is the payload. */
 export type Submitted<P> = {
-  person: Person & { email: string };
+  person: ReceivedPerson & { email: string };
   payload: P;
   /** The raw input, where the payload holds derived values. */
   sent?: unknown;
@@ -120,7 +120,7 @@ export const absentText = (names: string[]) =>
 export function newDemande<P>(
   { clock }: Pick<Deps, 'clock'>,
   kind: DemandeKind<P>,
-  { person, payload, canal = 'site', suspicion }: { person: Person; payload: P; canal?: Canal; suspicion?: string | undefined },
+  { person, payload, canal = 'site', suspicion }: { person: ReceivedPerson; payload: P; canal?: Canal; suspicion?: string | undefined },
 ): Demande {
   const now = toStamp(clock.now());
   return {

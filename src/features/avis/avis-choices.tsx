@@ -3,12 +3,12 @@ import { serverMessage } from '~/ui/api';
 import { Popup } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import styles from './avis-choices.module.css';
-import type { avisEndpoints, Choices } from './contract';
+import type { AvisSettings, avisEndpoints } from './contract';
 import { AVIS, type AvisSubject, type When } from './subjects';
 
 const WORDS: Record<When, string> = { aussitot: 'Aussitôt', matin: 'Le matin', jamais: 'Jamais' };
 
-export function AvisChoices({ choices }: { choices: Choices }) {
+export function AvisChoices({ choices }: { choices: AvisSettings }) {
   const [data, setData] = useState(choices.data);
   const [status, setStatus] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -4,7 +4,7 @@ import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { DemandeView } from '../demandes/contract';
-import type { Choices } from './contract';
+import type { AvisSettings } from './contract';
 import { sendDigests } from './digest.server';
 import { tellDue } from './due.server';
 import { forgetOldLists, tellStaff } from './tell.server';
@@ -39,7 +39,7 @@ onBothEngines('staff are told', (site) => {
   describe('by choice:', () => {
     test('each role is offered its subjects, with what is usual until something is chosen', async () => {
       const editor = await lastingMember(site(), 'EDITEUR');
-      const read = async (who: Member) => (await who.get('/auth/avis')).json<Choices>().data;
+      const read = async (who: Member) => (await who.get('/auth/avis')).json<AvisSettings>().data;
       expect([(await read(admin)).length, (await read(counter)).length, await read(editor)]).toEqual([6, 5, []]);
       expect(await read(counter)).toContainEqual({ subject: 'confiee', when: 'aussitot' });
       await choose(counter, 'confiee', 'jamais');

@@ -4,13 +4,13 @@ import { listOpenComptes } from '~/features/comptes/staff.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
-import type { Choices } from './contract';
+import type { AvisSettings } from './contract';
 import { AVIS, type AvisSubject, SUBJECTS, WHENS, type When } from './subjects';
 
 /** Unknown values of other versions must not block notices. */
 const stored = z.record(z.string(), z.enum(WHENS).catch('matin'));
 
-export async function viewChoices({ db }: Pick<Deps, 'db'>, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<Choices> {
+export async function viewChoices({ db }: Pick<Deps, 'db'>, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<AvisSettings> {
   const row = await db.selectFrom('avis').select('choices').where('compte_id', '=', id).executeTakeFirst();
   const offered = SUBJECTS.filter((subject) => AVIS[subject].roles.includes(role));
   return { data: offered.map((subject) => ({ subject, when: chosen(row?.choices ?? null, subject) })) };
@@ -21,7 +21,7 @@ export async function choose(
   deps: Pick<Deps, 'db'>,
   caller: Pick<Caller, 'id' | 'role'>,
   { subject, when }: { subject: AvisSubject; when: When },
-): Promise<Choices> {
+): Promise<AvisSettings> {
   const { roles, whens } = AVIS[subject];
   if (!roles.includes(caller.role)) throw refused('subject', 'Votre rôle ne suit pas ce sujet.');
   if (!whens.includes(when)) throw refused('when', 'Ce sujet se lit le matin, ou jamais.');

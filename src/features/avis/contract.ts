@@ -8,7 +8,7 @@ const when = z.enum(WHENS);
 const choices = z.object({
   data: z.array(z.object({ subject, when })).describe('Ce que le rôle du compte permet de suivre, et quand il en est prévenu.'),
 });
-export type Choices = z.output<typeof choices>;
+export type AvisSettings = z.output<typeof choices>;
 
 export const avisEndpoints = {
   read: endpoint({

@@ -59,12 +59,12 @@ export async function changePassword(
   });
 }
 
-type Person = Pick<Caller, 'id' | 'email' | 'name'>;
+type ActingPerson = Pick<Caller, 'id' | 'email' | 'name'>;
 
 export async function setPassword(
   deps: Deps,
   tx: Tx,
-  by: Person & { sessionId?: string },
+  by: ActingPerson & { sessionId?: string },
   passwordHash: string,
   action: string,
   visit: Visit,
@@ -76,7 +76,7 @@ export async function setPassword(
 }
 
 /** An attacker's first guesses about this site and its staff. */
-export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Pick<Person, 'email' | 'name'>): Promise<string[]> {
+export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: Pick<ActingPerson, 'email' | 'name'>): Promise<string[]> {
   const { entreprise } = await requireReglages(db);
   const { name, city, street } = entreprise;
   const [univers, familles, marques] = await Promise.all([listUniversTexts(db), listAllFamilleNames(db), listAllMarqueNames(db)]);

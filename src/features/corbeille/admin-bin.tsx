@@ -22,7 +22,7 @@ const FIELDS = ['q', 'kind'] as const;
 const SIZES = [100, 200];
 const DAY_MS = 86_400_000;
 
-export function Bin() {
+export function BinScreen() {
   const list = useUrlList(FIELDS, SIZES);
   const { q, kind } = list.filter;
   const { bins } = use(ContentsContext);

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type AdminSection, EDITORS } from '~/admin/section';
-import { Bin } from './admin-bin';
+import { BinScreen } from './admin-bin';
 
 export const corbeilleSection: AdminSection = {
   name: 'corbeille',
@@ -8,5 +8,5 @@ export const corbeilleSection: AdminSection = {
   icon: Trash2,
   group: 'site',
   roles: EDITORS,
-  screens: [{ path: '', element: <Bin /> }],
+  screens: [{ path: '', element: <BinScreen /> }],
 };

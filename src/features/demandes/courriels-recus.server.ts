@@ -16,7 +16,7 @@ import { isOwn, keepRecu } from './recu.server';
 import { type Answered, triage } from './triage.server';
 
 /** `full`: the mail waits with its lane for capacity. */
-export type Outcome = Handled | 'full' | 'unreadable';
+export type ReceptionOutcome = Handled | 'full' | 'unreadable';
 
 type Waited = {
   /** Waited so long that it may exceed the share of its lane. */
@@ -30,7 +30,7 @@ export async function takeMail(
   kinds: DemandeKinds,
   message: MailboxMessage,
   { isLate = false, shares }: Waited = {},
-): Promise<Outcome> {
+): Promise<ReceptionOutcome> {
   const triaged = await triage(deps, message);
   if (typeof triaged === 'string') return triaged;
   const { header, lane, answered } = triaged;

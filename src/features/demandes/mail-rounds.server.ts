@@ -2,7 +2,7 @@ import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { type MailboxMessage, MailboxProblem, type OpenMailbox } from '~/platform/mail/imap-mailbox';
 import { findUnavailable } from '~/platform/unavailable';
-import { type Outcome, takeMail } from './courriels-recus.server';
+import { type ReceptionOutcome, takeMail } from './courriels-recus.server';
 import type { Shares } from './mail-lanes.server';
 import { countAside, pressureMs, tellWaiting } from './releve-state.server';
 import { triage } from './triage.server';
@@ -70,7 +70,7 @@ export function mailRounds(
       return 'unreadable';
     }
 
-    async function take(mail: WaitingMail, isLate: boolean): Promise<Outcome | 'gone'> {
+    async function take(mail: WaitingMail, isLate: boolean): Promise<ReceptionOutcome | 'gone'> {
       if (isLate && (mail.lane === 'doubtful' || mail.lane === 'bounce')) return 'aside';
       const [message] = await mailbox.heads([mail.uid]);
       return message ? takeMail(deps, kinds, message, { isLate, shares }).catch((error: unknown) => failed(error)) : 'gone';

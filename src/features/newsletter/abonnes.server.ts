@@ -16,7 +16,7 @@ import { type Caller, DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dropWaiting, queueMail } from '~/platform/mail/outbox';
-import type { Choices } from './choices';
+import type { LettreChoices } from './choices';
 import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
@@ -89,7 +89,7 @@ async function upsertAsking(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { email, name, source }: Pick<Abonne, 'email' | 'name' | 'source'>,
-  { audience = null, univers = [] }: Partial<Choices> = {},
+  { audience = null, univers = [] }: Partial<LettreChoices> = {},
 ): Promise<Abonne | undefined> {
   const now = toStamp(clock.now());
   const said = abonneColumnsOf({ audience, univers });

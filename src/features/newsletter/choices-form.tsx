@@ -3,7 +3,7 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { sendToEndpoint } from '~/ui/send';
-import type { Choices } from './choices';
+import type { LettreChoices } from './choices';
 import type { newsletterEndpoints } from './contract';
 
 const WHO = [
@@ -12,7 +12,7 @@ const WHO = [
   { value: '', label: 'Je ne le précise pas' },
 ] as const;
 
-export function ChoicesForm({ token, said }: { token: string; said: Choices }) {
+export function ChoicesForm({ token, said }: { token: string; said: LettreChoices }) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [news, setNews] = useState('');

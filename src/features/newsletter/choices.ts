@@ -6,7 +6,7 @@ export const choices = z.object({
   audience: z.enum(AUDIENCES).nullable().describe('Vide pour qui ne l’a pas précisé.'),
   univers: z.array(z.enum(UNIVERS_CODES)).max(UNIVERS_CODES.length).describe('Ce qui l’intéresse ; vide pour qui ne l’a pas précisé.'),
 });
-export type Choices = z.output<typeof choices>;
+export type LettreChoices = z.output<typeof choices>;
 
 export const cible = choices.extend({
   avecInconnus: z.boolean().describe('Y compris ceux qui n’ont rien précisé.'),

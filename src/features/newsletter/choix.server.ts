@@ -3,11 +3,11 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { requireByToken } from './abonnes.server';
-import type { Choices } from './choices';
+import type { LettreChoices } from './choices';
 import { abonneColumnsOf } from './cible.server';
 
 /** By the confirmation link. @throws Problem 404, 410 once unsubscribed */
-export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: Choices & { token: string }): Promise<void> {
+export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: LettreChoices & { token: string }): Promise<void> {
   const { id } = await requireByToken(deps.db, 'confirmation', token);
   const { numUpdatedRows } = await deps.db
     .updateTable('abonne')
@@ -20,7 +20,7 @@ export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: C
 }
 
 /** By staff. @throws Problem 404 */
-export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: Choices): Promise<void> {
+export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: LettreChoices): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx.updateTable('abonne').set(abonneColumnsOf(said)).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound('Cette inscription n’existe pas ou plus.');

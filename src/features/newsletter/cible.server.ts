@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type Choices, type Cible, choices, cible } from './choices';
+import { type Cible, choices, cible, type LettreChoices } from './choices';
 import { EVERYONE } from './everyone';
 
 /** Unreadable or absent: everyone. */
@@ -9,12 +9,15 @@ export function readCible(kept: string | null): Cible {
   return found?.success ? found.data : EVERYONE;
 }
 
-export function abonneChoicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): Choices {
+export function abonneChoicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): LettreChoices {
   const found = choices.safeParse({ audience, univers: JSON.parse(univers) });
   return found.success ? found.data : { audience: null, univers: [] };
 }
 
-export const abonneColumnsOf = ({ audience, univers }: Choices) => ({ audience, univers: JSON.stringify([...new Set(univers)].sort()) });
+export const abonneColumnsOf = ({ audience, univers }: LettreChoices) => ({
+  audience,
+  univers: JSON.stringify([...new Set(univers)].sort()),
+});
 
 /** `avecInconnus` includes subscribers without choices. */
 export const isAimedAt =

@@ -4,7 +4,7 @@ import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne } from './campagne-contract';
 import { sendCampagnes } from './campagnes-envoi.server';
-import type { Choices, Cible } from './choices';
+import type { Cible, LettreChoices } from './choices';
 
 onBothEngines('a letter to a part of the list', (site) => {
   let admin: Member;
@@ -15,7 +15,7 @@ onBothEngines('a letter to a part of the list', (site) => {
     for (const table of ['abonne', 'campagne', 'courriel'] as const) await site().db.deleteFrom(table).execute();
   });
 
-  async function subscribe(...all: Partial<Choices>[]) {
+  async function subscribe(...all: Partial<LettreChoices>[]) {
     const abonnes = all.map((said) => ({ email: newPerson().email, name: '', ...said }));
     const answer = await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes });
     expect(answer.json()).toMatchObject({ added: all.length });
@@ -68,7 +68,7 @@ onBothEngines('a letter to a part of the list', (site) => {
     const { confirm_token: token, id } = await abonne(email);
     await sendJson(site(), '/newsletter/confirmation', { token });
     const link = async (pour: string, secret: unknown) =>
-      (await site().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${secret}`)).json<{ choices: Choices | null }>();
+      (await site().app.http.inject(`/api/newsletter/lien?pour=${pour}&token=${secret}`)).json<{ choices: LettreChoices | null }>();
     expect((await link('confirmation', token)).choices).toEqual({ audience: 'pro', univers: [] });
     expect((await link('desinscription', (await abonne(email)).unsubscribe_token)).choices).toBeNull();
     const said = { audience: 'particulier', univers: ['DOMOTIQUE', 'CLIMATISATION'] };

@@ -14,7 +14,7 @@ import { notFound } from '~/platform/http/problem';
 import { eraseOfAbonne } from '~/platform/mail/outbox-change';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { endIn, endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
-import type { Choices } from './choices';
+import type { LettreChoices } from './choices';
 import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 
@@ -96,7 +96,7 @@ const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Dés
 export async function importAbonnes(
   deps: Deps,
   by: By,
-  { source, abonnes }: { source: string; abonnes: ({ email: string; name: string } & Partial<Choices>)[] },
+  { source, abonnes }: { source: string; abonnes: ({ email: string; name: string } & Partial<LettreChoices>)[] },
 ) {
   const wrong = abonnes.filter(({ email }) => !z.email().safeParse(email).success).map(({ email }) => email);
   const given = new Map(abonnes.filter(({ email }) => !wrong.includes(email)).map((one) => [one.email.toLowerCase(), one]));

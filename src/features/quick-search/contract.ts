@@ -9,7 +9,7 @@ const found = z.object({
   detail: z.string(),
   path: z.string().describe('Chemin de la gestion où la chose s’ouvre.'),
 });
-export type Found = z.output<typeof found>;
+export type QuickFound = z.output<typeof found>;
 
 export const quickSearchEndpoints = {
   search: endpoint({

@@ -11,7 +11,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, Role } from '~/platform/http/endpoint';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits, spacedTelephone } from '~/ui/telephone';
-import type { Found } from './contract';
+import type { QuickFound } from './contract';
 import { knownTitles } from './titles.server';
 
 /** Per kind: the list has more. */
@@ -25,7 +25,7 @@ export async function searchQuickly(
   kinds: DemandeKinds,
   { role }: Pick<Caller, 'role'>,
   q: string,
-): Promise<Found[]> {
+): Promise<QuickFound[]> {
   if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
   const [demandes, abonnes, ...others] = await Promise.all([
     ANSWERING.includes(role) ? findDemandes(deps, kinds, q) : [],
@@ -39,7 +39,7 @@ export async function searchQuickly(
 }
 
 /** Open ones first, with people and appointments. */
-async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise<Found[]> {
+async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise<QuickFound[]> {
   const page = (archived: '0' | '1') => inboxPage(deps, kinds, demandesEndpoints.list.query.parse({ q, archived, perPage: MOST * 2 }));
   // Both at once for speed: the user is typing.
   const [open, archived] = await Promise.all([page('0'), page('1')]);
@@ -49,7 +49,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
   // A caller may have left a number only.
   const keyOf = ({ email, phone }: (typeof rows)[number]) => email || nationalDigits(phone ?? '');
   const people = [...new Map(rows.filter(keyOf).map((row) => [keyOf(row), row])).values()].slice(0, MOST).map(
-    (row): Found => ({
+    (row): QuickFound => ({
       kind: 'personne',
       label: nameOf(row),
       detail: row.email || spacedTelephone(row.phone ?? ''),
@@ -61,7 +61,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [
     ...rows.slice(0, MOST).map(
-      (row): Found => ({
+      (row): QuickFound => ({
         kind: 'demande',
         label: `${row.reference} – ${nameOf(row)}`,
         detail: `${KINDS[row.kind].shortLabel}, ${row.summary}`,
@@ -72,7 +72,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
     ...starts
       .toSorted((a, b) => (a.starts_at < b.starts_at ? 1 : -1))
       .slice(0, MOST)
-      .map(({ demande_id, starts_at }): Found => {
+      .map(({ demande_id, starts_at }): QuickFound => {
         const row = byId.get(demande_id);
         return {
           kind: 'rendez_vous',
@@ -85,7 +85,7 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
 }
 
 /** By prefix of address or name. */
-async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
+async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<QuickFound[]> {
   const rows = await listAbonnesStarting(db, q.trim(), MOST);
   return rows.map(({ email, name }) => ({
     kind: 'abonne',
@@ -95,7 +95,7 @@ async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]
   }));
 }
 
-async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]> {
+async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<QuickFound[]> {
   const rows = await listCompteNames(db);
   return rows
     .filter(({ name, email }) => isNamed(` ${fold(`${name} ${email}`).replace(/[^a-z0-9]+/g, ' ')}`, q))
@@ -103,7 +103,7 @@ async function findComptes({ db }: Pick<Deps, 'db'>, q: string): Promise<Found[]
     .map(({ id, name, email }) => ({ kind: 'compte', label: name, detail: email, path: `/admin/comptes/${id}` }));
 }
 
-async function findTitles(deps: Deps & WithContents, q: string): Promise<Found[]> {
+async function findTitles(deps: Deps & WithContents, q: string): Promise<QuickFound[]> {
   const found = (await knownTitles(deps)).filter(({ folded }) => isNamed(folded, q));
   return found.slice(0, MOST).map(({ folded: _, ...one }) => one);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
-import type { Found } from './contract';
+import type { QuickFound } from './contract';
 
 onBothEngines('a search over everything', (site) => {
   let admin: Member;
@@ -20,7 +20,7 @@ onBothEngines('a search over everything', (site) => {
     demande = await demandeOf(site(), sent.json<{ reference: string }>().reference);
   });
   const find = async (who: Member, q: string) =>
-    (await who.get(`/admin/recherche?q=${encodeURIComponent(q)}`)).json<{ data: Found[] }>().data;
+    (await who.get(`/admin/recherche?q=${encodeURIComponent(q)}`)).json<{ data: QuickFound[] }>().data;
   const kinds = async (who: Member, q: string) => [...new Set((await find(who, q)).map(({ kind }) => kind))];
 
   test.each(['poelard', 'ZOÉ poê', 'zoe@exemple', '0612345678', 'murmure'])('finds a person and their request by « %s »', async (q) => {

@@ -4,9 +4,9 @@ import type { WithContents } from '~/content/kinds/kind';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { memoPerVersion } from '~/platform/db/content';
 import { fold } from '~/platform/text/fold';
-import type { Found } from './contract';
+import type { QuickFound } from './contract';
 
-type Title = Found & { folded: string };
+type Title = QuickFound & { folded: string };
 
 /** Drafts included; cached per content version. */
 export const knownTitles = memoPerVersion(async ({ db, contents }: { db: Db } & WithContents): Promise<Title[]> => {

@@ -7,7 +7,7 @@ import { OperatorProblem } from '~/platform/backup/operator-problem';
 import { postgresSide } from '~/platform/backup/postgres-rows';
 import { inFillingOrder } from '~/platform/backup/postgres-snapshot';
 import { connectPostgres, listPostgresTables, openPostgresStage } from '~/platform/backup/postgres-stage';
-import { isSame, type Row, type Side, type Sum, sumOf } from '~/platform/backup/rows';
+import { type BackupRow, isSame, type Side, type Sum, sumOf } from '~/platform/backup/rows';
 import { referencesOf, setSequences, sqliteSide } from '~/platform/backup/sqlite-rows';
 import { MIGRATIONS, MOVE_SCHEMA, openDatabase } from '~/platform/db/database';
 import { reachDisk, writeDurably } from '~/platform/durable';
@@ -136,7 +136,7 @@ async function copyTables(source: Side, target: Side, order: string[], say: Cour
   say(`✓ ${names.length} tables, ${rows} rows, each table with the same count and sum on both sides; ${missing.length} copied now`);
 }
 
-async function* counted(batches: AsyncIterable<Row[]>, table: string, all: number, say: Course['say']) {
+async function* counted(batches: AsyncIterable<BackupRow[]>, table: string, all: number, say: Course['say']) {
   const tell = progress(all, `rows of ${table} copied`, say);
   let done = 0;
   for await (const rows of batches) {

@@ -73,9 +73,9 @@ export function keepBeating({ db, clock }: Store, id: string): () => void {
   return () => clearInterval(timer);
 }
 
-type Outcome = Pick<Tables['sauvegarde'], 'bytes' | 'damaged'> | Pick<Tables['sauvegarde'], 'fault' | 'error'>;
+type BackupOutcome = Pick<Tables['sauvegarde'], 'bytes' | 'damaged'> | Pick<Tables['sauvegarde'], 'fault' | 'error'>;
 
-export async function endSauvegarde({ db, clock }: Store, id: string, outcome: Outcome): Promise<void> {
+export async function endSauvegarde({ db, clock }: Store, id: string, outcome: BackupOutcome): Promise<void> {
   await db
     .updateTable('sauvegarde')
     .set({ ...outcome, ended_at: toStamp(clock.now()) })

@@ -3,7 +3,7 @@ import type { Submission } from '../use-guarded-sending';
 import { noteNextDeletion } from './next-deletion';
 
 /** A draft of one tab. `endedAt` alone marks an ended one, so that other tabs drop it. Times in milliseconds since 1970. */
-export type Row = {
+export type DraftRow = {
   savedAt: number;
   until?: number;
   from?: string[];
@@ -11,7 +11,7 @@ export type Row = {
   submission?: Submission | undefined;
   endedAt?: number;
 };
-export type NamedRow = Row & { id: string };
+export type NamedRow = DraftRow & { id: string };
 
 /** The name of the first form, so that old drafts are found. */
 const store = createStore('projet', 'brouillon');
@@ -49,7 +49,7 @@ export async function writePhotos(form: string, id: string, photos: File[]): Pro
   await put([[photosKey(form, id), await Promise.all(stored)]]);
 }
 
-export async function writeRow(form: string, id: string, row: Row): Promise<void> {
+export async function writeRow(form: string, id: string, row: DraftRow): Promise<void> {
   await put([[rowKey(form, id), row]]);
   await noteFirstEnd();
 }
@@ -57,7 +57,7 @@ export async function writeRow(form: string, id: string, row: Row): Promise<void
 /** Leaves only the end time of each row. */
 export async function endRows(form: string, ids: readonly string[], until: number): Promise<void> {
   const now = Date.now();
-  await put(ids.map((id) => [rowKey(form, id), { savedAt: now, endedAt: now, until } satisfies Row]));
+  await put(ids.map((id) => [rowKey(form, id), { savedAt: now, endedAt: now, until } satisfies DraftRow]));
   await remove(ids.map((id) => photosKey(form, id)));
   await noteFirstEnd();
 }
@@ -73,13 +73,13 @@ async function noteFirstEnd() {
   noteNextDeletion(ends.length > 0 ? Math.min(...ends) : undefined);
 }
 
-const endOf = ({ until, savedAt }: Row) => until ?? savedAt + LONGEST_MS;
+const endOf = ({ until, savedAt }: DraftRow) => until ?? savedAt + LONGEST_MS;
 
-async function readRows(): Promise<[key: string, row: Row][]> {
+async function readRows(): Promise<[key: string, row: DraftRow][]> {
   const [keys = []] = await committed('readonly', (table) => [table.getAllKeys() as IDBRequest<string[]>]);
   const all = keys.filter((key) => !key.includes('-photos-'));
-  const rows = await getMany<Row>(all);
-  return all.flatMap((key, index) => (rows[index] ? [[key, rows[index]] as [string, Row]] : []));
+  const rows = await getMany<DraftRow>(all);
+  return all.flatMap((key, index) => (rows[index] ? [[key, rows[index]] as [string, DraftRow]] : []));
 }
 
 const getMany = <T>(keys: string[]) => committed('readonly', (table) => keys.map((key) => table.get(key) as IDBRequest<T | undefined>));

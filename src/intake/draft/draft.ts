@@ -2,7 +2,7 @@ import { newKey } from '~/ui/new-key';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Submission } from '../use-guarded-sending';
 import { isBlank, isSame, overlay } from './answers';
-import { endRows, ifKept, listRows, type NamedRow, READ_TIMEOUT_MS, type Row, readPhotos, writePhotos, writeRow } from './draft-rows';
+import { type DraftRow, endRows, ifKept, listRows, type NamedRow, READ_TIMEOUT_MS, readPhotos, writePhotos, writeRow } from './draft-rows';
 import type { Kept } from './kept';
 import { nextDeletion, noteNextDeletion } from './next-deletion';
 
@@ -25,7 +25,7 @@ export type DraftState<A> = Given<A> & {
 /** Rows to end: those of this tab, or of all tabs. */
 type Ending = readonly string[] | 'all';
 /** The tab's own storage: synchronous, and independent of other tabs. `ending` lasts until the store has ended the rows. */
-type InTab = { id?: string; row?: Row; ending?: Ending };
+type InTab = { id?: string; row?: DraftRow; ending?: Ending };
 
 const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
 const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0 };
@@ -86,7 +86,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     change({ isRead: true, isKept: rows !== undefined });
   }
 
-  function show({ answers = {}, submission, savedAt }: Row) {
+  function show({ answers = {}, submission, savedAt }: DraftRow) {
     if (isBlank(answers)) return;
     change({
       answers: overlay(answers, state.answers) as A,
@@ -168,7 +168,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     return id;
   }
 
-  const rowOf = (answers: A): Row => ({
+  const rowOf = (answers: A): DraftRow => ({
     answers: answers as Answers,
     submission: state.submission,
     from,

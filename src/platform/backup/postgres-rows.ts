@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readSequences } from './postgres-snapshot';
-import { AT_ONCE, type Row, type Side } from './rows';
+import { AT_ONCE, type BackupRow, type Side } from './rows';
 import { OF_MIGRATIONS } from './snapshot';
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -20,7 +20,7 @@ export function postgresSide(client: pg.Client): Side {
       try {
         await client.query(`declare rows no scroll cursor for select ${quoted(columns)} from "${table}"`);
         for (;;) {
-          const { rows } = await client.query<Row>(`fetch ${AT_ONCE} from rows`);
+          const { rows } = await client.query<BackupRow>(`fetch ${AT_ONCE} from rows`);
           if (rows.length > 0) yield rows;
           if (rows.length < AT_ONCE) return;
         }

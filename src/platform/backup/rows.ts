@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-export type Row = Record<string, unknown>;
+export type BackupRow = Record<string, unknown>;
 
 /** A database read and written row by row, on either engine. */
 export type Side = {
   /** Columns by table, both sorted by name, without the migration tables. */
   tables(): Promise<Record<string, string[]>>;
-  read(table: string, columns: string[]): AsyncGenerator<Row[]>;
-  fill(table: string, columns: string[], rows: AsyncIterable<Row[]>): Promise<void>;
+  read(table: string, columns: string[]): AsyncGenerator<BackupRow[]>;
+  fill(table: string, columns: string[], rows: AsyncIterable<BackupRow[]>): Promise<void>;
   empty(tables: string[]): Promise<void>;
   sequences(tables: string[]): Promise<Record<string, number>>;
   migrations(): Promise<string[]>;

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { AT_ONCE, type Row, type Side } from './rows';
+import { AT_ONCE, type BackupRow, type Side } from './rows';
 import { OF_MIGRATIONS } from './snapshot';
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -21,7 +21,7 @@ export function sqliteSide(raw: DatabaseSync): Side {
       );
     },
     async *read(table, columns) {
-      let rows: Row[] = [];
+      let rows: BackupRow[] = [];
       for (const row of raw.prepare(`select ${quoted(columns)} from "${table}"`).iterate()) {
         rows.push(row);
         if (rows.length < AT_ONCE) continue;

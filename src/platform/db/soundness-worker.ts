@@ -1,12 +1,12 @@
 // Runs as its own process (see sqlite-soundness.ts): checks a database and prints one line of JSON.
 import { isUtf8 } from 'node:buffer';
 import { DatabaseSync } from 'node:sqlite';
-import type { Found } from './sqlite-soundness.ts';
+import type { SoundnessReport } from './sqlite-soundness.ts';
 
 const MOST = 20;
 const STAMP = /^\d{4}-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?)?$/;
 
-function look(file: string): Found {
+function look(file: string): SoundnessReport {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const said = database

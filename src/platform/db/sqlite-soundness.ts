@@ -107,7 +107,7 @@ function listWrongs(database: DatabaseSync): string[] {
   return said.join() === 'ok' ? [] : said;
 }
 
-export type Found = { said: string[]; errcode?: number | undefined; spoilt: string[] };
+export type SoundnessReport = { said: string[]; errcode?: number | undefined; spoilt: string[] };
 
 /** Uses a process of lowest priority: a gigabyte takes seconds. It compares indexes with tables and checks texts. */
 function checkMeanwhile(file: string, damage: Damage, onEnd: () => void): void {
@@ -115,7 +115,7 @@ function checkMeanwhile(file: string, damage: Damage, onEnd: () => void): void {
     onEnd();
     // A check that could not run says nothing about the data.
     if (error) return console.error(`The database “${file}” could not be checked: ${error.message}`);
-    const { said, errcode, spoilt } = JSON.parse(output) as Found;
+    const { said, errcode, spoilt } = JSON.parse(output) as SoundnessReport;
     if (errcode === undefined ? said.join() !== 'ok' : isDamage(Object.assign(new Error(), { errcode })))
       return damage.tell(said.join('; '));
     if (errcode !== undefined) return;

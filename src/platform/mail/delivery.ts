@@ -6,7 +6,7 @@ import { type Clock, toStamp } from '../clock';
 import { findUnavailable } from '../unavailable';
 import type { MailKinds } from './mail-kind';
 import { oneLine } from './mailbox';
-import { askPermit, beginPause, endTrial, type Outcome } from './outbox-pause';
+import { askPermit, beginPause, endTrial, type SendOutcome } from './outbox-pause';
 import { type CalendarPart, type MailHeaders, type MailPiece, type OutgoingMail, type Post, type PostObstacle, PostProblem } from './post';
 import { asTaken } from './taken';
 
@@ -94,7 +94,7 @@ export async function deliverDue({ db, clock }: Outbox, post: Post, options: Opt
     underway.add(delivery);
   }
 
-  async function recordOutcome({ id }: Claimed, outcome: Outcome) {
+  async function recordOutcome({ id }: Claimed, outcome: SendOutcome) {
     if (outcome === 'unreachable' || outcome === 'lost') {
       if (heldUp.size < MOST_HELD_UP && !heldUp.has(id)) heldUp.set(id, outcome === 'lost' ? 'lost' : 'waits');
       return;
@@ -210,7 +210,7 @@ async function deliver(
   mail: Claimed,
   onLost: () => Promise<void>,
   givingUp?: AbortSignal,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const message: OutgoingMail = {
     messageId: mail.message_id,
     // A visitor typed this name, perhaps beside another person's address.

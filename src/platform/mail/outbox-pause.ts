@@ -6,7 +6,7 @@ import { type Clock, toStamp } from '../clock';
 type Outbox = { db: Db; clock: Clock };
 
 /** `unreachable`: nothing of the mail was sent; `put back`: not tried at all. */
-export type Outcome = 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back';
+export type SendOutcome = 'taken' | 'lost' | 'failed' | 'unreachable' | 'put back';
 
 /** Seconds per consecutive loss: a short fault costs 3 s, a long one a mail per minute. */
 const PAUSES = [1, 2, 3, 3, 3, 3, 3, 3, 3, 3];
@@ -38,10 +38,10 @@ export async function beginPause({ db, clock }: Outbox): Promise<void> {
 }
 
 /** Seconds after a trial without loss: the next trial costs no second copy. */
-const AFTER_NO_LOSS: Partial<Record<Outcome | 'none due', number>> = { 'none due': 0, 'put back': 0, unreachable: 1 };
+const AFTER_NO_LOSS: Partial<Record<SendOutcome | 'none due', number>> = { 'none due': 0, 'put back': 0, unreachable: 1 };
 
 /** `outcome` of the trial mail, or `none due`. */
-export async function endTrial({ db, clock }: Outbox, outcome: Outcome | 'none due'): Promise<void> {
+export async function endTrial({ db, clock }: Outbox, outcome: SendOutcome | 'none due'): Promise<void> {
   if (outcome === 'taken') {
     await setRow(db, { losses: 0, until: '' }).execute();
     return;

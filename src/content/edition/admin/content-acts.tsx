@@ -4,7 +4,7 @@ import { callEndpoint } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 import type { DuplicationEndpoint } from '../contract';
 import { contentBin, useBin } from './bin';
-import { type Act, FurtherActs } from './further-acts';
+import { type FurtherAct, FurtherActs } from './further-acts';
 import { useUnsaved } from './use-unsaved';
 
 type Props = {
@@ -29,7 +29,7 @@ export function ContentActs({ resource, id, onHistory, hasBin, canDuplicate, lea
     tellsFailure: true,
   });
 
-  const acts: (Act | false)[] = [
+  const acts: (FurtherAct | false)[] = [
     canDuplicate && {
       label: isUnsaved ? 'Dupliquer (après l’enregistrement)' : 'Dupliquer',
       icon: Copy,

@@ -1,8 +1,8 @@
-import { Box, CardContent, Skeleton } from '@mui/material';
+import { Box, CardContent } from '@mui/material';
 import { type BaseSyntheticEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
-import { FailureAlert } from '~/admin/failure';
+import { Opening } from '~/admin/opening';
 import { PendingPartsProvider } from '~/admin/pending-parts';
 import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
@@ -55,11 +55,7 @@ function Edit(props: Props & { id: string }) {
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
   return (
     <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
-      {error ? (
-        <FailureAlert error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
-      )}
+      <Opening read={{ error, refetch }} height={480} />
     </Screen>
   );
 }

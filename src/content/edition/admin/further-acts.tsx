@@ -2,9 +2,9 @@ import { Button, IconButton, ListItemIcon, Menu, MenuItem, useMediaQuery } from 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-export type Act = { label: string; icon: LucideIcon; onClick: () => void; color?: 'inherit' | 'error'; disabled?: boolean };
+export type FurtherAct = { label: string; icon: LucideIcon; onClick: () => void; color?: 'inherit' | 'error'; disabled?: boolean };
 
-export function FurtherActs({ acts }: { acts: Act[] }) {
+export function FurtherActs({ acts }: { acts: FurtherAct[] }) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!isNarrow)

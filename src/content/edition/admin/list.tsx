@@ -22,7 +22,7 @@ import { FilterSelect } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
-import { type Selection, useSelection } from '~/admin/use-selection';
+import { type RowSelection, useSelection } from '~/admin/use-selection';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { contentBin, putInBin } from './bin';
@@ -56,7 +56,7 @@ const OVER = { value: 'terminee', label: 'Terminés' };
 const FIELDS = ['q', 'group', 'etat', 'sort', 'order'] as const;
 const SIZES = [50, 100, 200];
 type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
-type RowsProps = Props & { rows: ContentRow[]; list: List; selection: Selection<ContentRow> };
+type RowsProps = Props & { rows: ContentRow[]; list: List; selection: RowSelection<ContentRow> };
 
 export function ContentList(props: Props) {
   const { resource, title, group, isPublished = false, hasEnd = false } = props;
@@ -265,7 +265,7 @@ const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>
   </Button>
 );
 
-function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & Selection<ContentRow>) {
+function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & RowSelection<ContentRow>) {
   if (selected.size === 0) return null;
   const throwAway = async () => {
     selectOnly([]);

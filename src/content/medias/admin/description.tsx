@@ -7,7 +7,7 @@ import type { MediaState } from '../contract';
 import { LIBRARY, type MediaWithUsages, saveMedia } from './library';
 
 const LONGEST = 250;
-type About = Pick<MediaState, 'alt' | 'decorative'>;
+type DescriptionDraft = Pick<MediaState, 'alt' | 'decorative'>;
 
 type Props = {
   media: MediaState;
@@ -21,7 +21,7 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
   const pending = usePendingParts();
   const key = `description-${media.id}`;
   const [typed, setTyped] = useState(
-    () => (pending?.draftOf(key) as About | undefined) ?? { alt: media.alt, decorative: media.decorative },
+    () => (pending?.draftOf(key) as DescriptionDraft | undefined) ?? { alt: media.alt, decorative: media.decorative },
   );
   const { alt, decorative } = typed;
   const [known, setKnown] = useState<Pick<MediaState, 'id' | 'version'>>(media);

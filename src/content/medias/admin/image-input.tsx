@@ -8,7 +8,7 @@ import type { ImageView, MediaState, mediasEndpoints } from '../contract';
 import { Description } from './description';
 import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
-import { acceptOf, isUndescribed, KIND_LABELS, type Kind, toImageView, wordsOf } from './library';
+import { acceptOf, isUndescribed, KIND_LABELS, type MediaKind, toImageView, wordsOf } from './library';
 import { MediaPicker } from './media-picker';
 import { isDocument, Thumbnail } from './thumbnail';
 import { useOneSending } from './use-one-sending';
@@ -17,7 +17,7 @@ type Props = {
   source: string;
   label: string;
   help?: string;
-  kinds?: Kind[];
+  kinds?: MediaKind[];
   /** Aspect ratio on the site: '16 / 9'. */
   aspect?: string;
   keeps?: 'image' | 'id';

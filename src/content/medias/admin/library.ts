@@ -5,39 +5,39 @@ import { makeChange } from '~/admin/use-change';
 import type { AnswerOf } from '~/ui/api';
 import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
 
-export type Kind = MediaState['kind'];
+export type MediaKind = MediaState['kind'];
 export type MediaWithUsages = MediaState & { usages: Usage[] };
 
-export const KIND_LABELS: Record<Kind, { one: string; many: string }> = {
+export const KIND_LABELS: Record<MediaKind, { one: string; many: string }> = {
   image: { one: 'Image', many: 'Images' },
   icone: { one: 'Dessin', many: 'Dessins' },
   document: { one: 'Document', many: 'Documents' },
 };
 
 /** For the file chooser; a phone then converts HEIC to JPEG. */
-const ACCEPTED: Record<Kind, string> = {
+const ACCEPTED: Record<MediaKind, string> = {
   image: 'image/jpeg,image/png,image/webp,image/avif',
   icone: 'image/svg+xml,.svg',
   document: 'application/pdf,.pdf',
 };
-export const ALL_KINDS: Kind[] = ['image', 'icone', 'document'];
-export const acceptOf = (kinds: readonly Kind[]) => kinds.map((kind) => ACCEPTED[kind]).join(',');
+export const ALL_KINDS: MediaKind[] = ['image', 'icone', 'document'];
+export const acceptOf = (kinds: readonly MediaKind[]) => kinds.map((kind) => ACCEPTED[kind]).join(',');
 
-export const wordsOf = (kinds: readonly Kind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
-const FILE_WORDS: Record<Kind, string> = {
+export const wordsOf = (kinds: readonly MediaKind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
+const FILE_WORDS: Record<MediaKind, string> = {
   image: 'une image (JPEG, PNG, WebP, AVIF)',
   icone: 'un dessin (SVG)',
   document: 'un document (PDF)',
 };
 
 /** Why a file is refused before upload; undefined when accepted or unknown. */
-export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly Kind[]): string | undefined {
+export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]): string | undefined {
   const kind = kindOf(type);
   if (!kind || kinds.includes(kind)) return undefined;
   return `Le fichier «\u00a0${name}\u00a0» ne convient pas ici\u00a0: il faut ${wordsOf(kinds)}. Choisissez-en un autre.`;
 }
 
-function kindOf(type: string): Kind | undefined {
+function kindOf(type: string): MediaKind | undefined {
   if (type === 'image/svg+xml') return 'icone';
   if (type === 'application/pdf') return 'document';
   return type.startsWith('image/') ? 'image' : undefined;
@@ -66,9 +66,9 @@ export const restoreFile = ({ id, isFormer }: Pick<MediaState, 'id' | 'isFormer'
     notice: () => (isFormer ? 'L’ancien fichier a repris sa place.' : 'Le fichier est revenu dans la médiathèque.'),
   });
 
-export type About = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
+export type MediaChange = Partial<Pick<MediaState, 'alt' | 'decorative' | 'focal'>>;
 
-export const saveMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: About): Promise<MediaWithUsages> =>
+export const saveMedia = ({ id, version }: Pick<MediaState, 'id' | 'version'>, about: MediaChange): Promise<MediaWithUsages> =>
   callEndpoint<typeof mediasEndpoints.revise>('PUT', '/admin/medias/:id', { params: { id }, body: { version, ...about } });
 
 export const isUndescribed = ({ kind, alt, decorative }: Pick<MediaState, 'kind' | 'alt' | 'decorative'>) =>

@@ -96,11 +96,7 @@ export function MediasList() {
   );
 }
 
-const SEARCH = {
-  placeholder: 'Nom, description…',
-  label: 'Chercher par le nom ou la description',
-  region: 'Chercher dans la médiathèque',
-};
+const SEARCH = { placeholder: 'Nom, description…', label: 'Chercher par le nom ou la description', region: 'Chercher dans la médiathèque' };
 const EMPTY = {
   title: 'La médiathèque est vide',
   text: 'Les images, les dessins et les documents du site se rangent ici. Envoyez les premiers, ou déposez-les sur cette page.',

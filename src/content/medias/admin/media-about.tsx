@@ -5,10 +5,10 @@ import { FailureAlert } from '~/admin/failure';
 import { conflictOf, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import { FocalPoint } from './focal';
-import { type About, LIBRARY, libraryChanged, type MediaWithUsages, saveMedia } from './library';
+import { LIBRARY, libraryChanged, type MediaChange, type MediaWithUsages, saveMedia } from './library';
 import { DescriptionState } from './media-card';
 
-type Values = Required<About>;
+type Values = Required<MediaChange>;
 const LONGEST = 250;
 
 export function MediaAbout({ media }: { media: MediaWithUsages }) {

@@ -9,7 +9,7 @@ import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { mediasEndpoints } from '../contract';
 import { ChooseFileButton } from './file-button';
-import { acceptOf, type Kind, LIBRARY, type MediaWithUsages, restoreFile, weight } from './library';
+import { acceptOf, LIBRARY, type MediaKind, type MediaWithUsages, restoreFile, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {
@@ -25,8 +25,8 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
   const [replacement, setReplacement] = useState<File>();
   const isBinned = media.deletedAt !== null;
   const isUsed = media.usages.length > 0;
-  const { change: remove, failure } = useBin(media);
-  const kinds: Kind[] = media.kind === 'document' ? ['document'] : ['image', 'icone'];
+  const { change: remove, failure } = useBinMedia(media);
+  const kinds: MediaKind[] = media.kind === 'document' ? ['document'] : ['image', 'icone'];
   return (
     <Card>
       <CardContent>
@@ -70,7 +70,7 @@ export function MediaFile({ media }: { media: MediaWithUsages }) {
   );
 }
 
-function useBin(media: MediaWithUsages) {
+function useBinMedia(media: MediaWithUsages) {
   const navigate = useNavigate();
   return useChange({
     call: () => callEndpoint<typeof mediasEndpoints.remove>('DELETE', '/admin/medias/:id', { params: { id: media.id } }),

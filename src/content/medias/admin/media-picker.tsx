@@ -2,12 +2,12 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MediaState } from '../contract';
-import { ALL_KINDS, type Kind } from './library';
+import { ALL_KINDS, type MediaKind } from './library';
 import { PickerGrid } from './picker-grid';
 import { PickerUpload } from './picker-upload';
 
 type Props = {
-  kinds?: readonly Kind[];
+  kinds?: readonly MediaKind[];
   multiple?: boolean;
   title?: string;
   onPick: (medias: MediaState[]) => void;

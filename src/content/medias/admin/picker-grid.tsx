@@ -7,16 +7,16 @@ import { FailureAlert } from '~/admin/failure';
 import { FilterChip } from '~/admin/list-filters';
 import { readKey } from '~/admin/read';
 import type { MediaState, mediasEndpoints } from '../contract';
-import { isUndescribed, KIND_LABELS, type Kind } from './library';
+import { isUndescribed, KIND_LABELS, type MediaKind } from './library';
 import { Thumbnail } from './thumbnail';
 
 const PER_PAGE = 48;
 
-type Props = { kinds: readonly Kind[]; chosen: readonly MediaState[]; multiple: boolean; onToggle: (media: MediaState) => void };
+type Props = { kinds: readonly MediaKind[]; chosen: readonly MediaState[]; multiple: boolean; onToggle: (media: MediaState) => void };
 
 export function PickerGrid({ kinds, chosen, multiple, onToggle }: Props) {
   const [q, setQ] = useState('');
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'image');
+  const [kind, setKind] = useState<MediaKind>(kinds[0] ?? 'image');
   const sought = useDeferredValue(q.trim());
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...readKey<typeof mediasEndpoints.list>('/admin/medias', { query: { q: sought, kind } }), 'pages'],
@@ -119,7 +119,7 @@ const Choice = ({ media, isChosen, multiple, onToggle }: ChoiceProps) => (
   </ButtonBase>
 );
 
-function foundWords(total: number, kind: Kind, sought: string): string {
+function foundWords(total: number, kind: MediaKind, sought: string): string {
   const { one, many } = KIND_LABELS[kind];
   if (total > 0) return `${total} ${(total > 1 ? many : one).toLowerCase()}`;
   if (sought) return `Rien ne répond à « ${sought} ». Essayez un autre mot, ou envoyez le fichier.`;

@@ -7,11 +7,11 @@ import { createUploadQueue, isBusy } from '../upload-queue';
 import { Description } from './description';
 import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
-import { acceptOf, isUndescribed, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf } from './library';
+import { acceptOf, isUndescribed, libraryChanged, type MediaKind, refusalOf, sendMedia, wordsOf } from './library';
 import { Thumbnail } from './thumbnail';
 import { Uploads, useSendings } from './uploads';
 
-type Props = { kinds: readonly Kind[]; multiple: boolean; onSent: (medias: MediaState[]) => void };
+type Props = { kinds: readonly MediaKind[]; multiple: boolean; onSent: (medias: MediaState[]) => void };
 
 export function PickerUpload({ kinds, multiple, onSent }: Props) {
   const [queue] = useState(() => createUploadQueue(sendMedia));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaState } from '../contract';
 import { isFinal } from '../upload-queue';
-import { KIND_LABELS, type Kind, libraryChanged, refusalOf, sendMedia, wordsOf } from './library';
+import { KIND_LABELS, libraryChanged, type MediaKind, refusalOf, sendMedia, wordsOf } from './library';
 
 type Trouble = { message: string; status?: number };
 
 /** Uploads one file of the accepted kinds; `onTaken` runs once it is in the library. */
-export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaState) => void) {
+export function useOneSending(kinds: readonly MediaKind[], onTaken: (media: MediaState) => void) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<Trouble>();
   const [last, setLast] = useState<File>();
@@ -49,5 +49,5 @@ export function useOneSending(kinds: readonly Kind[], onTaken: (media: MediaStat
   };
 }
 
-const misplaced = ({ name, kind }: MediaState, kinds: readonly Kind[]) =>
+const misplaced = ({ name, kind }: MediaState, kinds: readonly MediaKind[]) =>
   `Le fichier « ${name} » est rangé dans la médiathèque (${KIND_LABELS[kind].many.toLowerCase()}), mais ici il faut ${wordsOf(kinds)}.`;

@@ -8,10 +8,10 @@ import { conflictOf, useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../contract';
 import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
-type Act = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
+type AccessAct = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<AccessAct>();
   const { id, name, state, secondFactor } = compte;
 
   if (isMe)
@@ -23,7 +23,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
         </Typography>
       </Part>
     );
-  const acts: Act[] = [];
+  const acts: AccessAct[] = [];
   if (secondFactor)
     acts.push({
       title: 'Retirer le second facteur',
@@ -74,7 +74,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
   );
 }
 
-function AskAct({ act, onClose }: { act: Act; onClose: () => void }) {
+function AskAct({ act, onClose }: { act: AccessAct; onClose: () => void }) {
   const navigate = useNavigate();
   const { change, isBusy, failure } = useChange({
     call: act.run,

@@ -16,10 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const kept = useKeptFields('invitation', BLANK, form);
   const { change, isBusy, failure } = useChange({
     call: (body: CompteFields) => callEndpoint<typeof comptesAdminEndpoints.invite>('POST', '/admin/comptes', { body }),
-    onDone: () => {
-      kept.forget();
-      onClose();
-    },
+    onDone: kept.forgetThen(onClose),
     refreshes: COMPTES,
     notice: ({ email }) => mailNotice(`Invitation envoyée à ${email}.`, `L’invitation de ${email} est en attente d’envoi.`),
     onFailure: showInFields(form.setError),

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import type { DemandeChange, DemandeRow } from '../contract';
-import type { Act } from './selection';
+import type { SelectionAct } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
 /** `did` is the message afterwards; `assignee` is the name shown before the server answers. */
 export type ActWords = { change: DemandeChange; did: (count: number) => string; assignee?: string | null };
 
-export function changeOf(act: Act): ActWords {
+export function changeOf(act: SelectionAct): ActWords {
   if (act.kind === 'archive')
     return {
       change: { archived: act.archived },

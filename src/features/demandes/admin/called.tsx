@@ -33,15 +33,7 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
   const kept = useKeptForm(`appel/${row.id}`, { text: '', reminder: 'next' });
   const { text, reminder } = kept.values;
   const { offered } = useReminders();
-  const {
-    change: save,
-    isBusy,
-    failure,
-    conflict,
-  } = useCall(row, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change: save, isBusy, failure, conflict } = useCall(row, kept.forgetThen(onClose));
   const missed = () => {
     const reminderAt = offered.find(({ name }) => name === reminder)?.at;
     void save({ reached: false, text, ...(reminderAt && { reminderAt }) });

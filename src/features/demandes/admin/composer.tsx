@@ -11,11 +11,11 @@ import { bringNewestBack, useFoot } from './use-foot';
 
 export type Writing = 'repondre' | 'note';
 
-export type Asked = { writing: Writing; at: number };
+export type AskedWriting = { writing: Writing; at: number };
 
 /** @returns the field to focus and its setter; the hashes `#repondre` and `#note` select one too */
-export function useAsked(): [Asked, (writing: Writing) => void] {
-  const [asked, setAsked] = useState<Asked>({ writing: 'repondre', at: 0 });
+export function useAsked(): [AskedWriting, (writing: Writing) => void] {
+  const [asked, setAsked] = useState<AskedWriting>({ writing: 'repondre', at: 0 });
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, asks again
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAsked(): [Asked, (writing: Writing) => void] {
   return [asked, (writing) => setAsked({ writing, at: Date.now() })];
 }
 
-type Props = { demande: DemandeView; asked: Asked; onAsk: (writing: Writing) => void };
+type Props = { demande: DemandeView; asked: AskedWriting; onAsk: (writing: Writing) => void };
 
 /** Sticky at the foot of the screen; one line on a phone until it is touched. */
 export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {

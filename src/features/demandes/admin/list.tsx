@@ -23,7 +23,7 @@ import { NEW_DEMANDE, NewDemandeButton } from './new-demande';
 import { PhoneFilters } from './phone-filters';
 import { useRows } from './read';
 import { DemandeRows } from './rows';
-import { type Act, Selection } from './selection';
+import { Selection, type SelectionAct } from './selection';
 import { LIST_KEYS, ShortcutsDialog } from './shortcuts';
 import { StateTabs } from './tabs';
 import { actOn } from './use-acts';
@@ -170,7 +170,7 @@ function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (se
     const isDone = await actOn(rows, change, did, assignee === undefined ? {} : { assignee });
     if (!isDone) setSelected(former);
   };
-  const act = (asked: Act, only?: DemandeRow) => {
+  const act = (asked: SelectionAct, only?: DemandeRow) => {
     const rows = only ? [only] : [...selected.values()];
     const words = changeOf(asked);
     if (isRelease(rows, words.change)) setWaiting({ rows, words });

@@ -2,12 +2,10 @@ import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { ResendMail } from '~/admin/resend-mail';
-import type { DemandeView } from '../contract';
+import type { ThreadMail } from './thread-entries';
 import { MAIL_STATES } from './words';
 
-type Mail = DemandeView['courriels'][number];
-
-export const MailState = ({ mail }: { mail: Mail }) => (
+export const MailState = ({ mail }: { mail: ThreadMail }) => (
   <Box sx={{ fontSize: '0.88rem', color: 'text.secondary', mt: 0.5 }}>
     <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} color="inherit">
       {mail.state === 'envoye' ? `Courriel parti le ${dateTime(mail.sentAt ?? mail.createdAt)}` : 'Courriel en attente d’envoi'}
@@ -15,7 +13,7 @@ export const MailState = ({ mail }: { mail: Mail }) => (
   </Box>
 );
 
-export function MailLine({ mail }: { mail: Mail }) {
+export function MailLine({ mail }: { mail: ThreadMail }) {
   const { label, color } = MAIL_STATES[mail.state] ?? { label: mail.state, color: 'info' as const };
   return (
     <>

@@ -6,7 +6,7 @@ import type { DemandeRow, DemandeState } from '../contract';
 import { useEquipe } from './read';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
-export type Act =
+export type SelectionAct =
   | { kind: 'archive'; archived: boolean }
   | { kind: 'free' }
   | { kind: 'state'; state: DemandeState }
@@ -22,7 +22,7 @@ type Props = {
   isGathering: boolean;
   select: (rows: DemandeRow[]) => void;
   gather: () => void;
-  act: (act: Act) => void;
+  act: (act: SelectionAct) => void;
   onLabel: () => void;
   children: ReactNode;
 };
@@ -60,7 +60,7 @@ export function Selection({
           label={count === 0 ? 'Toute la page' : `${figure(count)} choisie${count > 1 ? 's' : ''}`}
         />
         {count > 0 ? (
-          <Acts {...{ isArchive, isPending, act, onLabel }} />
+          <SelectionActs {...{ isArchive, isPending, act, onLabel }} />
         ) : (
           <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>
         )}
@@ -105,7 +105,7 @@ const UNDER_THE_THUMB = (theme: Theme) => ({
   },
 });
 
-function Acts({ isArchive, isPending, act, onLabel }: Pick<Props, 'isArchive' | 'isPending' | 'act' | 'onLabel'>) {
+function SelectionActs({ isArchive, isPending, act, onLabel }: Pick<Props, 'isArchive' | 'isPending' | 'act' | 'onLabel'>) {
   const { assignees } = useEquipe();
   return (
     <Box role="group" aria-label="Actes sur les demandes choisies" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

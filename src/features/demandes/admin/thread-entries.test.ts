@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fusion } from '../contract';
-import { type Event, type Mail, newestOf, threadOf } from './thread-entries';
+import { type Event, newestOf, type ThreadMail, threadOf } from './thread-entries';
 
 const at = (minute: number) => `2026-11-26T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const event = (id: string, kind: string, minute: number, more: Partial<Event> = {}): Event => ({
@@ -20,7 +20,7 @@ const event = (id: string, kind: string, minute: number, more: Partial<Event> = 
   courriel: null,
   ...more,
 });
-const mail = (id: string, minute: number, toStaff = false): Mail => ({
+const mail = (id: string, minute: number, toStaff = false): ThreadMail => ({
   id,
   kind: 'demande_accuse',
   title: 'Accusé de réception',

@@ -1,14 +1,14 @@
 import type { DemandeView, Fusion } from '../contract';
 
 export type Event = DemandeView['evenements'][number];
-export type Mail = DemandeView['courriels'][number];
+export type ThreadMail = DemandeView['courriels'][number];
 
-export type Entry = { id: string; at: string } & (
+export type ThreadEntry = { id: string; at: string } & (
   | { kind: 'asked' }
   | { kind: 'merged'; fusion: Fusion }
-  | { kind: 'written'; event: Event; mail?: Mail | undefined }
+  | { kind: 'written'; event: Event; mail?: ThreadMail | undefined }
   | { kind: 'acts'; events: Event[] }
-  | { kind: 'mail'; mail: Mail }
+  | { kind: 'mail'; mail: ThreadMail }
 );
 
 /** These duplicate the first entry of the thread. */
@@ -34,7 +34,7 @@ export function threadOf({
   evenements,
   courriels,
   fusions,
-}: Pick<DemandeView, 'createdAt' | 'evenements' | 'courriels' | 'fusions'>): Entry[] {
+}: Pick<DemandeView, 'createdAt' | 'evenements' | 'courriels' | 'fusions'>): ThreadEntry[] {
   const answers = new Set(evenements.map(({ courriel }) => courriel));
   const events = evenements.filter(({ kind }) => !ARRIVALS.has(kind));
   const later = [
@@ -42,7 +42,7 @@ export function threadOf({
     ...events.map((event) => ({ id: event.id, at: event.at, event })),
     ...courriels.filter(({ id, toStaff }) => !toStaff && !answers.has(id)).map((mail) => ({ id: mail.id, at: mail.createdAt, mail })),
   ].sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
-  const entries: Entry[] = [{ kind: 'asked', id: 'asked', at: createdAt }];
+  const entries: ThreadEntry[] = [{ kind: 'asked', id: 'asked', at: createdAt }];
   for (const one of later) {
     const last = entries.at(-1);
     if ('fusion' in one) entries.push({ kind: 'merged', ...one });
@@ -54,7 +54,7 @@ export function threadOf({
   return entries;
 }
 
-export const newestOf = (entries: Entry[]): string =>
+export const newestOf = (entries: ThreadEntry[]): string =>
   entries.findLast(
     (entry) => entry.kind === 'asked' || entry.kind === 'merged' || (entry.kind === 'written' && entry.event.kind !== 'automatique'),
   )?.id ?? 'asked';

@@ -9,7 +9,7 @@ import { authenticityWarning, eventText, eventTitle } from './event-words';
 import { HeldLine } from './held';
 import { MailLine, MailState } from './mail-line';
 import { Folded } from './part';
-import type { Event, Mail } from './thread-entries';
+import type { Event, ThreadMail } from './thread-entries';
 
 type Side = 'person' | 'shop' | 'team';
 
@@ -46,7 +46,7 @@ export const Words = ({ children }: { children: string }) => (
   </Typography>
 );
 
-export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; event: Event; mail?: Mail | undefined }) {
+export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; event: Event; mail?: ThreadMail | undefined }) {
   const demandeId = demande.id;
   const warning = authenticityWarning(event);
   const words = <Words>{eventText(event)}</Words>;
@@ -76,7 +76,7 @@ export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; e
   );
 }
 
-const isOnItsWay = ({ state }: Mail) => state === 'envoye' || state === 'en_attente';
+const isOnItsWay = ({ state }: ThreadMail) => state === 'envoye' || state === 'en_attente';
 
 const MOST_ACTS = 3;
 
@@ -102,7 +102,7 @@ export function ActsEntry({ events }: { events: Event[] }) {
   );
 }
 
-export const MailEntry = ({ mail }: { mail: Mail }) => (
+export const MailEntry = ({ mail }: { mail: ThreadMail }) => (
   <Box sx={{ px: 1.75 }}>
     {isOnItsWay(mail) ? (
       <Box sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DemandeView } from '../contract';
 import { MergedEntry } from '../fusions/admin/merged';
 import { AskedEntry } from './asked';
-import { type Entry, newestOf, threadOf } from './thread-entries';
+import { newestOf, type ThreadEntry, threadOf } from './thread-entries';
 import { ActsEntry, MailEntry, WrittenEntry } from './thread-parts';
 
 export function Thread({ demande, children }: { demande: DemandeView; children?: ReactNode }) {
@@ -26,7 +26,7 @@ export function Thread({ demande, children }: { demande: DemandeView; children?:
   );
 }
 
-function entryOf(demande: DemandeView, entry: Entry) {
+function entryOf(demande: DemandeView, entry: ThreadEntry) {
   if (entry.kind === 'asked') return <AskedEntry demande={demande} />;
   if (entry.kind === 'merged') return <MergedEntry demande={demande} fusion={entry.fusion} />;
   if (entry.kind === 'written') return <WrittenEntry demande={demande} event={entry.event} mail={entry.mail} />;

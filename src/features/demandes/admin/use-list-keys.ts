@@ -2,14 +2,14 @@ import { type RefObject, useRef } from 'react';
 import { tell, undoLast } from '~/admin/notice';
 import { useUser } from '~/admin/user';
 import type { DemandeRow } from '../contract';
-import type { Act } from './selection';
+import type { SelectionAct } from './selection';
 import { useKeys } from './use-keys';
 
 type Asked = {
   rows: DemandeRow[];
   selected: ReadonlyMap<string, DemandeRow>;
   toggle: (row: DemandeRow) => void;
-  act: (act: Act, only?: DemandeRow) => void;
+  act: (act: SelectionAct, only?: DemandeRow) => void;
   open: (row: DemandeRow, hash: string) => void;
   search: () => void;
   help: () => void;
@@ -37,7 +37,7 @@ export function useListKeys({ rows, selected, toggle, act, open, search, help, c
     if (row) run(row);
     else tell({ severity: 'warning', text: 'Choisissez d’abord une demande, avec j et k.' });
   };
-  const acts = (asked: Act | undefined) => () => {
+  const acts = (asked: SelectionAct | undefined) => () => {
     if (!asked) return;
     if (selected.size > 0) return act(asked);
     onCurrent((row) => {

@@ -1,7 +1,7 @@
 import { Alert, Box, Card, CardContent, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FileButton } from '~/admin/export-button';
-import { FailureAlert } from '~/admin/failure';
+import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
@@ -17,11 +17,12 @@ const VisitsChart = lazy(retriedImport(() => import('./visits-chart')));
 export function FrequentationScreen() {
   const chosen = usePeriod();
   const { period } = chosen;
-  const { data, error, refetch } = useRead<typeof mesureEndpoints.read>(
+  const read = useRead<typeof mesureEndpoints.read>(
     '/admin/frequentation',
     { query: period },
     { keepsPrevious: true, refetchOnMount: 'always' },
   );
+  const { data } = read;
   return (
     <Screen title="Fréquentation">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
@@ -30,14 +31,13 @@ export function FrequentationScreen() {
           Exporter en CSV
         </FileButton>
       </Box>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton role="status" variant="rounded" height={420} aria-label="Ouverture…" />}
-      {data && (data.since === null ? <Nothing /> : <Figures {...data} />)}
+      <Opening read={read} height={420} />
+      {data && (data.since === null ? <NothingCounted /> : <Figures {...data} />)}
     </Screen>
   );
 }
 
-const Nothing = () => (
+const NothingCounted = () => (
   <Box sx={{ display: 'grid', gap: 3 }}>
     <Alert severity="info">Rien n’a encore été compté. Les premières visites s’afficheront ici dans la minute qui les suit.</Alert>
     <Explained />

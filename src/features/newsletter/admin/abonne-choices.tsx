@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { useChange } from '~/admin/use-change';
-import type { Choices } from '../choices';
+import type { LettreChoices } from '../choices';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import type { Audience } from '../everyone';
 import { UniversChoice } from './univers-choice';
 
 export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
-  const [said, setSaid] = useState<Choices>({ audience, univers });
+  const [said, setSaid] = useState<LettreChoices>({ audience, univers });
   const [kept, setKept] = useState(said);
   const { change, failure } = useChange({
-    call: (body: Choices) => callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body }),
+    call: (body: LettreChoices) => callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body }),
     onDone: (_, stored) => setKept(stored),
     refreshes: ['abonnes', 'campagnes'],
     notice: () => 'C’est noté.',

@@ -130,8 +130,4 @@ const EMPTY = {
   text: 'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Recevoir notre lettre d’information\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.',
   acts: <ImportLink />,
 };
-const NONE = {
-  title: 'Personne ne correspond',
-  text: 'Changez d’état, ou cherchez avec un mot de moins.',
-  clear: 'Voir tout le monde',
-};
+const NONE = { title: 'Personne ne correspond', text: 'Changez d’état, ou cherchez avec un mot de moins.', clear: 'Voir tout le monde' };

@@ -17,10 +17,7 @@ export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?
   const { errors } = form.formState;
   const { change, isBusy, failure } = useChange({
     call: (body: Fields) => callEndpoint<typeof abonnesEndpoints.add>('POST', '/admin/abonnes', { body }),
-    onDone: () => {
-      kept.forget();
-      onClose();
-    },
+    onDone: kept.forgetThen(onClose),
     refreshes: ['abonnes', 'rgpd'],
     notice: (_, { email }) => mailNotice(`Un courriel demande à ${email} de confirmer.`, `Le courriel à ${email} est en attente d’envoi.`),
     onFailure: showInFields(form.setError),

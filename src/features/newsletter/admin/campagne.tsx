@@ -1,8 +1,7 @@
-import { Skeleton } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
-import { FailureAlert } from '~/admin/failure';
+import { Opening } from '~/admin/opening';
 import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
@@ -50,11 +49,7 @@ function One({ id }: { id: string }) {
   return (
     <Screen title="Lettre d’information">
       <BackLink to="/admin/campagnes" />
-      {error ? (
-        <FailureAlert error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton role="status" variant="rounded" height={480} aria-label="Ouverture…" />
-      )}
+      <Opening read={{ error, refetch }} height={480} />
     </Screen>
   );
 }

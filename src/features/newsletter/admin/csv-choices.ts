@@ -1,6 +1,6 @@
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { fold } from '~/platform/text/fold';
-import type { Choices } from '../choices';
+import type { LettreChoices } from '../choices';
 
 export function choiceColumns(titles: string[] | undefined): { audience: number; univers: number } {
   const at = (said: RegExp) => titles?.findIndex((title) => said.test(fold(title))) ?? -1;
@@ -10,7 +10,7 @@ export function choiceColumns(titles: string[] | undefined): { audience: number;
   };
 }
 
-export function choicesIn(cells: string[], columns: ReturnType<typeof choiceColumns>): Partial<Choices> {
+export function choicesIn(cells: string[], columns: ReturnType<typeof choiceColumns>): Partial<LettreChoices> {
   const who = fold(cells[columns.audience] ?? '');
   const audience = /^pro/.test(who) ? 'pro' : /^part/.test(who) ? 'particulier' : undefined;
   const words = fold(cells[columns.univers] ?? '');

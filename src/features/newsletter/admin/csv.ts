@@ -1,9 +1,9 @@
 import { type CsvLine, readCsv } from '~/admin/csv-lines';
-import type { Choices } from '../choices';
+import type { LettreChoices } from '../choices';
 import { choiceColumns, choicesIn } from './csv-choices';
 
 export type Understood = {
-  abonnes: ({ email: string; name: string } & Partial<Choices>)[];
+  abonnes: ({ email: string; name: string } & Partial<LettreChoices>)[];
   wrong: { line: number; text: string }[];
   repeated: number;
   /** Titles, or the first line; `nameColumns` index into it. */

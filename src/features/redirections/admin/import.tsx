@@ -7,15 +7,15 @@ import { figure } from '~/admin/figure';
 import { ListInput } from '~/admin/list-input';
 import { Screen } from '~/admin/screen';
 import { JudgedLines } from './judged-lines';
-import { type Choices, useImport } from './use-import';
+import { type ImportChoices, useImport } from './use-import';
 
 export function ImportScreen() {
   const [list, setList] = useState('');
-  const [choices, setChoices] = useState<Choices>({ shorten: false, replace: false });
+  const [choices, setChoices] = useState<ImportChoices>({ shorten: false, replace: false });
   const { judged, failure, error, isBusy, result, send, startAgain } = useImport(list, choices);
   const of = (state: string) => judged?.filter((row) => row.state === state).length ?? 0;
   const ready = of('nouvelle') + (choices.replace ? of('differente') : 0);
-  const toggle = (name: keyof Choices) => () => setChoices({ ...choices, [name]: !choices[name] });
+  const toggle = (name: keyof ImportChoices) => () => setChoices({ ...choices, [name]: !choices[name] });
   if (result)
     return (
       <Screen title="Importer des redirections">

@@ -9,7 +9,7 @@ import { ListScreen } from '~/admin/list-screen';
 import { tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
-import { type Selection, useSelection } from '~/admin/use-selection';
+import { type RowSelection, useSelection } from '~/admin/use-selection';
 import { putInBin, takeOut } from '~/content/edition/admin/bin';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
@@ -143,7 +143,7 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-type ChosenProps = { rows: RedirectionRow[]; total: number; isBin: boolean; selection: Selection<RedirectionRow> };
+type ChosenProps = { rows: RedirectionRow[]; total: number; isBin: boolean; selection: RowSelection<RedirectionRow> };
 
 function Chosen({ rows, total, isBin, selection: { selected, selectOnly, wholeOf } }: ChosenProps) {
   const chosen = [...selected.values()];

@@ -4,7 +4,7 @@ import { useRead } from '~/admin/read';
 import type { rechercheEndpoints } from '~/features/recherche/contract';
 import type { PageUrl } from '~/ui/page-path';
 
-type Found = { title: string; url: string };
+type FoundTarget = { title: string; url: string };
 type Props = { value: string; error: string | undefined; autoFocus?: boolean; onChange: (target: string) => void };
 
 const USUAL: { title: string; url: PageUrl }[] = [
@@ -31,12 +31,14 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     { query: { q } },
     { enabled: q.length >= 2, keepsPrevious: true },
   );
-  const found = data ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): Found => ({ title, url })) : [];
+  const found = data
+    ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): FoundTarget => ({ title, url }))
+    : [];
   // A full address needs no list, which would cover the button.
   const searched = q.length >= 2 ? found : USUAL;
   const options = value.startsWith('/') ? [] : searched;
   return (
-    <Autocomplete<Found, false, false, true>
+    <Autocomplete<FoundTarget, false, false, true>
       freeSolo
       options={options}
       // The server has filtered already.

@@ -13,18 +13,7 @@ export function RedirectionDialog({ row, source = '', onClose }: Props) {
   const [first] = useState({ source: row?.source ?? source, target: row?.target ?? '' });
   const kept = useKeptForm(`redirection/${row?.id ?? source}`, first);
   const draft = kept.values;
-  const {
-    change: save,
-    isBusy,
-    errors,
-    instead,
-    conflict,
-    formFailure,
-    reset,
-  } = useSavingRedirection(row, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change: save, isBusy, errors, instead, conflict, formFailure, reset } = useSavingRedirection(row, kept.forgetThen(onClose));
   const change = (part: Partial<typeof draft>) => {
     if (!conflict) reset();
     kept.change(part);

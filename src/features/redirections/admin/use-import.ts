@@ -6,13 +6,13 @@ import { MOST_IMPORTED } from '../most-imported';
 import { REACHED } from './acts';
 import { readRows } from './import-lines';
 
-export type Choices = { shorten: boolean; replace: boolean };
+export type ImportChoices = { shorten: boolean; replace: boolean };
 type Result = { added: number; replaced: number; left: JudgedRow[] };
 type State = { rows?: ImportRow[]; judged?: JudgedRow[]; failure?: string; error?: unknown };
 
 const PAUSE_MS = 400;
 
-export function useImport(list: string, choices: Choices) {
+export function useImport(list: string, choices: ImportChoices) {
   const { shorten } = choices;
   const [state, setState] = useState<State>({});
   const [result, setResult] = useState<Result>();

@@ -13,25 +13,25 @@ import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
 import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { MoveConfirm } from './move-confirm';
-import { NewAppointment, type Person } from './new-appointment';
+import { type AppointmentPerson, NewAppointment } from './new-appointment';
 import { AppointmentPanel } from './panel';
 import { LeftToStaff, PendingStrip } from './pending';
 import { isStanding } from './states';
-import { type Range, useAgenda, useClosed, useComingDays, usePending } from './use-agenda';
+import { type AgendaRange, useAgenda, useClosed, useComingDays, usePending } from './use-agenda';
 
 const Calendar = lazy(retriedImport(() => import('./calendar')));
 
 /** `?id=` opens an appointment, `&acte=` a form; `?nouveau=` a new one, its person in the location state: no personal data in URLs. */
 export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
-  const [range, setRange] = useState<Range>();
+  const [range, setRange] = useState<AgendaRange>();
   const [withGone, setWithGone] = useState(false);
   const [dropped, setDropped] = useState<{ row: RendezVousRow; start: string; revert: () => void }>();
-  const [closing, setClosing] = useState<Range>();
+  const [closing, setClosing] = useState<AgendaRange>();
   const [search, setSearch] = useSearchParams();
-  const { person } = (useLocation().state ?? {}) as { person?: Person };
+  const { person } = (useLocation().state ?? {}) as { person?: AppointmentPerson };
   const { rows, days } = useAgenda(range);
   const [pending, closed, coming] = [usePending(), useClosed(), useComingDays()];
-  const look = useCallback((next: Range) => setRange((was) => (was?.from === next.from && was.to === next.to ? was : next)), []);
+  const look = useCallback((next: AgendaRange) => setRange((was) => (was?.from === next.from && was.to === next.to ? was : next)), []);
   const [opened, act, begun] = [search.get('id'), search.get('acte'), search.get('nouveau')];
   const open = (id: string | undefined, form?: string) => setSearch(id ? { id, ...(form && { acte: form }) } : {}, { replace: true });
   const begin = useCallback((start: string) => setSearch({ nouveau: start }, { replace: true }), [setSearch]);

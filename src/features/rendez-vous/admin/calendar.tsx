@@ -17,16 +17,16 @@ import { calendarDayOf, type Hours } from './calendar-map';
 import { adoptCalendarSheets } from './calendar-sheets';
 import { CalendarToolbar, VIEWS, type View } from './calendar-toolbar';
 import { RDV_STATE_LOOKS, RdvStateChip, whoIs } from './states';
-import type { Range } from './use-agenda';
+import type { AgendaRange } from './use-agenda';
 
 type Props = {
   firstDay: string;
   events: EventInput[];
   hours: Hours;
-  onRange: (range: Range) => void;
+  onRange: (range: AgendaRange) => void;
   onOpen: (id: string) => void;
   onDrop: (moved: { row: RendezVousRow; start: string; revert: () => void }) => void;
-  onSelectDays: (days: Range) => void;
+  onSelectDays: (days: AgendaRange) => void;
   onHour: (start: string) => void;
   isOpenDay: (date: string) => boolean;
 };
@@ -163,7 +163,7 @@ export default function Calendar({ firstDay, events, hours, onRange, onOpen, onD
 }
 
 const DAY_NAME = { fontSize: '0.85rem' };
-const only = (day: string): Range => ({ from: day, to: day });
+const only = (day: string): AgendaRange => ({ from: day, to: day });
 
 /** Pointer only: screen readers use « Fermer un jour » above. */
 const CloseDay = ({ day, text, onClose }: { day: string; text: string; onClose: () => void }) => (

@@ -1,9 +1,9 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
-import type { Acts } from './use-act';
+import type { RendezVousActs } from './use-act';
 
-type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
+type Props = { rendezVous: RendezVousView; acts: RendezVousActs; onClose: () => void };
 
 export function CancelForm({ rendezVous, acts, onClose }: Props) {
   const kept = useKeptForm(`annulation/${rendezVous.id}`, { reason: '' });

@@ -8,11 +8,11 @@ import { ExceptionVisitors, useCaught } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, removeException, replaceException, useHoraires } from './exceptions';
 import { ProposeDialog } from './propose-dialog';
-import { AGENDA, type Range } from './use-agenda';
+import { AGENDA, type AgendaRange } from './use-agenda';
 
 type Props = {
   exception?: Exception;
-  days?: Range;
+  days?: AgendaRange;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   const { from, to, label, isOpen, ranges } = kept.values;
   const [wasAsked, setAsked] = useState(false);
   const { data: horaires } = useHoraires();
-  const [proposed, setProposed] = useState<Range>();
+  const [proposed, setProposed] = useState<AgendaRange>();
 
   const written: Exception = { from, to: to || from, label: label.trim(), ranges: isOpen ? ranges : [] };
   const caught = useCaught(written);

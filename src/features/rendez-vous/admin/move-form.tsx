@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { momentOf } from '~/platform/text/when';
 import type { RendezVousView } from '../contract';
 import { HourChoice } from './hour-choice';
-import type { Acts } from './use-act';
+import type { RendezVousActs } from './use-act';
 
-type Props = { rendezVous: RendezVousView; how: 'deplacer' | 'proposer'; acts: Acts; onClose: () => void };
+type Props = { rendezVous: RendezVousView; how: 'deplacer' | 'proposer'; acts: RendezVousActs; onClose: () => void };
 
 const WORDS = {
   deplacer: {

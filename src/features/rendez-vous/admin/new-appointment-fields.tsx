@@ -4,12 +4,12 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useRead } from '~/admin/read';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { rdvProEndpoints } from '../contract';
-import type { Taken } from './new-appointment';
+import type { TakenAppointment } from './new-appointment';
 
-type Name = Exclude<keyof Taken, 'canal' | 'start' | 'isAccepted' | 'isMailed' | 'malgreFermeture'>;
+type Name = Exclude<keyof TakenAppointment, 'canal' | 'start' | 'isAccepted' | 'isMailed' | 'malgreFermeture'>;
 
 export function NewAppointmentFields({ knownPerson }: { knownPerson: ReactNode }) {
-  const { register, control, formState } = useFormContext<Taken>();
+  const { register, control, formState } = useFormContext<TakenAppointment>();
   const { data } = useRead<typeof rdvProEndpoints.read>('/pages/rdv_pro');
   const text = (name: Name, label: string, more: Partial<React.ComponentProps<typeof TextField>> = {}) => (
     <TextField

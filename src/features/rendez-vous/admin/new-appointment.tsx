@@ -18,14 +18,14 @@ import { HourChoice } from './hour-choice';
 import { NewAppointmentFields } from './new-appointment-fields';
 import { AGENDA } from './use-agenda';
 
-export type Taken = z.input<typeof takenInput>;
+export type TakenAppointment = z.input<typeof takenInput>;
 /** `sendingKey` outlives the dialog: a retry after a lost answer is received once. */
-type Fields = Taken & { sendingKey: string };
-export type Person = Partial<Pick<Taken, 'family_name' | 'name' | 'phone' | 'email' | 'company' | 'canal'>>;
+type Fields = TakenAppointment & { sendingKey: string };
+export type AppointmentPerson = Partial<Pick<TakenAppointment, 'family_name' | 'name' | 'phone' | 'email' | 'company' | 'canal'>>;
 
 type Props = {
   start: string | undefined;
-  person: Person | undefined;
+  person: AppointmentPerson | undefined;
   knownPerson: ReactNode;
   onClose: (id: string | undefined) => void;
 };

@@ -3,15 +3,12 @@ import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { PlannedProposal } from '../closed-day-contract';
 import { ProposeRow, ToCallRow } from './propose-rows';
-import type { Range } from './use-agenda';
+import type { AgendaRange } from './use-agenda';
 import { BEGIN, KEPT, useProposals } from './use-proposals';
 
-export function ProposeDialog({ days, onClose }: { days?: Range; onClose: () => void }) {
+export function ProposeDialog({ days, onClose }: { days?: AgendaRange; onClose: () => void }) {
   const kept = useKeptForm(KEPT, BEGIN);
-  const { plan, chosen, toggle, failed, isBusy, failure, send } = useProposals(days, () => {
-    kept.forget();
-    onClose();
-  });
+  const { plan, chosen, toggle, failed, isBusy, failure, send } = useProposals(days, kept.forgetThen(onClose));
   const rows = plan.data?.data ?? [];
   const [mailed, called] = [rows.filter(isOffered), rows.filter((row) => !isOffered(row))];
   const isChosen = ({ id }: PlannedProposal) => chosen.some((row) => row.id === id);

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
-import type { Acts } from './use-act';
+import type { RendezVousActs } from './use-act';
 
-type Props = { rendezVous: RendezVousView; acts: Acts; onClose: () => void };
+type Props = { rendezVous: RendezVousView; acts: RendezVousActs; onClose: () => void };
 
 const PROPOSED = 3;
 

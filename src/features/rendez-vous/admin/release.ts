@@ -1,5 +1,5 @@
 import { callEndpoint } from '~/admin/call';
-import { type Act, makeChange } from '~/admin/use-change';
+import { type ChangeSpec, makeChange } from '~/admin/use-change';
 import type { Releasable } from '../contract';
 import { AGENDA } from './use-agenda';
 
@@ -14,7 +14,7 @@ type Lot = {
 const MOST_AT_ONCE = 500;
 
 /** Marks requests as spam, which frees their hours without a mail; undo restores each state. */
-export const RELEASE: Act<Releasable[], Awaited<ReturnType<typeof setState>>> = {
+export const RELEASE: ChangeSpec<Releasable[], Awaited<ReturnType<typeof setState>>> = {
   call: (rows) => setState(rows, 'indesirable'),
   refreshes: AGENDA,
   refreshesAnyway: true,

@@ -89,4 +89,4 @@ export function useAct(onDone: () => void) {
   };
 }
 
-export type Acts = ReturnType<typeof useAct>;
+export type RendezVousActs = ReturnType<typeof useAct>;

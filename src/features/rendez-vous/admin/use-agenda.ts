@@ -3,9 +3,9 @@ import type { RendezVousRow, rendezVousEndpoints } from '../contract';
 import { addDays } from '../use-creneaux';
 import { calendarDayOf } from './calendar-map';
 
-export type Range = { from: string; to: string };
+export type AgendaRange = { from: string; to: string };
 
-export function useAgenda(range: Range | undefined) {
+export function useAgenda(range: AgendaRange | undefined) {
   const shown = { enabled: range !== undefined, keepsPrevious: true };
   const rows = useRead<typeof rendezVousEndpoints.list>('/admin/rendez_vous', { query: range }, shown);
   const days = useRead<typeof rendezVousEndpoints.days>('/admin/rendez_vous/jours', { query: range }, shown);
@@ -23,7 +23,7 @@ export function useComingDays() {
   return useRead<typeof rendezVousEndpoints.days>('/admin/rendez_vous/jours', { query }, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-export function useStanding(range: Range | undefined) {
+export function useStanding(range: AgendaRange | undefined) {
   const { data, ...rest } = useRead<typeof rendezVousEndpoints.list>(
     '/admin/rendez_vous',
     { query: range },

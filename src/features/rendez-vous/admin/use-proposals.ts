@@ -6,7 +6,7 @@ import { useRead } from '~/admin/read';
 import { takeBack, useChange } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import type { closedDayEndpoints, ProposalsMade } from '../closed-day-contract';
-import { AGENDA, type Range } from './use-agenda';
+import { AGENDA, type AgendaRange } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
@@ -14,7 +14,7 @@ export const KEPT = 'propositions';
 export const BEGIN = { message: 'Le magasin sera fermé à l’heure de votre rendez-vous. Veuillez nous en excuser.' };
 
 /** @param onDone called once all have a proposal */
-export function useProposals(days: Range | undefined, onDone: () => void) {
+export function useProposals(days: AgendaRange | undefined, onDone: () => void) {
   const plan = useRead<typeof closedDayEndpoints.plan>(PATH, { query: days ?? {} });
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<ProposalsMade['failed']>([]);

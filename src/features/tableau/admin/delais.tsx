@@ -1,5 +1,5 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { FailureAlert } from '~/admin/failure';
+import { Box, Typography } from '@mui/material';
+import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import type { tableauEndpoints } from '../contract';
 import { waitText } from './wait-text';
@@ -8,13 +8,9 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric',
 
 /** Months with requests, latest first. */
 export function Delais() {
-  const { data, error, refetch } = useRead<typeof tableauEndpoints.delais>('/admin/delais');
-  if (!data)
-    return error ? (
-      <FailureAlert error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton role="status" variant="rounded" height={120} aria-label="Ouverture…" />
-    );
+  const read = useRead<typeof tableauEndpoints.delais>('/admin/delais');
+  const { data } = read;
+  if (!data) return <Opening read={read} height={120} />;
   const months = data.data.filter(({ received }) => received > 0).toReversed();
   if (months.length === 0)
     return <Typography color="text.secondary">Aucune demande depuis un an. Les délais se compteront ici.</Typography>;

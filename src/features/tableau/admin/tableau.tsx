@@ -2,8 +2,8 @@ import { Alert, Box, Button, Card, CardActionArea, CardContent, Link as MuiLink,
 import { Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
+import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { useUser } from '~/admin/user';
@@ -44,17 +44,9 @@ export function TableauScreen() {
 }
 
 function Today() {
-  const { data, error, refetch } = useRead<typeof tableauEndpoints.read>(
-    '/admin/tableau',
-    {},
-    { refetchInterval: EVERY_MS, refetchOnWindowFocus: true },
-  );
-  if (!data)
-    return error ? (
-      <FailureAlert error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton role="status" variant="rounded" height={420} aria-label="Ouverture…" />
-    );
+  const read = useRead<typeof tableauEndpoints.read>('/admin/tableau', {}, { refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
+  const { data } = read;
+  if (!data) return <Opening read={read} height={420} />;
   return (
     <Box
       sx={{

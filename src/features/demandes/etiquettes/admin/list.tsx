@@ -1,10 +1,10 @@
-import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Merge, Pencil, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
 import { Nothing } from '~/admin/list-frame';
+import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
@@ -15,7 +15,8 @@ import { LABELS_BIN } from './labels-bin';
 import { JoinLabels, RenameLabel } from './manage-dialogs';
 
 export function EtiquettesScreen() {
-  const { data, error, refetch } = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
+  const read = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
+  const { data } = read;
   const [asked, setAsked] = useState<{ act: 'rename' | 'join'; label: Etiquette }>();
   const close = () => setAsked(undefined);
   const labels = data?.data ?? [];
@@ -25,8 +26,7 @@ export function EtiquettesScreen() {
         Des mots courts que l’équipe met sur les demandes, pour les retrouver ensemble. N’y mettez pas le nom d’une personne{'\u00a0'}: il y
         resterait après elle.
       </Typography>
-      {error && <FailureAlert error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
+      <Opening read={read} height={240} />
       {data && labels.length === 0 && (
         <Nothing
           icon={Tag}

@@ -11,10 +11,7 @@ export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () 
   const { name, how } = kept.values;
   const { change, isBusy, errors, formFailure } = useChange({
     ...changeEtiquettes({ ids, [how]: [name.trim()] }),
-    onDone: () => {
-      kept.forget();
-      onDone();
-    },
+    onDone: kept.forgetThen(onDone),
   });
   const [message] = Object.values(errors);
   return (

@@ -18,10 +18,7 @@ export function RenameLabel({ label: { id, name: was }, onClose }: Props) {
   const { name } = kept.values;
   const { change, isBusy, errors, formFailure } = useChange({
     call: () => callEndpoint<typeof etiquettesEndpoints.rename>('PUT', '/admin/etiquettes/:id', { params: { id }, body: { name } }),
-    onDone: () => {
-      kept.forget();
-      onClose();
-    },
+    onDone: kept.forgetThen(onClose),
     refreshes: LABELLED,
     notice: () => `L’étiquette s’appelle «\u00a0${name.trim()}\u00a0».`,
   });

@@ -1,6 +1,6 @@
 import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/read';
-import { type Act, makeChange } from '~/admin/use-change';
+import { type ChangeSpec, makeChange } from '~/admin/use-change';
 import { demandes } from '../../admin/words';
 import type { etiquettesEndpoints } from '../contract';
 import { MOST_ON_ONE } from '../limits';
@@ -12,7 +12,7 @@ type Put = { ids: string[]; add?: string[]; remove?: string[] };
 type Changed = { id: string; added: string[]; removed: string[] }[];
 type Answer = { changed: Changed; full: string[] };
 
-export const changeEtiquettes = ({ ids, add = [], remove = [] }: Put): Act<void, Answer> => ({
+export const changeEtiquettes = ({ ids, add = [], remove = [] }: Put): ChangeSpec<void, Answer> => ({
   call: () => send({ ids, add, remove }),
   refreshes: LABELLED,
   notice: ({ changed, full }) => {

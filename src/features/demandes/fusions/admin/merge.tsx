@@ -32,15 +32,7 @@ const MOST_SHOWN = 8;
 function MergeDialog({ demande, onClose }: { demande: DemandeView; onClose: () => void }) {
   const kept = useKeptForm(`fusion/${demande.id}`, { reference: '' });
   const { reference } = kept.values;
-  const {
-    change: merge,
-    isBusy,
-    failure,
-    errors,
-  } = useMerging(demande, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change: merge, isBusy, failure, errors } = useMerging(demande, kept.forgetThen(onClose));
   const shown = demande.autres.slice(0, MOST_SHOWN);
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
-import type { Act } from '~/admin/use-change';
+import type { ChangeSpec } from '~/admin/use-change';
 import { viewKey } from '../../admin/read';
 import type { DemandeView } from '../../contract';
 import type { fusionsEndpoints } from '../contract';
@@ -9,7 +9,7 @@ type Named = { id: string; reference: string };
 
 export const REACHED = ['demandes', 'personne', 'tableau', 'rdv_pro'];
 
-export const parting = (remaining: Named, merged: Named): Act<void, DemandeView> => ({
+export const parting = (remaining: Named, merged: Named): ChangeSpec<void, DemandeView> => ({
   call: () =>
     callEndpoint<typeof fusionsEndpoints.part>('POST', '/admin/demandes/:id/separation', {
       params: { id: remaining.id },

@@ -12,16 +12,7 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
   const kept = useKeptForm(`reponse/${reponse?.id ?? ''}`, { title: reponse?.title ?? '', text: reponse?.text ?? '' });
   const { title, text } = kept.values;
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const {
-    change: save,
-    isBusy,
-    errors,
-    formFailure,
-    conflict,
-  } = useSaving(reponse, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change: save, isBusy, errors, formFailure, conflict } = useSavingReponse(reponse, kept.forgetThen(onClose));
   const insert = (field: string) => {
     const area = textRef.current;
     const at = area?.selectionStart ?? text.length;
@@ -88,7 +79,7 @@ export function ReponseDialog({ reponse, onClose }: { reponse: ReponseType | und
   );
 }
 
-const useSaving = (reponse: ReponseType | undefined, onDone: () => void) =>
+const useSavingReponse = (reponse: ReponseType | undefined, onDone: () => void) =>
   useChange({
     call: (body: { title: string; text: string }, current?: ReponseType) =>
       reponse

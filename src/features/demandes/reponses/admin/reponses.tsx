@@ -1,8 +1,8 @@
-import { Box, Button, Card, IconButton, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Typography } from '@mui/material';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { FailureAlert } from '~/admin/failure';
+import { Opening } from '~/admin/opening';
 import { refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { Sortable } from '~/admin/sortable';
@@ -13,7 +13,8 @@ import type { ReponseType, reponsesEndpoints } from '../contract';
 import { ReponseDialog } from './reponse-dialog';
 
 export function ReponsesScreen() {
-  const { data, error, refetch } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
+  const read = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
+  const { data } = read;
   const [edited, setEdited] = useState<ReponseType | 'new'>();
   return (
     <Screen title="Réponses prêtes">
@@ -28,8 +29,7 @@ export function ReponsesScreen() {
             Nouvelle réponse
           </Button>
         </Box>
-        {error && <FailureAlert error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton role="status" variant="rounded" height={240} aria-label="Ouverture…" />}
+        <Opening read={read} height={240} />
         {data && <Kept reponses={data.data} onEdit={setEdited} />}
         <BinCard bin={BIN} nameOf={nameOf} />
       </Box>

@@ -58,15 +58,7 @@ function TransferDialog({ demande, event, onClose }: Props & { onClose: () => vo
   const kept = useKeptForm(transferKey(demande.id, entry), transferBegin(fichiers));
   const { to, message, coordonnees } = kept.values;
   const chosen = kept.values.fichiers.filter((id) => fichiers.some((one) => one.id === id));
-  const {
-    change: transfer,
-    isBusy,
-    failure,
-    errors,
-  } = useTransferring(demande, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change: transfer, isBusy, failure, errors } = useTransferring(demande, kept.forgetThen(onClose));
   const choose = (id: string, isChosen: boolean) =>
     kept.change({ fichiers: fichiers.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one))) });
   const details = [fullName(demande), demande.company, demande.phone && spacedTelephone(demande.phone), demande.email].filter(Boolean);

@@ -12,10 +12,7 @@ export function KeepVue({ filter, onClose }: Props) {
   const { name, shared } = kept.values;
   const { change, isBusy, failure, errors } = useChange({
     call: () => callEndpoint<typeof vuesEndpoints.create>('POST', '/admin/vues', { body: { name, filter, shared } }),
-    onDone: () => {
-      kept.forget();
-      onClose();
-    },
+    onDone: kept.forgetThen(onClose),
     refreshes: ['vues'],
     notice: () => `La vue «\u00a0${name.trim()}\u00a0» est gardée en haut de la liste.`,
   });

@@ -18,10 +18,7 @@ export function TarifDialog({ opened, today, onClose }: Props) {
   const [first] = useState(() => tarifDraftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
   const kept = useKeptForm<TarifDraft>(`tarif/${row?.id ?? key}`, first);
   const draft = kept.values;
-  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, kept.forgetThen(onClose));
   const { label, unit } = TARIFS[key];
   const submit = () => void change({ done: `${label}\u00a0: enregistré.`, send: (version) => send(row, inputOf(key, draft), version) });
   return (

@@ -34,7 +34,7 @@ export function TarifItem({ tarif, rows, named, onOpen }: Props) {
         <Typography ref={heading} tabIndex={-1} component="h3" sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '1rem' }}>
           {label}
         </Typography>
-        {current && <Acts row={current} onOpen={onOpen} />}
+        {current && <TarifActs row={current} onOpen={onOpen} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -89,7 +89,7 @@ const Other = ({ row, unit, onOpen }: { row: TarifRow; unit: string; onOpen: Pro
       <StateMark row={row} />
       <Origin row={row} />
     </Box>
-    <Acts row={row} onOpen={onOpen} />
+    <TarifActs row={row} onOpen={onOpen} />
   </Box>
 );
 
@@ -105,7 +105,7 @@ const Origin = ({ row }: { row: TarifRow }) => (
   </Typography>
 );
 
-function Acts({ row, onOpen }: { row: TarifRow; onOpen: Props['onOpen'] }) {
+function TarifActs({ row, onOpen }: { row: TarifRow; onOpen: Props['onOpen'] }) {
   const of = nameOf(row);
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>

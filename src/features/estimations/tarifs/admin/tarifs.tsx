@@ -1,7 +1,7 @@
-import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { FailureAlert } from '~/admin/failure';
+import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { BinCard } from '~/content/edition/admin/bin-card';
@@ -26,7 +26,8 @@ export type Opened =
 
 export function TarifsScreen() {
   const { id } = useParams();
-  const { data, error, refetch } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
+  const read = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
+  const { data } = read;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
@@ -36,8 +37,7 @@ export function TarifsScreen() {
           Les estimations comptent avec ces valeurs. Chacune a son dernier jour{'\u00a0'}: passé celui-ci, le site garde les kWh et remplace
           les euros par «{'\u00a0'}tarif à actualiser, nous consulter{'\u00a0'}». Un mois avant, les vérifications vous le rappellent.
         </Typography>
-        {error && <FailureAlert error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton role="status" variant="rounded" height={320} aria-label="Ouverture…" />}
+        <Opening read={read} height={320} />
         {data && <Summary rows={data.data} />}
         {data &&
           Object.entries(GROUPS).map(([group, title]) => (

@@ -12,10 +12,7 @@ type Props = { row: TarifRow; today: string; onClose: () => void };
 export function VerifyDialog({ row, today, onClose }: Props) {
   const kept = useKeptForm(`tarif-verifie/${row.id}`, { reviewBy: row.next_review });
   const { reviewBy } = kept.values;
-  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, () => {
-    kept.forget();
-    onClose();
-  });
+  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, kept.forgetThen(onClose));
   const { label, unit } = TARIFS[row.key];
   const shown = conflict?.current ?? row;
   const submit = () => {
