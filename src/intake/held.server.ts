@@ -1,9 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 
-/** Seconds in which staff can take a message back. */
-export const HOLD_SECONDS = 10;
-
 type Former = Pick<Selectable<Tables['demande']>, 'state' | 'suspicion' | 'answered_at'>;
 
 export type Before = { courriel: string | null; was: Former; after: Pick<Former, 'state' | 'answered_at'> };

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SENT_HOURS } from '~/content/vocabulary/retention';
 import type { PageUrl } from '~/ui/page-path';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
 import type { Line } from './contract';
@@ -13,8 +14,7 @@ export type SentDemande = { told: Acknowledgement; lines: Line[]; at: number };
 /** `gone`: the address says sent, but this tab has no copy. */
 export type Sent = SentDemande | 'gone' | 'reading' | undefined;
 
-/** A tab may stay open on a shared screen. */
-const LONGEST_MS = 12 * 3_600_000;
+const LONGEST_MS = SENT_HOURS * 3_600_000;
 const memory = new Map<string, SentDemande>();
 
 /** Marks the history entry of a sent form in its address; the content stays in the tab. Back or reload cannot resend. */

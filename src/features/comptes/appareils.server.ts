@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { DEVICE_YEARS } from '~/platform/http/device';
 import type { Visit } from '~/platform/http/endpoint';
 
 /** Each browser has its own guesses, so few. */
 const MOST = 10;
-export const DEVICE_DAYS = 365;
+export const DEVICE_DAYS = 365 * DEVICE_YEARS;
 
 /** After a complete sign-in. Renews the cookie's value for each account that knew it: a copied or planted value expires. */
 export async function rememberDevice(

@@ -11,8 +11,7 @@ import { spacedTelephone } from '~/ui/telephone';
 import { compteMails } from './mail';
 import { programName } from './program-name';
 import { endSessions, hashToken, newSecret } from './sessions.server';
-
-const UNDO = { hours: 7 * 24 };
+import { UNDO_DAYS } from './undo-days';
 
 export type Before = Tables['compte'] & { recoveryCodes: string };
 
@@ -101,7 +100,7 @@ async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, b
       totp_secret: before.totp_secret,
       recovery_codes: before.recoveryCodes,
       created_at: toStamp(now),
-      expires_at: toStamp(now.add(UNDO)),
+      expires_at: toStamp(now.add({ hours: UNDO_DAYS * 24 })),
     })
     .execute();
   return `${env.publicUrl}/reprise_compte?token=${token}`;

@@ -1,12 +1,11 @@
 import type { Tx } from '#db/tables';
+import { VISITS_MONTHS } from '~/content/vocabulary/retention';
 import { OTHERS } from '~/platform/audience/arrival';
 import type { Batch } from '~/platform/audience/audience';
 import { type Count, type Counted, MOST_NAMES, merged } from '~/platform/audience/tally';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 
-/** CNIL limit for audience figures (docs/decisions/046-counting-without-watching.md). */
-const KEPT_MONTHS = 25;
 /** A writer silent for so long has ended and retries nothing. */
 const WRITERS_KEPT_DAYS = 30;
 const ROWS_AT_ONCE = 100;
@@ -83,7 +82,7 @@ export async function purgeMesure({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = inShop(clock.now());
   await db
     .deleteFrom('mesure')
-    .where('day', '<', now.toPlainDate().subtract({ months: KEPT_MONTHS }).toString())
+    .where('day', '<', now.toPlainDate().subtract({ months: VISITS_MONTHS }).toString())
     .execute();
   const before = toStamp(now.subtract({ days: WRITERS_KEPT_DAYS }).toInstant());
   await db.deleteFrom('mesure_ecriture').where('written_at', '<', before).execute();

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REFUSAL_MONTHS } from '~/content/vocabulary/retention';
 import { REFUSAL_COOKIE, REFUSED } from '~/platform/audience/refusal';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 
 /** Bytes: a path, or the one form field. */
 const LONGEST_BODY = 600;
-/** Thirteen months, the limit for a visitor's choice. */
-const REFUSED_SECONDS = 395 * 24 * 60 * 60;
+const REFUSED_SECONDS = Math.floor((REFUSAL_MONTHS * 365) / 12) * 24 * 60 * 60;
 
 /** `POST /mesure` (path) and `POST /mesure/choix` (form): no site data, so no CSRF token, but cross-site calls are ignored. */
 export function mountMesure(app: FastifyInstance, deps: Deps) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { requireUnivers } from '~/content/vocabulary/univers';
 import { cutOff, type PersonalData } from '~/features/demandes/personnes/personnes.server';
 import { inShop, toStamp } from '~/platform/clock';
@@ -154,9 +155,6 @@ export async function removeAbonne(deps: Deps, by: By, id: string): Promise<void
   await endSubscription(deps, id);
   await record(deps, deps.db, { by, action: 'desinscrire', subject: 'abonne', subjectId: id, label: 'Une inscription' });
 }
-
-/** Then an unconfirmed address is deleted. */
-const UNCONFIRMED_DAYS = 30;
 
 /** An ended subscription is kept for the configured time, as proof. */
 export const newsletterData: PersonalData = {

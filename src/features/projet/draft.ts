@@ -1,9 +1,10 @@
+import { PROJET_DAYS } from '~/content/vocabulary/retention';
 import { keepJoined, readJoined } from '~/features/estimations/joined-store';
 import { draftOf } from '~/intake/draft/draft';
 import type { Answers } from './steps';
 
-/** Projects take weeks. Consent to a call is asked again per tab and per day. */
-export const draft = draftOf<Answers>({ name: 'projet', days: 30, tabOnly: ['callback'] });
+/** Consent to a call is asked again per tab and per day. */
+export const draft = draftOf<Answers>({ name: 'projet', days: PROJET_DAYS, tabOnly: ['callback'] });
 
 export function forgetProjet(again: boolean) {
   draft.forget(again);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WithFeatures } from '~/content/kinds/kind';
+import { SEARCHES_YEARS } from '~/content/vocabulary/retention';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { dailyShare } from '~/platform/http/daily-share';
@@ -11,7 +12,6 @@ import type { RechercheAnswer, Vaine } from './contract';
 import { isVain, search } from './recherche.server';
 import { termsOf } from './terms';
 
-const KEPT_MONTHS = 12;
 const MOST_A_MONTH = 500;
 /** Terms per address and day: nobody fills the list alone. */
 const MOST_OF_ONE = 20;
@@ -98,6 +98,6 @@ export async function purgeVaines(deps: Pick<Deps, 'db' | 'clock'>): Promise<voi
 const firstMonth = ({ clock }: Pick<Deps, 'clock'>) =>
   inShop(clock.now())
     .toPlainDate()
-    .subtract({ months: KEPT_MONTHS - 1 })
+    .subtract({ months: 12 * SEARCHES_YEARS - 1 })
     .toString()
     .slice(0, 7);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type Before, formerOf, HOLD_SECONDS } from '~/intake/held.server';
+import { type Before, formerOf } from '~/intake/held.server';
+import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { listHeldBack } from '~/platform/mail/outbox-change';

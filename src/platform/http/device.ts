@@ -3,7 +3,7 @@ import type { Device } from './endpoint';
 
 /** The cookie is sent only below this path. */
 const PATH = '/api/auth';
-const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+export const DEVICE_YEARS = 1;
 
 type Visited = Device & { kept?: string };
 
@@ -23,7 +23,8 @@ export function deviceCookie(publicUrl: string) {
     },
     /** Only with a success: a failed call may have been rolled back. */
     send({ kept }: Visited, reply: FastifyReply) {
-      if (kept) reply.setCookie(name, kept, { path: PATH, maxAge: A_YEAR_IN_SECONDS, httpOnly: true, sameSite: 'strict', secure });
+      if (kept)
+        reply.setCookie(name, kept, { path: PATH, maxAge: DEVICE_YEARS * 365 * 24 * 60 * 60, httpOnly: true, sameSite: 'strict', secure });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ESTIMATION_DAYS } from '~/content/vocabulary/retention';
 import type { Answers, Halves, Tool } from '../engine/tool';
 import { sharedAnswers } from '../pages/answers';
 import type { SheetEstimate } from './fragment';
@@ -7,9 +8,9 @@ export type KeptEstimate = SheetEstimate & { keptAt: number };
 
 /** The suffix is the format version. */
 const KEY = 'estimations-feuille-1';
-const LONGEST_MS = 30 * 24 * 3_600_000;
+const LONGEST_MS = ESTIMATION_DAYS * 24 * 3_600_000;
 
-/** Thirty days, one per tool, without private answers. */
+/** One per tool, without private answers. */
 export function readKept(): KeptEstimate[] {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptEstimate[]).filter(({ keptAt }) => keptAt > Date.now() - LONGEST_MS);

@@ -1,9 +1,8 @@
 import type { Tarif } from '../engine/tarifs';
 import type { TarifState } from './contract';
+import { MONTHS_AHEAD } from './months-ahead';
 
 type Dated = Pick<Tarif, 'key' | 'valid_from' | 'review_by'>;
-
-const MONTHS_AHEAD = 1;
 
 /** @param all rows of any key, not binned @param today shop day */
 export function stateOf(row: Dated, all: readonly Dated[], today: string): TarifState {

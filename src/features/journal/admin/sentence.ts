@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { JournalEntry } from '../contract';
 import { kindLabel, type Subjects } from './subjects';
 
@@ -32,7 +33,7 @@ const ACTIONS: Record<string, Words> = {
   restaurer: (one) => `a sorti de la corbeille ${one}`,
   verifier: (one) => `a vérifié ${one}`,
   remplacer: (one) => `a remplacé ${one}`,
-  purger: (one) => `a effacé pour de bon ${one}, après 30\u00a0jours à la corbeille`,
+  purger: (one) => `a effacé pour de bon ${one}, après ${BIN_DAYS}\u00a0jours à la corbeille`,
   inviter: (_, { label }) => `a invité ${label}`,
   connexion: () => 's’est connecté',
   connexion_refusee: (_, entry) => `a refusé ${plural(count(entry, 'refus'), 'connexion')} au compte ${entry.label}, en un quart d’heure`,

@@ -1,0 +1,16 @@
+/** Durations of storage that the privacy page tells; bin-days.ts and intake/draft/kept.ts hold two more. */
+
+/** On the device, after the last change of a project: projects take weeks. */
+export const PROJET_DAYS = 30;
+/** On the device, for an estimate on the sheet or joined to a project. */
+export const ESTIMATION_DAYS = 30;
+/** In the tab, which may stay open on a shared screen. */
+export const SENT_HOURS = 12;
+/** Then an unconfirmed address is deleted. */
+export const UNCONFIRMED_DAYS = 30;
+/** Terms searched in vain. */
+export const SEARCHES_YEARS = 1;
+/** CNIL limit for audience figures (docs/decisions/046-counting-without-watching.md). */
+export const VISITS_MONTHS = 25;
+/** CNIL limit for a visitor's choice. */
+export const REFUSAL_MONTHS = 13;
