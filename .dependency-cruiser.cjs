@@ -54,6 +54,11 @@ const PAIRS = {
     marques: 'a family shows the brands it is sold under',
     recherche: 'the list of families is searched like the site',
   },
+  guide: {
+    comptes: 'the guide says how long a password is, and how long a change can be undone',
+    demandes: 'the guide says how many files an answer takes, and how large',
+    estimations: 'the guide says how early a price is to be looked at',
+  },
   journal: {
     annonces: 'a line says the kind of an annonce in its word',
     comptes: 'a line says who acted, in which role',

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { bareIcons } from './scripts/bare-icons.mjs';
 import { bareRouter } from './scripts/bare-router.mjs';
 import { classNames } from './scripts/class-names.mjs';
+import { prose } from './scripts/prose.mjs';
 import { scriptText } from './scripts/script-text.mjs';
 
 /** What every public page loads, and the management area too. */
@@ -65,7 +66,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, classNames, bareIcons, bareRouter, reactRouter()],
+  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { prose } from './scripts/prose.mjs';
 import { scriptText } from './scripts/script-text.mjs';
 
 /** Those that start parts of their own take a minute or more: begun last, they would run alone on one processor. */
@@ -30,7 +31,7 @@ const BREAKDOWNS = [
 const ALONE = FILES.filter((file) => !BREAKDOWNS.includes(file) && (file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8'))));
 
 export default defineConfig({
-  plugins: [scriptText],
+  plugins: [scriptText, prose],
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongOnesFirst },

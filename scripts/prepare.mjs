@@ -13,6 +13,7 @@ const SOURCES = [
   'public',
   'scripts/build.mjs',
   'scripts/script-text.mjs',
+  'scripts/prose.mjs',
   'scripts/short-routes.mjs',
   'server.ts',
   'vite.config.ts',

@@ -12,3 +12,8 @@ declare module '*?script' {
   const text: string;
   export default text;
 }
+
+declare module '*.md?prose' {
+  const text: import('./ui/prose').ProseOf;
+  export default text;
+}

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import type { LegalView } from '~/content/reglages/contract';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
+import type { Fact } from '~/ui/fact-list';
+import type { Prose } from '~/ui/prose';
 import styles from './legal-layout.module.css';
 
-/** Anchor `#id`; without content it is hidden, title included. */
-type LegalSection = { id: string; title: string; content: ReactNode };
-/** An empty value hides the label. */
-export type LegalFact = { label: string; value: ReactNode };
+type Props = { crumbs: Crumb[]; text: Prose };
 
-type Props = { crumbs: Crumb[]; title: string; lead: string; version?: string; sections: LegalSection[] };
-
-export function LegalLayout({ crumbs, title, lead, version, sections }: Props) {
+/** A section without content is hidden, title included. */
+export function LegalLayout({ crumbs, text: { title, intro, sections } }: Props) {
+  const [lead, version] = intro;
   const shown = sections.filter(({ content }) => content);
   return (
     <article className={styles.page}>
@@ -43,24 +41,8 @@ export function LegalLayout({ crumbs, title, lead, version, sections }: Props) {
   );
 }
 
-/** Null when all are empty; a function, so that the section can be omitted. */
-export function factList(facts: LegalFact[]): ReactNode {
-  const filled = facts.filter(({ value }) => (typeof value === 'string' ? value.trim() : value));
-  if (filled.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {filled.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** `subject` prefills the visitor's mail. */
-export function reachFacts({ street, postalCode, city, phone, phoneHref, email }: LegalView['company'], subject?: string): LegalFact[] {
+export function reachFacts({ street, postalCode, city, phone, phoneHref, email }: LegalView['company'], subject?: string): Fact[] {
   const mailto = `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
   return [
     { label: 'Adresse', value: joinFilled([street, joinFilled([postalCode, city], ' ')]) },

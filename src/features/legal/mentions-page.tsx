@@ -5,9 +5,10 @@ import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { Crumb } from '~/ui/breadcrumb';
-import { Link } from '~/ui/link';
+import { factList } from '~/ui/fact-list';
 import { pageMeta } from '~/ui/page-meta';
-import { factList, LegalLayout, reachFacts } from './legal-layout';
+import { LegalLayout, reachFacts } from './legal-layout';
+import text from './mentions.md?prose';
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
@@ -28,73 +29,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function MentionsPage() {
   const { company, legal, cguUrl } = useLoaderData<typeof loader>();
-  return (
-    <LegalLayout
-      crumbs={CRUMBS}
-      title="Mentions légales"
-      lead="Qui se trouve derrière ce site, comment nous joindre et ce que vous pouvez faire de ce que vous y lisez."
-      sections={[
-        { id: 'editeur', title: 'Éditeur du site', content: factList([...companyFacts(company, legal), ...reachFacts(company)]) },
-        {
-          id: 'publication',
-          title: 'Direction de la publication',
-          content: factList([{ label: 'Directeur ou directrice de la publication', value: legal.publicationDirector }]),
-        },
-        {
-          id: 'hebergement',
-          title: 'Hébergement',
-          content: factList([
-            { label: 'Hébergeur', value: legal.host.name },
-            { label: 'Adresse', value: legal.host.address },
-            { label: 'Téléphone', value: legal.host.phone },
-          ]),
-        },
-        { id: 'qualifications', title: 'Qualifications professionnelles', content: qualifications(legal) },
-        {
-          id: 'assurance',
-          title: 'Assurance professionnelle',
-          content: factList([
-            { label: 'Assureur', value: legal.insurer.name },
-            { label: 'Contrat', value: legal.insurer.policy },
-            { label: 'Territoire couvert', value: legal.insurer.area },
-          ]),
-        },
-        { id: 'mediation', title: 'Médiation de la consommation', content: mediation(legal) },
-        { id: 'propriete', title: 'Propriété intellectuelle', content: <Property company={company} /> },
-        { id: 'credits', title: 'Crédits', content: <Credits /> },
-        {
-          id: 'conditions',
-          title: 'Conditions et données personnelles',
-          content: (
-            <>
-              {cguUrl && (
-                <p>
-                  Les règles d’usage du site sont réunies dans les <a href={cguUrl}>conditions générales d’utilisation (PDF)</a>.
-                </p>
-              )}
-              <p>
-                La page <Link to="/confidentialite">Confidentialité</Link> explique ce que deviennent les renseignements que vous nous
-                confiez.
-              </p>
-            </>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-function companyFacts({ name }: LegalView['company'], legal: LegalView['legal']) {
-  const hasTradeName = legal.legalName !== '' && legal.legalName !== name;
-  return [
-    { label: 'Dénomination', value: legal.legalName || name },
-    { label: 'Nom commercial', value: hasTradeName && name },
-    { label: 'Forme juridique', value: legal.legalForm },
-    { label: 'Capital social', value: legal.capital },
-    { label: 'Numéro SIREN', value: legal.siren },
-    { label: 'Registre du commerce et des sociétés', value: legal.rcs },
-    { label: 'TVA intracommunautaire', value: legal.vat },
-  ];
+  const { credit } = useReglages();
+  const { legalName, mediator } = legal;
+  const fields = {
+    company,
+    legal,
+    legalName: legalName || company.name,
+    tradeName: legalName && legalName !== company.name && company.name,
+    reach: reachFacts(company),
+    qualifications: qualifications(legal),
+    hasMediator: `${mediator.name}${mediator.address}${mediator.url}`.trim(),
+    mediatorSite: /^https?:\/\//.test(mediator.url) ? <a href={mediator.url}>{mediator.url}</a> : mediator.url,
+    credit: credit.label && credit.url ? <a href={credit.url}>{credit.label}</a> : credit.label,
+    fontLicence: <span lang="en">SIL Open Font License</span>,
+    cguUrl,
+  };
+  return <LegalLayout crumbs={CRUMBS} text={text(fields)} />;
 }
 
 function qualifications({ qualifications }: LegalView['legal']) {
@@ -110,64 +60,6 @@ function qualifications({ qualifications }: LegalView['legal']) {
       ])}
     </div>
   ));
-}
-
-function mediation({ mediator }: LegalView['legal']) {
-  const facts = factList([
-    { label: 'Médiateur', value: mediator.name },
-    { label: 'Adresse', value: mediator.address },
-    { label: 'Site', value: /^https?:\/\//.test(mediator.url) ? <a href={mediator.url}>{mediator.url}</a> : mediator.url },
-  ]);
-  return (
-    facts && (
-      <>
-        <p>
-          Un désaccord&#8239;? Écrivez-nous d’abord&nbsp;: nous chercherons avec vous une solution amiable. S’il persiste, vous pouvez, en
-          tant que consommateur, recourir gratuitement au médiateur dont nous relevons (articles L.&nbsp;611-1 et suivants du code de la
-          consommation).
-        </p>
-        {facts}
-      </>
-    )
-  );
-}
-
-function Property({ company }: Pick<LegalView, 'company'>) {
-  return (
-    <>
-      <p>
-        Les textes, illustrations, photographies, documents et programmes de ce site sont protégés par le droit de la propriété
-        intellectuelle. Ils appartiennent à {company.name} ou sont utilisés avec l’accord de leurs titulaires. Les noms et logos des marques
-        présentées restent la propriété de leurs fabricants.
-      </p>
-      <p>
-        Vous pouvez les consulter, les imprimer et les conserver pour votre usage personnel ou pour préparer votre projet, et en citer de
-        courts extraits en indiquant la source. Toute autre reproduction, adaptation ou diffusion demande notre accord écrit préalable, sauf
-        exception prévue par la loi.
-      </p>
-      <p>
-        Un contenu vous semble porter atteinte à vos droits&#8239;? Écrivez-nous en précisant la page&nbsp;: nous l’examinerons et, si votre
-        signalement est fondé, nous le corrigerons ou le retirerons.
-      </p>
-    </>
-  );
-}
-
-function Credits() {
-  const { credit } = useReglages();
-  return factList([
-    { label: 'Réalisation', value: credit.label && credit.url ? <a href={credit.url}>{credit.label}</a> : credit.label },
-    { label: 'Illustrations', value: 'Réalisées pour ce site.' },
-    { label: 'Icônes', value: 'Lucide, sous licence ISC.' },
-    {
-      label: 'Polices de caractères',
-      value: (
-        <>
-          Bricolage Grotesque et Figtree, sous licence <span lang="en">SIL Open Font License</span>.
-        </>
-      ),
-    },
-  ]);
 }
 
 /** Formats ISO dates; keeps other text. */

@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Fact } from './fact-list';
+
+/** Words, parts of the page, rows of a list of facts, whether something is shown, or data whose parts the text names. */
+type Fields = Readonly<Record<string, ReactNode | readonly Fact[] | object>>;
+
+/** The title, plain paragraphs, then sections. */
+export type Prose = { title: string; intro: string[]; sections: { id: string; title: string; content: ReactNode }[] };
+
+/**
+ * What a Markdown file becomes (scripts/prose.mjs). `link` draws the links to the site's pages.
+ * @public src/untyped.d.ts names it
+ */
+export type ProseOf = (fields: Fields, link?: ComponentType<{ to: string; children?: ReactNode }>) => Prose;
+
+/**
+ * Not called in a built site: tests find these mistakes.
+ * @public what scripts/prose.mjs writes calls it
+ * @throws Error when a field is missing or unused
+ */
+export function checkFields(file: string, names: readonly string[], fields: Fields): void {
+  const missing = names.filter((name) => !isGiven(fields, name.split('.')));
+  const unused = Object.keys(fields).filter((key) => !names.some((name) => name.split('.')[0] === key));
+  if (missing.length > 0) throw new Error(`${file} needs the fields ${missing.join(', ')}`);
+  if (unused.length > 0) throw new Error(`${file} does not use the fields ${unused.join(', ')}`);
+}
+
+function isGiven(given: object, [key = '', ...rest]: string[]): boolean {
+  const value: unknown = Object.getOwnPropertyDescriptor(given, key)?.value;
+  return rest.length > 0 ? typeof value === 'object' && value !== null && isGiven(value, rest) : key in given;
+}
