@@ -24,10 +24,10 @@ type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 export type Fichier = Omit<Selectable<Tables['demande_fichier']>, 'demande_id' | 'evenement_id'>;
 
 /** Rows for `keepFiles`, and names of photos that could not be made. */
-type Stored = { rows: Fichier[]; unmade: string[] };
+export type StoredFiles = { rows: Fichier[]; unmade: string[] };
 
 /** Makes photos safe, without metadata; on failure call `forgetFolders`. @throws Problem 415 invalid or too large, 503 queue full */
-export const storePhotos = (deps: Shelf, demandeId: string, photos: File[], address: string): Promise<Stored> =>
+export const storePhotos = (deps: Shelf, demandeId: string, photos: File[], address: string): Promise<StoredFiles> =>
   storeFiles(deps, { folder: folderOf(demandeId), files: photos, field: 'photos', address });
 
 type Sending = {
@@ -44,7 +44,7 @@ type Sending = {
 };
 
 /** Like `storePhotos`, for any folder and also PDF, checked by bytes. @throws as `storePhotos` */
-export async function storeFiles(deps: Shelf, sending: Sending): Promise<Stored> {
+export async function storeFiles(deps: Shelf, sending: Sending): Promise<StoredFiles> {
   const { files, address } = sending;
   if (files.length === 0) return { rows: [], unmade: [] };
   const whose = neighbourhood(address);
@@ -82,7 +82,7 @@ async function makeSafe(
   deps: Shelf,
   { folder, files, field, hours = LEFT_BEHIND_HOURS, tolerant = false }: Sending,
   whose: string,
-): Promise<Stored> {
+): Promise<StoredFiles> {
   // Before the expensive work: fails when the storage is unavailable.
   if (!deps.storage.available()) await deps.storage.size(folder);
   const work = await mkdtemp(join(uploadFolder(deps.env.dataDir), 'photos-'));

@@ -3,21 +3,18 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { orderedId } from '~/platform/ordered-id';
 
-export async function note(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Tx,
-  demandeId: string,
-  entry: {
-    id?: string;
-    kind: string;
-    author: string;
-    text: string;
-    compteId?: string | undefined;
-    visible?: boolean;
-    heldUntil?: string;
-    before?: object;
-  },
-): Promise<void> {
+export type Entry = {
+  id?: string;
+  kind: string;
+  author: string;
+  text: string;
+  compteId?: string | undefined;
+  visible?: boolean;
+  heldUntil?: string;
+  before?: object;
+};
+
+export async function note({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, entry: Entry): Promise<void> {
   await tx
     .insertInto('demande_evenement')
     .values({

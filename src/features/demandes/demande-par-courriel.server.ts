@@ -1,19 +1,13 @@
-import { requireReglages } from '~/content/reglages/reglages.server';
-import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
-import { dueOf } from '~/intake/due-at.server';
-import { note } from '~/intake/history.server';
-import { demandeMails, joinedOf } from '~/intake/mail';
+import { demandeMails } from '~/intake/mail';
 import { mayMail } from '~/intake/mail-limits.server';
-import { letterSenderOf, mailsToStaff, mailTo, receivedOf, staffOf } from '~/intake/mails.server';
-import { keepFiles } from '~/intake/message-files.server';
+import { mailsToStaff, mailTo, staffOf } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
-import { insertDemande, newDemande } from '~/intake/receive.server';
+import { newDemande, storeDemande } from '~/intake/store.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Handled } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
-import { queueMails } from '~/platform/mail/outbox';
 import { leaveAttachments, storeAttachments } from './mail-files.server';
 import { keepRecu } from './recu.server';
 
@@ -43,31 +37,33 @@ export async function receiveByMail(
     suspicion === undefined
       ? await storeAttachments(deps, mail, { demandeId: demande.id, evenementId: 'courriel' })
       : { rows: [], left: leaveAttachments(mail) };
-  const reglages = await requireReglages(deps.db);
-  demande.due_at = dueOf(demande, reglages);
-  await deps
-    .groupCommit(async (tx) => {
+  return storeDemande(deps, kind, demande, {
+    files: { rows, unmade: [] },
+    complete: async (tx, reglages) => {
       const isFirst = !(await hasWritten({ ...deps, db: tx }, mail));
-      await insertDemande(tx, demande, KINDS[kind.name].prefix);
       if (!(await keepRecu(deps, tx, mail, { id: demande.id, kind: 'nouvelle', demande_id: demande.id }))) throw new AlreadyStored();
-      await keepFiles(tx, demande.id, null, rows);
-      await note(deps, tx, demande.id, { kind: 'recue_courriel', author: PERSON, text: left.join('\n') });
-      if (suspicion !== undefined) return;
       const isFresh = Temporal.Duration.compare(deps.clock.now().since(receivedAt), { hours: FRESH_HOURS }) < 0;
       const isProven = mail.authenticity === 'pass' || (mail.authenticity === undefined && isCorrespondent);
-      const isMailed = isFirst && isFresh && isProven && (await mayMail({ ...deps, db: tx }, address));
-      if (isFirst && isFresh && !isMailed)
-        await note(deps, tx, demande.id, { kind: isProven ? 'accuse_retenu' : 'accuse_sans_preuve', author: 'Le site', text: '' });
-      const about = { ...letterSenderOf(deps, reglages), kind, demande, lines: kind.lines(payload), ...joinedOf(rows) };
-      await queueMails(deps, tx, [
-        ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: [], received: receivedOf(reglages, kind.name) })] : []),
-        ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, { ...about, links: [] }),
-      ]);
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof AlreadyStored)) throw error;
-    });
-  return 'taken';
+      const isDue = suspicion === undefined && isFirst && isFresh;
+      const isMailed = isDue && isProven && (await mayMail({ ...deps, db: tx }, address));
+      const unmailed = { kind: isProven ? 'accuse_retenu' : 'accuse_sans_preuve', author: 'Le site', text: '' };
+      return {
+        answer: 'taken' as const,
+        events: [{ kind: 'recue_courriel', author: PERSON, text: left.join('\n') }, ...(isDue && !isMailed ? [unmailed] : [])],
+        mails: (about) => {
+          if (suspicion !== undefined) return [];
+          const notified = { ...about, lines: kind.lines(payload), links: [] };
+          return [
+            ...(isMailed ? [mailTo(demande, demandeMails.accuse, { ...about, chosen: [] })] : []),
+            ...mailsToStaff(demande, staffOf(reglages, kind.name), demandeMails.notification, notified),
+          ];
+        },
+      };
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyStored) return 'taken';
+    throw error;
+  });
 }
 
 /** Another process stored the request first: roll back. */

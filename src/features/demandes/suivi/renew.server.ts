@@ -4,7 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor } from '~/intake/mails.server';
-import { newSuiviToken } from '~/intake/receive.server';
+import { newSuiviToken } from '~/intake/store.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
