@@ -1,29 +1,14 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
+import type { LoaderFunctionArgs } from 'react-router';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
-import type { Crumb } from '~/ui/breadcrumb';
-import { pageMeta } from '~/ui/page-meta';
 import { viewServices } from './services.server';
-import { ServicesView } from './services-view';
-
-const CRUMBS: Crumb[] = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Services professionnels', path: '/services_pro' },
-];
+import { ServicesView, servicesMeta } from './services-view';
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewServices(context.get(depsContext), 'pro'));
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(siteOf(matches), {
-        title: loaderData.page.title,
-        description: loaderData.page.description,
-        crumbs: CRUMBS,
-        image: loaderData.page.banner,
-      })
-    : [];
+export const meta = servicesMeta;
 
+/** A component of its own: React would keep what is open from one page to the other. */
 export default function ProServicesPage() {
-  return <ServicesView view={useLoaderData<typeof loader>()} crumbs={CRUMBS} />;
+  return <ServicesView />;
 }

@@ -1,25 +1,45 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useMorePages } from '~/content/reglages/use-reglages';
+import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { siteOf, useMorePages } from '~/content/reglages/use-reglages';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
 import { MaskIcon } from '~/ui/mask-icon';
 import { PageBanner } from '~/ui/page-banner';
+import { pageMeta } from '~/ui/page-meta';
 import { RichText } from '~/ui/rich-text';
 import type { ServicesPage } from './contract';
 import { DESTINATIONS } from './destinations';
 import styles from './services-view.module.css';
 
-export function ServicesView({ view: { audience, page, services }, crumbs }: { view: ServicesPage; crumbs: Crumb[] }) {
+const crumbsOf = (audience: ServicesPage['audience']): Crumb[] => [
+  { name: 'Accueil', path: '/' },
+  audience === 'pro'
+    ? { name: 'Services professionnels', path: '/services_pro' }
+    : { name: 'Services aux particuliers', path: '/services_particulier' },
+];
+
+export const servicesMeta: MetaFunction<() => ServicesPage> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+        crumbs: crumbsOf(loaderData.audience),
+        image: loaderData.page.banner,
+      })
+    : [];
+
+/** Each audience has its own route module: routes of one module count as one page under several addresses. */
+export function ServicesView() {
+  const { audience, page, services } = useLoaderData<ServicesPage>();
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
   const proofs = useMorePages().filter(({ path }) => path !== '/actualites');
   useNamedOpen();
   const list = useOpenOnDesk();
   return (
     <>
-      <PageBanner crumbs={crumbs} title={page.title} intro={page.intro} picture={page.banner}>
+      <PageBanner crumbs={crumbsOf(audience)} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
         {proofs.map(({ path, label }) => (
           <ButtonLink key={path} to={path} look="light">
