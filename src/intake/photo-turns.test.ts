@@ -12,7 +12,7 @@ import type { Acknowledged } from './contract';
 const making = vi.hoisted(() => ({ ms: 0, isMade: true, done: [] as string[] }));
 vi.mock('~/platform/media/photo', async (load) => {
   const real = await load<typeof Photos>();
-  const inFairTurns = (await import('~/platform/media/in-turn')).fairTurns();
+  const inFairTurns = (await import('~/platform/media/fair-turns')).fairTurns();
   return {
     ...real,
     preparePhoto: (path: string, into: string, whose: string): Promise<Photos.PhotoAnswer> => {

@@ -4,7 +4,7 @@ import { dryRun, OutOfTime } from '~/platform/db/dry-run';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { RenderedFor } from '~/platform/http/rendered-for';
-import { inTurn } from '~/platform/media/in-turn';
+import { inTurn } from '~/platform/limiter';
 import type { Apercu } from './contract';
 import { requireId, requireRevisable, withKnownMedias } from './edition.server';
 import { named } from './form-input.server';

@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { collectGarbage } from '~/platform/garbage';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
-import { inTurn } from '~/platform/media/in-turn';
+import { inTurn } from '~/platform/limiter';
 import { isWhole } from '~/platform/media/integrity';
 import { mediaFolder, originalKey, variantWidths } from '~/platform/media/variants';
 import { typographie } from '~/platform/text/typographie';

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
-import { inTurn } from '../media/in-turn';
+import { inTurn } from '../limiter';
 import { within } from '../within';
 import type { Database } from './database';
 

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { giveWay } from '../give-way';
+import { limiter } from '../limiter';
 import { isBusy, isDamage, occupied } from './sqlite-failures';
 import type { Damage } from './sqlite-soundness';
 
@@ -42,7 +43,7 @@ class Adapter extends SqliteAdapter {
 
 /** A locked statement is retried here: SQLite's own wait would block the process. @see https://nodejs.org/api/sqlite.html */
 function retryingDriver(driver: Driver, database: DatabaseSync, damage: Damage): Driver {
-  const turn = turns();
+  const turn = limiter({ atOnce: 1 });
   let connection: DatabaseConnection;
 
   const retrying = (plain: DatabaseConnection): DatabaseConnection => ({
@@ -86,22 +87,6 @@ function retryingDriver(driver: Driver, database: DatabaseSync, damage: Damage):
     commitTransaction: (own) => driver.commitTransaction(own),
     rollbackTransaction: (own) => driver.rollbackTransaction(own),
     destroy: () => driver.destroy(),
-  };
-}
-
-function turns() {
-  const waiting: (() => void)[] = [];
-  let isTaken = false;
-  return {
-    async take() {
-      if (isTaken) await new Promise<void>((start) => waiting.push(start));
-      isTaken = true;
-    },
-    give() {
-      const next = waiting.shift();
-      if (next) next();
-      else isTaken = false;
-    },
   };
 }
 

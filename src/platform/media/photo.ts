@@ -1,4 +1,4 @@
-import { fairTurns } from './in-turn';
+import { fairTurns } from './fair-turns';
 import { workerProcess } from './worker-process';
 
 type Photo = { width: number; height: number; bytes: number };

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { SECRETS } from '../env';
-import { inTurn } from './in-turn';
+import { inTurn } from '../limiter';
 
 const IDLE_MS = 5_000;
 

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { admitFirst } from '../admit-first';
+import { overloaded } from '../http/problem';
+import { limiter } from '../limiter';
+import { waitingLine } from '../waiting-line';
 import { answerStore } from './answer-store';
 import { type CachedAnswer, chooseEncoding, type Produced } from './cached-answer';
-import { queue } from './queue';
 import { recompressInBackground } from './recompress';
 import { renderOnce } from './render-once';
 import { renewal } from './renewal';
@@ -19,8 +22,12 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
   const { entries } = store;
   const recompression = recompressInBackground(store);
   const render = renderOnce(store, recompression.plan);
-  // Renewals bypass the queue: they run one by one and must not wait for a crowd.
-  const { inTurn, ...turns } = queue({ atOnce: RENDERINGS_AT_ONCE, waiting: RENDERINGS_WAITING });
+  // Renewals bypass the limiter: they run one by one and must not wait for a crowd.
+  const renderings = limiter({
+    atOnce: RENDERINGS_AT_ONCE,
+    line: waitingLine({ most: RENDERINGS_WAITING, refusal: overloaded }),
+    pass: admitFirst,
+  });
   const renewing = renewal(store, render, onError);
   /** Counters since the start; a served answer costs one addition. */
   let hits = 0;
@@ -48,11 +55,11 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
       return entry.answer;
     }
     misses += 1;
-    return render(key, produce, inTurn);
+    return render(key, produce, renderings.run);
   }
 
   /** Renders uncached, in the same queue. @throws Problem 503 when too many renderings wait */
-  const anew = (produce: () => Promise<Produced>) => inTurn(produce);
+  const anew = (produce: () => Promise<Produced>) => renderings.run(produce);
 
   /** Call it when content changed: stale answers get 0.5 s while they are rendered anew. */
   function refresh() {
@@ -75,6 +82,6 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     count: () => entries.size,
     bytes: () => entries.calculatedSize,
     visits: () => ({ hit: hits, miss: misses }),
-    renderings: () => ({ running: turns.running(), waiting: turns.waiting() }),
+    renderings: () => ({ running: renderings.running(), waiting: renderings.waiting() }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairTurns } from './in-turn';
+import { fairTurns } from './fair-turns';
 
 test('a single work waits for one of each other person at most; one person’s works keep their order', async () => {
   const inFairTurns = fairTurns();

@@ -1,13 +1,4 @@
-export function inTurn(): <R>(work: () => Promise<R>) => Promise<R> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  };
-}
-
-/** `inTurn` with round-robin between persons: fifty works of one delay another by one only. */
+/** One work at a time, round-robin between persons: fifty works of one delay another by one only. */
 export function fairTurns(): <R>(whose: string, work: () => Promise<R>) => Promise<R> {
   const queues = new Map<string, (() => Promise<void>)[]>();
   let working = false;
