@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
+import { joinedEstimate } from '~/features/estimations/contract';
 import { demandeLine } from '~/intake/contract';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
@@ -114,13 +115,16 @@ export const knownDemande = row.pick({
 });
 export type KnownDemande = z.output<typeof knownDemande>;
 
+/** The contract of its kind made it. */
+const demandePayload = z.looseObject({ estimations: z.array(joinedEstimate).optional() });
+
 const named = z.object({ id: z.string(), reference: z.string() });
 const fusion = knownDemande
   .extend({
     label: z.string(),
     canal: row.shape.canal,
     lines: z.array(demandeLine),
-    payload: z.record(z.string(), z.unknown()),
+    payload: demandePayload,
     fichiers: z.array(fichier),
     consentements: z.array(consentement),
     madeAt: stamp,
@@ -132,7 +136,7 @@ export type Fusion = z.output<typeof fusion>;
 export const demandeView = row.extend({
   label: z.string(),
   lines: z.array(demandeLine),
-  payload: z.record(z.string(), z.unknown()),
+  payload: demandePayload,
   fichiers: z.array(fichier).describe('Ceux de la demande elle-même ; les autres sont avec leur message.'),
   evenements: z.array(evenement),
   courriels: z.array(courriel),

@@ -1,7 +1,9 @@
-import { JOINED_LABEL, type JoinedEstimate } from '~/features/estimations/joined-estimate';
+import type { JoinedEstimate } from '~/features/estimations/contract';
+import { JOINED_LABEL } from '~/features/estimations/joined-estimate';
 import type { Line } from '~/intake/contract';
+import type { DemandeView } from './contract';
 
-type Payload = Record<string, unknown>;
+type Payload = DemandeView['payload'];
 
 function textOf(payload: Payload, name: string): string {
   const value = payload[name];
@@ -15,8 +17,7 @@ export const placeOf = (payload: Payload) =>
     .filter(Boolean)
     .join(', ');
 
-export const estimationsOf = (payload: Payload): JoinedEstimate[] =>
-  Array.isArray(payload.estimations) ? (payload.estimations as JoinedEstimate[]) : [];
+export const estimationsOf = ({ estimations = [] }: Payload): JoinedEstimate[] => estimations;
 
 export const detailsOf = (lines: readonly Line[], shown: readonly string[]) =>
   lines.filter(({ label, text }) => !shown.includes(text) && label !== JOINED_LABEL);

@@ -3,14 +3,14 @@ import type { Line } from '~/intake/contract';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
+import type { JoinedEstimate, sentEstimates } from './contract';
 import { askedQuestions, mostOf } from './engine/asked';
 import type { Estimate } from './engine/estimate';
 import { sunAt } from './engine/sun/communes';
 import { currentTarif, TARIFS, type TarifKey } from './engine/tarifs';
-import { type Answer, type Answers, type Halves, type Question, TOOL_SLUGS, type Tool, type World } from './engine/tool';
+import type { Answer, Answers, Halves, Question, Tool, World } from './engine/tool';
 import { TOOLS } from './engine/tools';
 import { TABLES_VERSION } from './engine/version';
-import type { JoinedEstimate, UsedTarif } from './joined-estimate';
 import { answersTo, halvesOf, questionsOf } from './pages/answers';
 import { listGiven } from './pages/given';
 import { readOf, resultLines, stepLines } from './result-lines';
@@ -19,40 +19,19 @@ import { TOOL_REGISTRY } from './tool-registry.server';
 
 const MOST = { lines: 40, sign: 400 };
 
-const joinedInput = z
-  .array(
-    z.object({
-      outil: z.enum(TOOL_SLUGS),
-      reponses: z.record(z.string(), z.unknown()),
-      sansSuite: z.boolean().optional(),
-      vu: z.string().max(4_000).default(''),
-    }),
-  )
-  .max(TOOL_SLUGS.length)
-  .refine((joined) => new Set(joined.map(({ outil }) => outil)).size === joined.length);
-
-/** Computes again with current tables and prices. @param sent JSON; drops unknown answers @throws Problem 422 for invalid input */
-export async function repeatEstimates(deps: Pick<Deps, 'db' | 'clock'>, sent: string | undefined): Promise<JoinedEstimate[]> {
-  if (!sent) return [];
-  const read = joinedInput.safeParse(parsed(sent));
-  if (!read.success) throw refused('estimations', UNREADABLE);
+/** Computes again with current tables and prices; drops unknown answers. @throws Problem 422 for an invalid answer */
+export async function repeatEstimates(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sent: z.output<typeof sentEstimates> = [],
+): Promise<JoinedEstimate[]> {
+  if (sent.length === 0) return [];
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   const world: World = { tarifs: await listTarifs(deps), today, sunAt };
-  return read.data.map(({ outil, reponses, sansSuite, vu }) => {
+  return sent.map(({ outil, reponses, sansSuite, vu }) => {
     const tool = TOOL_REGISTRY[outil];
     const answers = readAnswers(tool, reponses, today);
     return kept(tool, answers, halvesOf(tool, answers, !sansSuite), world, vu);
   });
-}
-
-const UNREADABLE = 'L’estimation jointe n’a pas pu être lue. Retirez-la, ou refaites-la, puis envoyez votre projet de nouveau.';
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws Problem 422 */
@@ -116,7 +95,7 @@ const bare = (text: string) => text.replace(/\s/g, '');
 const short = <L extends Line>(lines: readonly L[]): L[] =>
   lines.slice(0, MOST.lines).map((line) => ({ ...line, label: line.label.slice(0, MOST.sign), text: line.text.slice(0, MOST.sign) }));
 
-function usedBy({ money, outcomes }: Estimate, world: World): UsedTarif[] {
+function usedBy({ money, outcomes }: Estimate, world: World): JoinedEstimate['tarifs'] {
   const amounts = [...money, ...outcomes.flatMap(({ amount }) => amount ?? [])];
   const keys = new Set<TarifKey>(amounts.flatMap(({ tarifs }) => tarifs));
   return [...keys].flatMap((key) => {

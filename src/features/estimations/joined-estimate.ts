@@ -1,23 +1,7 @@
 import type { Line } from '~/intake/contract';
 import type { Fact, FactPart } from '~/platform/mail/letter';
-import type { TarifKey } from './engine/tarifs';
-import type { ToolSlug } from './engine/tool';
+import type { JoinedEstimate } from './contract';
 import type { Given } from './pages/given';
-
-/** As the visitor read it, with versions of tables and prices. */
-export type JoinedEstimate = {
-  outil: ToolSlug;
-  title: string;
-  summary: string;
-  reponses: Given[];
-  resultats: Line[];
-  formule: Line[];
-  version: string;
-  tarifs: UsedTarif[];
-  /** The person read another result: a price changed, or the sent result was wrong. */
-  isRecomputed: boolean;
-};
-export type UsedTarif = { key: TarifKey; label: string; values: readonly number[]; unit: string; valid_from: string };
 
 export const JOINED_LABEL = 'Estimation jointe';
 

@@ -1,5 +1,6 @@
 import { ESTIMATION_DAYS } from '~/content/vocabulary/retention';
 import type { Line } from '~/intake/contract';
+import type { SentEstimate } from './contract';
 import type { Answers, Dwelling, ToolSlug } from './engine/tool';
 
 export type Joined = {
@@ -52,7 +53,7 @@ export function subscribeToJoined(listener: () => void): () => void {
 
 /** JSON; undefined for none. */
 export function joinedToSend(): string | undefined {
-  const joined = readJoined().map(({ outil, reponses, sansSuite, vu }) => ({ outil, reponses, sansSuite, vu }));
+  const joined = readJoined().map(({ outil, reponses, sansSuite, vu }): SentEstimate => ({ outil, reponses, sansSuite, vu }));
   return joined.length > 0 ? JSON.stringify(joined) : undefined;
 }
 

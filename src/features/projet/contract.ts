@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeExtend } from 'zod/mini';
 import { pageTexts, titleAndText } from '~/content/pages/contract';
+import { sentEstimates } from '~/features/estimations/contract';
 import { multipartEndpoint } from '~/intake/contract';
 import { entryEndpoint } from '~/intake/entry';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -12,11 +13,7 @@ export const projetTexts = pageTexts(() => ({
 }));
 
 const sentProjet = safeExtend(projetInput, {
-  estimations: z
-    .string()
-    .max(15_000, 'Vos estimations jointes sont trop longues. Retirez-en une, puis réessayez.')
-    .optional()
-    .describe('JSON\u00a0: par outil, ses réponses et ce qui en a été lu.'),
+  estimations: sentEstimates.optional(),
 });
 
 export const projetEndpoints = {

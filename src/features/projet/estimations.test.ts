@@ -3,12 +3,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/contract';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
+import type { JoinedEstimate } from '~/features/estimations/contract';
 import { soleil } from '~/features/estimations/engine/soleil';
 import { sunAt } from '~/features/estimations/engine/sun/communes';
 import type { SoleilAnswers } from '~/features/estimations/engine/sun/questions';
 import { type Halves, TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { TABLES_VERSION } from '~/features/estimations/engine/version';
-import { type JoinedEstimate, RECOMPUTED } from '~/features/estimations/joined-estimate';
+import { RECOMPUTED } from '~/features/estimations/joined-estimate';
 import { questionsOf } from '~/features/estimations/pages/answers';
 import { readOf, resultLines, STALE } from '~/features/estimations/result-lines';
 import { listTarifs } from '~/features/estimations/tarifs/tarifs.server';
@@ -119,6 +120,15 @@ onBothEngines('an estimate joined to a projet', (site) => {
     const archive = await admin.confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
     const data = JSON.parse(strFromU8(unzipSync(archive.rawPayload)['donnees.json'] as Uint8Array));
     expect(data.demandes[0].contenu.estimations).toEqual([one]);
+  });
+
+  test('of a tool that is gone is read as it was stored', async () => {
+    const { demande, one } = await stored(await send(sun(AGEN)));
+    const gone = { ...one, outil: 'eolienne', tarifs: one.tarifs.map((tarif) => ({ ...tarif, key: 'ancien' })) };
+    const payload = JSON.stringify({ ...JSON.parse(demande.payload), estimations: [gone] });
+    await site().db.updateTable('demande').set({ payload }).where('id', '=', demande.id).execute();
+    const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
+    expect(view.payload.estimations).toEqual([gone]);
   });
 
   test('held as doubtful, it is named by the acknowledgement that leaves once staff let it through', async () => {

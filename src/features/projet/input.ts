@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
-import type { JoinedEstimate } from '~/features/estimations/joined-estimate';
+import type { JoinedEstimate } from '~/features/estimations/contract';
 import {
   box,
   keysOf,

@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { longDate } from '~/admin/dates';
-import { type JoinedEstimate, RECOMPUTED } from '~/features/estimations/joined-estimate';
+import type { JoinedEstimate } from '~/features/estimations/contract';
+import { RECOMPUTED } from '~/features/estimations/joined-estimate';
 import type { Line } from '~/intake/contract';
 import { Folded, Part } from './part';
 
