@@ -6,6 +6,7 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import { BLANK_DOCUMENT } from './blank';
 import type { DocumentFields } from './contract';
 import { LANGUES } from './langues';
@@ -37,7 +38,7 @@ const Fields = () => (
       label={DOCUMENT_LABELS.file}
       kinds={['document']}
       aspect="1 / 1"
-      help="25 Mo au plus. Remplacez-le quand il change : l’adresse du document reste la même."
+      help={`${LARGEST_STAFF_FILE_MB} Mo au plus. Remplacez-le quand il change : l’adresse du document reste la même.`}
     />
     <ChoiceInput source="langue" label={DOCUMENT_LABELS.langue} choices={CHOICES} required sx={{ maxWidth: 240 }} />
     <TextInput

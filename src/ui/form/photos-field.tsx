@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useR
 import { describedBy, FieldError, Help, Optional } from './field';
 import fieldStyles from './field.module.css';
 import { PhotoTile } from './photo-tile';
-import { ACCEPTED, addPhotos, photoKey } from './photos';
+import { ACCEPTED, addPhotos, formatWeight, LARGEST_PHOTO, photoKey } from './photos';
 import styles from './photos-field.module.css';
 
 type Props = {
@@ -82,7 +82,9 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
         <ImagePlus size={32} aria-hidden="true" />
         <strong id={`${id}-action`}>Ajouter des photos</strong>
         <span className={styles.dropping}>ou déposez-les ici</span>
-        <span id={`${id}-limits`}>{`${max}\u00a0au plus, en JPEG, PNG, WebP, AVIF ou HEIC, de 12\u00a0Mo au plus chacune`}</span>
+        <span
+          id={`${id}-limits`}
+        >{`${max}\u00a0au plus, en JPEG, PNG, WebP, AVIF ou HEIC, de ${formatWeight(LARGEST_PHOTO)} au plus chacune`}</span>
         <input
           ref={input}
           id={id}

@@ -47,7 +47,8 @@ export function formatWeight(bytes: number): string {
 
 function refuse(file: File): string | undefined {
   if (!isPhoto(file)) return `${quote(file.name)} n’est pas une photo. Choisissez un fichier JPEG, PNG, WebP, AVIF ou HEIC.`;
-  if (file.size > LARGEST_PHOTO) return `${quote(file.name)} pèse plus de 12\u00a0Mo. Choisissez une photo plus légère.`;
+  if (file.size > LARGEST_PHOTO)
+    return `${quote(file.name)} pèse plus de ${formatWeight(LARGEST_PHOTO)}. Choisissez une photo plus légère.`;
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
+import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import type { mediasEndpoints } from '../contract';
 import { createUploadQueue } from '../upload-queue';
 import { ChooseFileButton } from './file-button';
@@ -59,7 +60,7 @@ export function MediasList() {
               </Button>
             )}
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Ou déposez-les n’importe où sur cette page : images, dessins SVG, documents PDF, de 25 Mo au plus chacun.
+              Ou déposez-les n’importe où sur cette page : images, dessins SVG, documents PDF, de {LARGEST_STAFF_FILE_MB} Mo au plus chacun.
             </Typography>
           </Box>
           <Uploads queue={queue} />

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
+import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import type { MediaState } from '../contract';
 import { createUploadQueue, isBusy } from '../upload-queue';
 import { Description } from './description';
@@ -72,7 +73,7 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </ChooseFileButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Il faut {wordsOf(kinds)}, de 25 Mo au plus.
+          Il faut {wordsOf(kinds)}, de {LARGEST_STAFF_FILE_MB} Mo au plus.
         </Typography>
       </Box>
       {refused.map((message) => (
