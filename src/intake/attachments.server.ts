@@ -23,7 +23,7 @@ export const folderOf = (demandeId: string) => `demandes/${demandeId}`;
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;
 export type Fichier = Omit<Selectable<Tables['demande_fichier']>, 'demande_id' | 'evenement_id'>;
 
-/** Rows for `keepFiles`, and names of photos that could not be made. */
+/** Rows for `attachFiles`, and names of photos that could not be made. */
 export type StoredFiles = { rows: Fichier[]; unmade: string[] };
 
 /** Makes photos safe, without metadata; on failure call `forgetFolders`. @throws Problem 415 invalid or too large, 503 queue full */

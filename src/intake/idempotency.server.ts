@@ -28,7 +28,7 @@ async function findAnswer<A>({ db }: Pick<Deps, 'db'>, envoi: Envoi): Promise<A 
 class Repeated extends Error {}
 
 /** Stores the answer in the same transaction. @throws Repeated */
-export async function keepAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: Envoi, answer: unknown): Promise<void> {
+export async function storeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, envoi: Envoi, answer: unknown): Promise<void> {
   const row = { ...envoi, answer: JSON.stringify(answer), created_at: toStamp(clock.now()) };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('envoi')

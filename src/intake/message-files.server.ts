@@ -24,7 +24,7 @@ export const storeMessageFiles = (
 const messageFolder = (demandeId: string, evenementId: string) => `${folderOf(demandeId)}/${evenementId}`;
 
 /** Runs in the message's transaction; `evenementId` is null for files of the request itself. */
-export async function keepFiles(tx: Tx, demandeId: string, evenementId: string | null, rows: Fichier[]): Promise<void> {
+export async function attachFiles(tx: Tx, demandeId: string, evenementId: string | null, rows: Fichier[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('demande_fichier')

@@ -12,10 +12,10 @@ import type { StoredFiles } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
 import { type Entry, note } from './history.server';
-import { type Envoi, keepAnswer } from './idempotency.server';
+import { type Envoi, storeAnswer } from './idempotency.server';
 import { joinedOf } from './mail';
 import { letterSenderOf, receivedOf } from './mails.server';
-import { keepFiles } from './message-files.server';
+import { attachFiles } from './message-files.server';
 
 /** Only entered requests may lack a first name or an address. */
 export type Person = {
@@ -64,8 +64,8 @@ export async function storeDemande<P, A>(
     await insertDemande(tx, demande, KINDS[kind.name].prefix);
     const { answer, events, within, mails } = await complete(tx, reglages);
     // First: of two concurrent sendings, one ends here.
-    if (envoi) await keepAnswer(deps, tx, envoi, answer);
-    await keepFiles(tx, demande.id, null, files.rows);
+    if (envoi) await storeAnswer(deps, tx, envoi, answer);
+    await attachFiles(tx, demande.id, null, files.rows);
     await insertConsents(deps, tx, demande.id, consents);
     for (const event of events) await note(deps, tx, demande.id, event);
     if (files.unmade.length > 0)

@@ -12,7 +12,7 @@ import { storeAttachments } from './mail-files.server';
 import { grant, type Lane, type Shares } from './mail-lanes.server';
 import { receiveMessage } from './messages.server';
 import { readWhole } from './read-whole.server';
-import { isOwn, keepRecu } from './recu.server';
+import { isOwn, storeRecu } from './recu.server';
 import { type Answered, triage } from './triage.server';
 
 /** `full`: the mail waits with its lane for capacity. */
@@ -73,7 +73,7 @@ async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId
   const evenementId = orderedId();
   const { rows, left } = await storeAttachments(deps, mail, { demandeId, evenementId });
   await deps.groupCommit(async (tx) => {
-    if (await keepRecu(deps, tx, mail, { id: evenementId, kind: 'reponse', demande_id: demandeId }))
+    if (await storeRecu(deps, tx, mail, { id: evenementId, kind: 'reponse', demande_id: demandeId }))
       await receiveMessage(deps, tx, { demandeId, evenementId, text: mail.text || '(Courriel sans texte.)', files: rows, left });
   });
   return 'taken';
@@ -88,7 +88,7 @@ async function noteAside(
 ): Promise<Handled> {
   const id = randomUUIDv7();
   await deps.groupCommit(async (tx) => {
-    if (await keepRecu(deps, tx, mail, { id, kind: kind === 'automatique' ? kind : 'reponse', demande_id }))
+    if (await storeRecu(deps, tx, mail, { id, kind: kind === 'automatique' ? kind : 'reponse', demande_id }))
       await note(deps, tx, demande_id, { id, kind, author: mail.from.address, text: mail.text });
   });
   return 'taken';
@@ -104,7 +104,7 @@ async function noteBounce(deps: Deps, mail: IncomingMail, { messageIds, reason }
   const [first] = failed;
   if (!first) return 'left';
   await deps.groupCommit(async (tx) => {
-    if (!(await keepRecu(deps, tx, mail, { id: randomUUIDv7(), kind: 'rejet', demande_id: first.demande_id }))) return;
+    if (!(await storeRecu(deps, tx, mail, { id: randomUUIDv7(), kind: 'rejet', demande_id: first.demande_id }))) return;
     await tx
       .updateTable('courriel')
       .set({ state: 'echec', last_error: `Rendu par la messagerie de la personne (${reason})` })

@@ -9,7 +9,7 @@ import type { Deps } from '~/platform/deps';
 import type { Handled } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
 import { leaveAttachments, storeAttachments } from './mail-files.server';
-import { keepRecu } from './recu.server';
+import { storeRecu } from './recu.server';
 
 /** Older mails get no acknowledgement: it would be late. */
 const FRESH_HOURS = 48;
@@ -41,7 +41,7 @@ export async function receiveByMail(
     files: { rows, unmade: [] },
     complete: async (tx, reglages) => {
       const isFirst = !(await hasWritten({ ...deps, db: tx }, mail));
-      if (!(await keepRecu(deps, tx, mail, { id: demande.id, kind: 'nouvelle', demande_id: demande.id }))) throw new AlreadyStored();
+      if (!(await storeRecu(deps, tx, mail, { id: demande.id, kind: 'nouvelle', demande_id: demande.id }))) throw new AlreadyStored();
       const isFresh = Temporal.Duration.compare(deps.clock.now().since(receivedAt), { hours: FRESH_HOURS }) < 0;
       const isProven = mail.authenticity === 'pass' || (mail.authenticity === undefined && isCorrespondent);
       const isDue = suspicion === undefined && isFirst && isFresh;

@@ -2,7 +2,7 @@ import type { Tx } from '#db/tables';
 import { tellStaff } from '~/features/avis/tell.server';
 import type { Fichier } from '~/intake/attachments.server';
 import { note } from '~/intake/history.server';
-import { keepFiles } from '~/intake/message-files.server';
+import { attachFiles } from '~/intake/message-files.server';
 import { PERSON } from '~/intake/person';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
@@ -34,7 +34,7 @@ export async function receiveMessage(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, 
     text: [...(suspicion ? [`${suspicion}\n`] : []), text, ...left.map((line) => `\n${line}`)].join('\n'),
     visible: !isDoubtful,
   });
-  await keepFiles(tx, demandeId, evenementId, files);
+  await attachFiles(tx, demandeId, evenementId, files);
   if (isDoubtful) return;
   await tx
     .updateTable('demande')

@@ -10,7 +10,7 @@ import type { IncomingMail } from '~/platform/mail/incoming';
 type Recu = Selectable<Tables['courriel_recu']>;
 
 /** In the caller's transaction. @returns false when another process stored it */
-export async function keepRecu(
+export async function storeRecu(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { messageId, from, subject, authenticity }: IncomingMail,

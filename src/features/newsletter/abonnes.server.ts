@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
-import { type Envoi, envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
+import { type Envoi, envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
 import { countMailTo } from '~/intake/mail-limits.server';
 import { mailboxOf } from '~/intake/mailbox';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
@@ -42,7 +42,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
   await countAttempt(deps, `lettre:${mailboxOf(email)}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
-    if (envoi) await keepAnswer(deps, tx, envoi, DONE);
+    if (envoi) await storeAnswer(deps, tx, envoi, DONE);
     // Stores nothing beyond the mail limit: the visitor is asked to come back, subscribed or not.
     await countMailTo({ ...deps, db: tx }, email);
     const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' }, body);

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '#db/tables';
 import type { Reglages } from '~/content/reglages/contract';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import { envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
+import { envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
 import { mayMail } from '~/intake/mail-limits.server';
 import { mailboxOf } from '~/intake/mailbox';
 import { letterSenderOf } from '~/intake/mails.server';
@@ -39,7 +39,7 @@ export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof 
     if (suspicion)
       throw new Problem(422, 'demande_refusee', 'Nous n’avons pas pu prendre cette demande. Appelez-nous, nous vous redonnerons le lien.');
     await deps.groupCommit(async (tx) => {
-      if (envoi) await keepAnswer(deps, tx, envoi, DONE);
+      if (envoi) await storeAnswer(deps, tx, envoi, DONE);
       await tx
         .insertInto('lien_perdu')
         .values({ id: randomUUIDv7(), email, created_at: toStamp(deps.clock.now()) })

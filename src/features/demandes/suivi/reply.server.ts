@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { envoiOf, keepAnswer, once } from '~/intake/idempotency.server';
+import { envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
 import { storeMessageFiles } from '~/intake/message-files.server';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import type { Deps } from '~/platform/deps';
@@ -32,7 +32,7 @@ export async function receiveReply(deps: Deps, token: string, { message, photos 
       ...(files.length < photos.length ? ['(Photos non gardées\u00a0: la demande était tenue pour indésirable.)'] : []),
     ];
     await deps.groupCommit(async (tx) => {
-      if (envoi) await keepAnswer(deps, tx, envoi, DONE);
+      if (envoi) await storeAnswer(deps, tx, envoi, DONE);
       await receiveMessage(deps, tx, { demandeId: demande.id, evenementId, text: message, files: rows, left, suspicion });
     });
     return DONE;
