@@ -10,10 +10,10 @@ import type { Entered } from './entry';
 import { envoiOf, once } from './idempotency.server';
 import { demandeMails } from './mail';
 import { mailTo } from './mails.server';
-import { type Consent, newDemande, type Person, storeDemande } from './store.server';
+import { type Consent, newDemande, type ReceivedPerson, storeDemande } from './store.server';
 
 type Entry<P> = {
-  person: Person;
+  person: ReceivedPerson;
   payload: P;
   canal: Canal;
   /** Whether to send the acknowledgement; only with an address. */

@@ -11,7 +11,7 @@ import { mayMail } from './mail-limits.server';
 import { mailsToStaff, mailTo, staffOf, suiviPath } from './mails.server';
 import { PERSON } from './person';
 import { countSending, suspicionOf } from './spam-guard.server';
-import { type Consent, newDemande, type Person, storeDemande } from './store.server';
+import { type Consent, newDemande, type ReceivedPerson, storeDemande } from './store.server';
 
 /** Validated values; all but the person and files is the payload. */
 export type Submitted<P> = {

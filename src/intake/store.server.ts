@@ -18,7 +18,7 @@ import { letterSenderOf, receivedOf } from './mails.server';
 import { attachFiles } from './message-files.server';
 
 /** Only entered requests may lack a first name or an address. */
-export type Person = {
+export type ReceivedPerson = {
   family_name: string;
   name?: string | undefined;
   email?: string | undefined;
@@ -86,7 +86,7 @@ const absentText = (names: string[]) =>
 export function newDemande<P>(
   { clock }: Pick<Deps, 'clock'>,
   kind: DemandeKind<P>,
-  { person, payload, canal = 'site', suspicion }: { person: Person; payload: P; canal?: Canal; suspicion?: string | undefined },
+  { person, payload, canal = 'site', suspicion }: { person: ReceivedPerson; payload: P; canal?: Canal; suspicion?: string | undefined },
 ): Demande {
   const now = toStamp(clock.now());
   return {
