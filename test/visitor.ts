@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Reglages } from '../src/content/reglages/contract';
 import type { Role } from '../src/platform/http/endpoint';
 import { FORGERY_HEADERS, type Member, member } from './staff';
@@ -115,3 +116,12 @@ export const problemOf = (response: { statusCode: number; json<T>(): T }) => {
   const { error } = response.json<{ error?: { code: string; details?: Record<string, string[]> } }>();
   return { status: response.statusCode, code: error?.code, fields: Object.keys(error?.details ?? {}).sort() };
 };
+
+/** Whether an answer is a problem as the API tells it, in French and never cached. */
+export function expectProblem(response: Awaited<ReturnType<TestSite['app']['http']['inject']>>, status: number, code: string) {
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  const { message } = response.json();
+  expect(response.json()).toMatchObject({ success: false, message, error: { code, message } });
+  expect(message).toMatch(/^\p{Lu}.*\.$/u);
+}

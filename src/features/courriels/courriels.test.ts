@@ -1,51 +1,13 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareForgotten } from '~/features/comptes/liens.server';
 import { MAILS } from '~/mails';
 import { deliverDue } from '~/platform/mail/delivery';
 import { queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
 import { anonymous, type Member, member } from '../../../test/staff';
-import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
+import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
-import { trySending } from './essai.server';
-
-const PASSWORD = 'mot/de passe';
-const closings: (() => unknown)[] = [];
-afterAll(() => Promise.all(closings.map((close) => close())));
-
-async function portOf(server: Server) {
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-async function openSmtp(options: SMTPServerOptions) {
-  const smtp = new SMTPServer({ authOptional: true, hideSTARTTLS: true, ...options });
-  smtp.on('error', () => {});
-  closings.push(() => new Promise<void>((settle) => smtp.close(settle)));
-  return portOf(smtp.server as Server);
-}
-
-async function openStrange(onSocket: (socket: Socket) => void) {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    onSocket(socket);
-  });
-  closings.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return portOf(server);
-}
-
-const refusing = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode });
 
 onBothEngines('the mails, as the team sees them', (site) => {
   let admin: Member;
@@ -231,135 +193,5 @@ onBothEngines('the mails, as the team sees them', (site) => {
   test('without a mail server, the test mail says so', async () => {
     const essai = (await admin.post('/admin/courriels/essai')).json<Essai>();
     expect(essai).toMatchObject({ ok: false, detail: '', message: expect.stringContaining('SMTP_URL') });
-  });
-});
-
-describe('the test mail', () => {
-  let site: TestSite;
-  let admin: Member;
-  const arrived: Email[] = [];
-  beforeAll(async () => {
-    const port = await openSmtp({
-      onAuth: ({ password }, _, done) => (password === PASSWORD ? done(null, { user: 'boutique' }) : done(refusing(535, 'non'))),
-      onData: async (stream, _session, done) => {
-        arrived.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
-        done();
-      },
-    });
-    const SMTP_URL = `smtp://boutique:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
-    site = await openTestSite('sqlite', { env: { SMTP_URL, MAIL_FROM: 'envoi@exemple.test' } });
-    admin = await member(site, 'ADMIN');
-  });
-  afterAll(() => site?.close());
-  beforeEach(() => {
-    arrived.length = 0;
-  });
-
-  const tried = (url: string, limitMs?: number) =>
-    trySending({ ...site, env: { ...site.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
-
-  test('is really sent, to whoever asks or to another address, without going through the outbox', async () => {
-    const post = async (body?: object) => (await admin.post('/admin/courriels/essai', body)).json<Essai>();
-    expect(await post()).toMatchObject({ ok: true, detail: '', message: expect.stringContaining(admin.email) });
-    expect(await post({ to: 'eve@exemple.test' })).toMatchObject({ ok: true, message: expect.stringContaining('eve@exemple.test') });
-    expect(arrived.map(({ to, from }) => [to?.[0]?.address, from?.address])).toEqual([
-      [admin.email, 'envoi@exemple.test'],
-      ['eve@exemple.test', 'envoi@exemple.test'],
-    ]);
-    expect(await site.db.selectFrom('courriel').selectAll().execute()).toEqual([]);
-    const lines = await site.db.selectFrom('journal').selectAll().where('action', '=', 'essayer').execute();
-    expect(lines).toHaveLength(2);
-    expect(JSON.stringify(lines)).not.toMatch(/@/);
-    expect(problemOf(await admin.post('/admin/courriels/essai', { to: 'eve@exemple.test\r\nBcc: x@y.fr' }))).toMatchObject({
-      status: 422,
-      fields: ['to'],
-    });
-  });
-
-  test('the status names the server without its password', async () => {
-    const response = await admin.get('/admin/courriels/etat');
-    expect(response.json<OutboxState>()).toMatchObject({
-      configured: true,
-      host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
-      from: 'envoi@exemple.test',
-    });
-    expect(response.body).not.toMatch(/mot|boutique@|boutique:/);
-  });
-
-  const obstacles: [string, RegExp, string, () => Promise<string>][] = [
-    ['a server with an unknown name', /nom du serveur/, 'ENOTFOUND|EAI_AGAIN', async () => 'smtp://serveur.invalid:25'],
-    ['a closed port', /refuse la connexion/, 'ECONNREFUSED', async () => 'smtp://127.0.0.1:1'],
-    [
-      'a server that hangs up',
-      /refuse la connexion/,
-      '',
-      async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.destroy())}`,
-    ],
-    [
-      'a server that does not want us',
-      /refuse la connexion/,
-      '554 partez',
-      async () => `smtp://127.0.0.1:${await openStrange((socket) => socket.end('554 partez\r\n'))}`,
-    ],
-    ['a server without encryption', /connexion protégée/, 'SSL', async () => `smtps://127.0.0.1:${await openSmtp({})}`],
-    [
-      'a certificate that is worth nothing',
-      /connexion protégée/,
-      'CERT',
-      async () => `smtp://127.0.0.1:${await openSmtp({ hideSTARTTLS: false })}`,
-    ],
-    [
-      'a wrong password, which the server repeats',
-      /identifiant ou le mot de passe/,
-      '535 inconnu : …',
-      async () =>
-        `smtp://boutique:secret-de-la-boutique@127.0.0.1:${await openSmtp({
-          onAuth: ({ password }, _, done) => done(refusing(535, `inconnu : ${password}`)),
-        })}`,
-    ],
-    [
-      'a forgotten login',
-      /identifiant ou le mot de passe/,
-      '530',
-      async () => `smtp://127.0.0.1:${await openSmtp({ authOptional: false })}`,
-    ],
-    [
-      'a refused sender address',
-      /adresse d’expédition/,
-      '553 pas vous',
-      async () => `smtp://127.0.0.1:${await openSmtp({ onMailFrom: (_address, _session, done) => done(refusing(553, 'pas vous')) })}`,
-    ],
-    [
-      'a refused recipient',
-      /destinataire est refusée/,
-      '550 inconnu',
-      async () => `smtp://127.0.0.1:${await openSmtp({ onRcptTo: (_address, _session, done) => done(refusing(550, 'inconnu')) })}`,
-    ],
-    [
-      'a refused message',
-      /message lui-même/,
-      '554 indésirable',
-      async () =>
-        `smtp://127.0.0.1:${await openSmtp({
-          onData: async (stream, _session, done) => {
-            await stream.toArray();
-            done(refusing(554, 'indésirable'));
-          },
-        })}`,
-    ],
-  ];
-
-  test.each(obstacles)('says what to do about %s', async (_, words, detail, open) => {
-    const essai = await tried(await open());
-    expect(essai).toMatchObject({ ok: false, message: expect.stringMatching(words), detail: expect.stringMatching(new RegExp(detail)) });
-    expect(JSON.stringify(essai)).not.toContain('secret-de-la-boutique');
-    expect(essai.message).not.toMatch(/[;!?]$|[^\u202f\d][;!?]|[^\u00a0]: /);
-  });
-
-  test('gives up on a server that does not answer, and says so', async () => {
-    const began = performance.now();
-    const essai = await tried(`smtp://127.0.0.1:${await openStrange(() => {})}`, 300);
-    expect(essai).toMatchObject({ ok: false, message: expect.stringContaining('pas répondu à temps') });
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 });

@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENTS } from '~/contents.server';
-import { listEndpoints } from '~/endpoints';
 import { FORGERY_HEADERS, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
+import { expectProblem } from '../../../test/visitor';
 import { openMetrics } from '../metrics';
 import { createHttp } from './http';
 
@@ -17,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const ask = (url: string, options: InjectOptions = {}) => site.app.http.inject({ url, ...options });
-const expectProblem = (response: Awaited<ReturnType<typeof ask>>, status: number, code: string) => {
-  expect(response.statusCode).toBe(status);
-  expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  const { message } = response.json();
-  expect(response.json()).toMatchObject({ success: false, message, error: { code, message } });
-  expect(message).toMatch(/^\p{Lu}.*\.$/u);
-};
 
 describe('an unknown address', () => {
   test.each(['/api/n-existe-pas', '/api/familles/geothermie/plus', '/api/', '/api', '/api/constructor'])(
@@ -91,128 +83,6 @@ describe('a malformed cookie', () => {
   );
 });
 
-describe('the forgery token', () => {
-  const tokenOf = async (headers: Record<string, string> = {}) => {
-    const response = await ask('/api/csrf', { headers });
-    return { response, cookie: response.cookies.find(({ name }) => name === 'XSRF-TOKEN') };
-  };
-
-  test('is given in a cookie that the page can read', async () => {
-    const { response, cookie } = await tokenOf();
-    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([200, { success: true }, 'no-store']);
-    // The call came by plain HTTP, as from a proxy; the site is public under https.
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: true });
-    expect(cookie?.httpOnly).toBeUndefined();
-    expect(cookie?.value.length).toBeGreaterThanOrEqual(32);
-    expect((await tokenOf()).cookie?.value).not.toBe(cookie?.value);
-  });
-
-  test('stays the same for whoever has it, and a false one is replaced', async () => {
-    const { cookie } = await tokenOf();
-    expect((await tokenOf({ cookie: `XSRF-TOKEN=${cookie?.value}` })).cookie?.value).toBe(cookie?.value);
-    expect((await tokenOf({ cookie: 'XSRF-TOKEN=court' })).cookie?.value).not.toBe('court');
-  });
-
-  test.each<[string, Record<string, string>]>([
-    ['with nothing', {}],
-    ['with the cookie only', { cookie: 'XSRF-TOKEN=abc' }],
-    ['with the header only', { 'x-xsrf-token': 'abc' }],
-    ['with two different values', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }],
-    ['with two values of different lengths', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abcd' }],
-    ['with accented letters', { cookie: 'XSRF-TOKEN=%C3%A9', 'x-xsrf-token': 'e' }],
-    ['with two empty values', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
-  ])('is missing, and a write is refused: %s', async (_, headers) => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const)
-      for (const url of ['/api/familles', '/api/n-existe-pas']) expectProblem(await ask(url, { method, headers }), 403, 'requete_forgee');
-  });
-
-  test('is there, and a write from another site is refused all the same', async () => {
-    for (const from of ['cross-site', 'same-site'])
-      expectProblem(
-        await ask('/api/contact/formulaire', { method: 'POST', headers: { ...FORGERY_HEADERS, 'sec-fetch-site': from }, payload: {} }),
-        403,
-        'requete_forgee',
-      );
-    const own = { method: 'POST', headers: { ...FORGERY_HEADERS, 'sec-fetch-site': 'same-origin' }, payload: {} } as const;
-    expectProblem(await ask('/api/contact/formulaire', own), 422, 'invalide');
-  });
-
-  test('is good, and the write reaches the endpoint, which does not exist', async () => {
-    const { cookie } = await tokenOf();
-    const headers = { cookie: `XSRF-TOKEN=${cookie?.value}`, 'x-xsrf-token': cookie?.value as string };
-    for (const url of ['/api/n-existe-pas', '/api/familles'])
-      expect([404, 405]).toContain((await ask(url, { method: 'POST', headers, payload: { a: 1 } })).statusCode);
-  });
-});
-
-describe('the endpoints of the API', () => {
-  /** What is empty is answered by a 404. */
-  let empty: string[];
-  beforeAll(async () => {
-    const editor = await member(site, 'EDITEUR');
-    await editor.post('/admin/actualites', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
-    await editor.post('/admin/equipiers', { name: 'Camille', agreed: true, status: 'publie' });
-    await editor.post('/admin/realisations', { title: 'Une géothermie', year: '2025', status: 'publie' });
-    await site.content.check();
-    const pages = CONTENTS.features.flatMap(({ page }) => page ?? []);
-    const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(site)));
-    empty = pages.flatMap(({ path }, index) => (filled[index] ? [] : [path]));
-  });
-
-  /** Each public read with values that exist; those by a secret link are tried where there is one. */
-  const targets = () =>
-    listEndpoints(site)
-      .filter(
-        ({ endpoint: { method, guard, path } }) =>
-          method === 'GET' && guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(path) && !empty.includes(path),
-      )
-      .map(({ endpoint }) => {
-        const values = { url: endpoint.path.startsWith('/marques') ? 'caloreve' : 'geothermie', universe: 'solaire', audience: 'pro' };
-        return { endpoint, url: `/api${endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
-      });
-
-  test('all answer, according to their contract', async () => {
-    expect(targets().length).toBeGreaterThan(15);
-    for (const { endpoint, url } of targets()) {
-      const response = await ask(url);
-      expect([url, response.statusCode]).toEqual([url, 200]);
-      expect(response.json()).toEqual(endpoint.answer.parse(response.json()));
-    }
-  });
-
-  test('are all described in /api/openapi.json', async () => {
-    const { openapi, paths } = (await ask('/api/openapi.json')).json();
-    expect(openapi).toMatch(/^3\./);
-    const described = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
-    );
-    for (const { endpoint } of listEndpoints(site))
-      expect(described).toContain(`${endpoint.method} /api${endpoint.path.replace(/:(\w+)/g, '{$1}')} ${endpoint.summary}`);
-  });
-
-  test('answer HEAD like GET, without a body', async () => {
-    for (const url of [...targets().map((target) => target.url), '/api/csrf', '/api/health/live', '/sitemap.xml', '/robots.txt']) {
-      const [got, head] = [await ask(url), await ask(url, { method: 'HEAD' })];
-      const stable = ({ headers: { date, 'set-cookie': _, connection, 'keep-alive': __, 'x-request-id': ___, ...headers } }: typeof got) =>
-        headers;
-      expect([url, head.statusCode, head.rawPayload.length, stable(head)]).toEqual([url, got.statusCode, 0, stable(got)]);
-    }
-  });
-
-  test('when cached, give their etag and answer 304 to whoever has it; the others are not cached', async () => {
-    for (const { endpoint, url } of targets()) {
-      const { headers } = await ask(url);
-      if (!endpoint.cached) {
-        expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
-        continue;
-      }
-      expect([url, headers['cache-control'], headers.etag]).toEqual([url, 'no-cache', expect.stringMatching(/^"[\w-]{20}"$/)]);
-      const again = await ask(url, { headers: { 'if-none-match': headers.etag as string } });
-      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-    }
-  });
-});
-
 describe('each answer', () => {
   test.each([
     '/api/familles',
@@ -276,7 +146,7 @@ describe('over the network', () => {
   test('the second answer, cached, equals the first in everything', async () => {
     const get = async (headers: Record<string, string> = {}) => {
       const response = await fetch(`${origin}/api/marques/caloreve`, { headers });
-      const { date, connection, 'keep-alive': _, ...rest } = Object.fromEntries(response.headers);
+      const { date, connection, 'keep-alive': _, 'x-request-id': __, ...rest } = Object.fromEntries(response.headers);
       return { status: response.status, headers: rest, body: await response.text() };
     };
     const [first, second] = [await get(), await get()];
