@@ -5,8 +5,7 @@ import { deliverDue } from '../src/platform/mail/delivery';
 import { smtpPost } from '../src/platform/mail/post';
 import { mailServers } from './mail-servers';
 import type { Member } from './staff';
-import type { TestSite } from './test-site';
-import { SATURDAY_10H } from './test-site';
+import { SATURDAY_10H, type TestSite } from './test-site';
 import { newPerson, sendJson } from './visitor';
 
 export const BODY = '<h3>Novembre</h3><p>Une <a href="/familles">pompe à chaleur</a> !</p><ul><li>un</li><li>deux</li></ul>';

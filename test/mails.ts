@@ -7,8 +7,7 @@ import { letter } from '../src/platform/mail/letter';
 import { queueMail } from '../src/platform/mail/outbox';
 import { smtpPost } from '../src/platform/mail/post';
 import { mailServers } from './mail-servers';
-import type { TestSite } from './test-site';
-import { SATURDAY_10H } from './test-site';
+import { SATURDAY_10H, type TestSite } from './test-site';
 
 export const PASSWORD = 'mot/de passe';
 /** What the server does with the next mail; it takes those that follow. */

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
-import { expectUnchanged, INVALID, newAddress, PHONE, storedOf } from './visitors';
+import { expectUnchanged, FAILED, hold, INVALID, newAddress, PHONE, storedOf } from './visitors';
 import { closePages, loseAnswer, mailTo, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 
 // Long ways, with an accessibility check in each state.
 test.describe.configure({ timeout: 240_000 });
-
-/** What a form tells the console of a failure that a test provokes. */
-const FAILED = /^Impossible |a status of 503/;
 
 test('AIRCO by touch: the owner’s texts show, invalid input is not sent, a lost answer makes one demande', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, PHONE);
@@ -81,34 +78,6 @@ test('AIRCO by touch: the owner’s texts show, invalid input is not sent, a los
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
   await expect(field('Email')).toHaveValue('');
   expectQuiet(FAILED);
-});
-
-test('AIRCO by keyboard alone, then the suivi page', async ({ browser }) => {
-  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
-  const address = newAddress('clavier');
-  await visit(page, '/abonnement_airco');
-  const met = await tabTo(page, 'family_name');
-  for (const text of ['Martin', 'Léa', '', address, '+33 5-36-49-00-02']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-    met.push(await focusedName(page));
-  }
-  expect(met).not.toContain('zone_libre_b7');
-  await tabTo(page, 'Envoyer');
-  await page.keyboard.press('Enter');
-  await expectPopup(page, 'success', "La demande d'abonnement à AIRCO a bien été envoyée.");
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeFocused();
-  await tabTo(page, 'Suivre ma demande');
-  await page.keyboard.press('Enter');
-  const { data } = await storedOf(address);
-  await expect(page.locator('h1')).toHaveText(`Votre demande ${data[0]?.reference}`);
-  await expect(page.locator('[aria-current=step]')).toHaveText(/Reçue$/);
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  expect(await page.locator('main').innerText()).not.toMatch(/Martin|Léa|@exemple\.test/);
-  await expectAccessible(page, 'suivi');
-  expectQuiet();
 });
 
 test('a message: the subject comes from the link, autofill does not reach the hidden field', async ({ browser }) => {
@@ -218,71 +187,6 @@ test('a demande to the SAV, with an iPhone photo and an unreadable photo', async
   expectQuiet(FAILED);
 });
 
-/** What the keyboard types into a form, field by field in its order; an arrow chooses. */
-const BY_KEYBOARD = [
-  {
-    path: '/contact/formulaire',
-    action: 'Envoyer mon message',
-    success: 'Votre message a bien été envoyé.',
-    first: 'family_name',
-    keys: { family_name: 'Martin', name: 'Léa', email: '@', subject: 'ArrowDown', message: 'Bonjour.' },
-  },
-  {
-    path: '/sav/formulaire',
-    action: 'Envoyer ma demande',
-    success: 'Votre demande a bien été envoyée.',
-    first: 'kind',
-    keys: { kind: 'ArrowDown', description: 'Elle siffle.', family_name: 'Martin', name: 'Léa', email: '@', phone: '0536490005' },
-  },
-  {
-    path: '/inscription_newsletter',
-    action: 'M’inscrire',
-    success: /inscription/,
-    first: 'email',
-    keys: { email: '@' },
-  },
-];
-for (const { path, action, success, first, keys } of BY_KEYBOARD)
-  test(`${path} by keyboard alone, in each of its states`, async ({ browser }) => {
-    const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 } });
-    const address = newAddress('touches');
-    const isPost = (route: Route) => route.request().method() === 'POST';
-    await visit(page, path);
-    await expectAccessible(page, 'empty');
-    await tabTo(page, action);
-    await page.keyboard.press('Enter');
-    await expectPopup(page, 'warning', INVALID);
-    await expectAccessible(page, 'invalid');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focusedName(page)).toBe(first);
-    await expectAccessible(page, 'refused fields');
-    for (const [name, typed] of Object.entries(keys)) {
-      await tabTo(page, name);
-      if (typed.startsWith('Arrow')) await page.keyboard.press(typed);
-      else await page.keyboard.type(typed === '@' ? address : typed);
-    }
-    await page.route('**/api/**', (route) => (isPost(route) ? route.abort() : route.continue()));
-    await tabTo(page, action);
-    await page.keyboard.press('Enter');
-    await expectPopup(page, 'error', /^Impossible /);
-    await expectAccessible(page, 'failure');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focusedName(page)).toBe(action);
-    await expect(page.locator('[name=email]')).toHaveValue(address);
-    const release = await hold(page, '**/api/**');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Envoi en cours…' })).toBeInViewport();
-    await expectAccessible(page, 'sending');
-    release();
-    await expectPopup(page, 'success', success);
-    await expectAccessible(page, 'success');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main h2:focus')).toBeInViewport();
-    await expectAccessible(page, 'sent');
-    await mailTo(address);
-    expectQuiet(FAILED);
-  });
-
 /** The keys under which a form was sent to an endpoint, in order. */
 function keysOf(page: Page, path: string): string[] {
   const keys: string[] = [];
@@ -290,35 +194,6 @@ function keysOf(page: Page, path: string): string[] {
     if (asked.method() === 'POST' && asked.url() === SITE() + path) keys.push(String(asked.headers()['idempotency-key']));
   });
   return keys;
-}
-
-/** Holds the calls of an address until it is told to let them go; what was put there before it counts no more. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((settle) => {
-    release = settle;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Name of the field that has the focus, or the words of the button or link. */
-const focusedName = (page: Page) =>
-  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name || document.activeElement?.textContent || '');
-
-/** Presses Tab until something has the focus; returns what was met on the way. */
-async function tabTo(page: Page, name: string): Promise<string[]> {
-  const met: string[] = [];
-  for (let press = 0; press < 120; press += 1) {
-    const here = await focusedName(page);
-    if (here === name) return met;
-    met.push(here);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard does not reach ${name}: ${met.join(', ')}`);
 }
 
 /** Fills as Chromium does: every field that it can see and whose autocomplete, name or label tells it what it holds. */

@@ -165,3 +165,6 @@ export async function linkSentTo(address: string, past?: string): Promise<string
   }).toPass();
   return link;
 }
+
+export const save = (page: Page) => page.keyboard.press('Control+s');
+export const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();

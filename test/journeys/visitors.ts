@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, request } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, request } from '@playwright/test';
 import { readAsAdmin } from './staff';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -15,4 +15,20 @@ export async function expectUnchanged(read: () => Promise<unknown>, link: string
     expect((await api.fetch(link, { method, headers: { 'sec-purpose': 'prefetch' } })).status()).toBe(200);
   await api.dispose();
   expect(await read(), link).toEqual(before);
+}
+
+/** What a form tells the console of a failure that a test provokes. */
+export const FAILED = /^Impossible |a status of 503/;
+
+/** Holds the calls of an address until it is told to let them go; what was put there before it counts no more. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

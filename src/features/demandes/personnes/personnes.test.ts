@@ -1,18 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FIRST_DEMANDES } from '~/content/reglages/promises';
-import type { Acknowledged } from '~/intake/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, personActs } from '../../../../test/people';
 import type { Member } from '../../../../test/staff';
-import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../../test/test-site';
-import { countRows, demandeOf, lastingMember, newPerson, problemOf, sendForm, sendJson, setReglage } from '../../../../test/visitor';
+import { onBothEngines, type TestSite } from '../../../../test/test-site';
+import { lastingMember, newPerson, problemOf } from '../../../../test/visitor';
 import type { DemandeView } from '../contract';
-import type { Expired, Held } from './contract';
-
-type Person = { family_name: string; name: string; email: string };
-type Import = { added: number; known: number; opposed: number; wrong: string[] };
+import type { Held } from './contract';
 
 /** The content of every table, as one text. */
 async function everything({ db }: TestSite): Promise<string> {
@@ -30,60 +25,13 @@ async function everything({ db }: TestSite): Promise<string> {
 
 onBothEngines('the rights of people', (site) => {
   let admin: Member;
-  let photo: File;
   beforeAll(async () => {
     admin = await lastingMember(site(), 'ADMIN');
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
-    photo = new File([new Uint8Array(bytes)], 'plaque.jpg', { type: 'image/jpeg' });
   });
-  afterEach(() => site().clock.set(SATURDAY_10H));
-
-  const view = async (reference: string) => {
-    const { id } = await demandeOf(site(), reference);
-    return (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
-  };
-  async function accepted(response: { statusCode: number; body: string; json<T>(): T }): Promise<DemandeView> {
-    expect(response.statusCode, response.body).toBe(200);
-    return view(response.json<Acknowledged>().reference);
-  }
-  const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
-    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message }));
-  const sav = async (person: Person) =>
-    accepted(
-      await sendForm(site(), '/sav/formulaire', {
-        ...person,
-        phone: '05 36 49 00 01',
-        kind: 'depannage',
-        description: 'Elle ne démarre plus.',
-        photos: [photo, photo],
-      }),
-    );
-  async function rendezVous(person: Person) {
-    const { days } = (await site().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
-    const asked = { ...person, phone: '05 36 49 00 01', company: `Chantiers ${person.family_name}`, reason: 'Un chantier' };
-    return accepted(await sendJson(site(), '/rdv_pro', { ...asked, slot: days[0]?.slots[0]?.start }));
-  }
-  const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
-  const subscribe = async ({ email, name }: Person) => {
-    expect((await sendJson(site(), '/newsletter/inscription', { email, name })).statusCode).toBe(200);
-    return (await abonne(email.toLowerCase())) as NonNullable<Awaited<ReturnType<typeof abonne>>>;
-  };
-  const confirm = ({ confirm_token }: { confirm_token: string | null }) =>
-    sendJson(site(), '/newsletter/confirmation', { token: confirm_token });
-  const unsubscribe = ({ unsubscribe_token }: { unsubscribe_token: string }) =>
-    sendJson(site(), '/newsletter/desinscription', { token: unsubscribe_token });
-  const erase = (email: string) => admin.confirmed('POST', '/admin/rgpd/efface', { email });
-  const exportOf = (email: string) => admin.confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
-  const importAll = async (emails: string[]) =>
-    (
-      await admin.confirmed('POST', '/admin/abonnes/import', {
-        source: 'Salon de l’habitat, mars 2026',
-        abonnes: emails.map((email) => ({ email })),
-      })
-    ).json<Import>();
-  const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
+  const { view, contact, sav, rendezVous, abonne, subscribe, confirm, unsubscribe, erase, exportOf, importAll, folderOf } = personActs(
+    site,
+    () => admin,
+  );
 
   /** A person with data of every kind, handled by staff. */
   async function wellKnown(person: Person) {
@@ -239,112 +187,5 @@ onBothEngines('the rights of people', (site) => {
     expect(await abonne(gone as string)).toMatchObject({ state: 'desabonne' });
     expect(await abonne(fresh as string)).toMatchObject({ state: 'abonne', source: 'Salon de l’habitat, mars 2026' });
     expect(await importAll([fresh as string])).toMatchObject({ added: 0, known: 1 });
-  });
-
-  describe('the retention period', () => {
-    const told = async () => (await admin.get('/admin/rgpd/conservation')).json<Expired[]>();
-    const toldOf = async (kind: string) => (await told()).find((one) => one.kind === kind) as Expired;
-    const purge = async () => expect((await admin.confirmed('POST', '/admin/rgpd/purge')).statusCode).toBe(200);
-    const isThere = async ({ id }: { id: string }) => (await admin.get(`/admin/demandes/${id}`)).statusCode === 200;
-    const months = (of: Partial<Record<string, number>>) =>
-      setReglage(admin, 'demandes', {
-        retentionMonths: { ...FIRST_DEMANDES.retentionMonths, ...of },
-      });
-
-    test('can be read without erasing anything, and tells the truth', async () => {
-      site().clock.set('2026-01-10T09:00:00.000Z');
-      const [old, older] = [await sav(newPerson()), await sav(newPerson())];
-      site().clock.set(SATURDAY_10H);
-      const recent = await sav(newPerson());
-      const putBack = await months({ sav: 6 });
-      const before = await countRows(site());
-      const expected = await toldOf('sav');
-      expect(expected).toMatchObject({ months: 6, before: '2026-05-21T08:00:00.000Z', count: 2 });
-      expect(expected.references.sort()).toEqual([old, older].map(({ reference }) => reference).sort());
-      expect((await told()).map(({ kind }) => kind).sort()).toEqual(['airco', 'contact', 'newsletter', 'projet', 'rdv_pro', 'sav']);
-      expect(await countRows(site())).toEqual(before);
-
-      await purge();
-      const after = await countRows(site());
-      expect([before.demande as number, before.courriel as number, before.demande_fichier as number]).toEqual([
-        (after.demande as number) + 2,
-        (after.courriel as number) + 4,
-        (after.demande_fichier as number) + 4,
-      ]);
-      expect([await isThere(old), await isThere(older), await isThere(recent)]).toEqual([false, false, true]);
-      expect([existsSync(folderOf(old.id)), existsSync(folderOf(recent.id))]).toEqual([false, true]);
-      expect((await toldOf('sav')).count).toBe(0);
-      const [entry] = await site().db.selectFrom('journal').selectAll().where('action', '=', 'purger').execute();
-      expect(entry).toMatchObject({ author: admin.name, subject_id: 'sav', after: '{"demandes":2}' });
-      await putBack();
-    });
-
-    test.each([
-      ['across the clock change', '2026-11-21T09:00:00.000Z', '2026-10-21T08:00:00.000Z', '2026-10-21T07:59:59.999Z'],
-      ['at the end of a shorter month', '2027-03-31T08:00:00.000Z', '2027-02-28T09:00:00.000Z', '2027-02-28T08:59:59.999Z'],
-    ])('ends at the same hour, month for month, %s', async (_, now, kept, gone) => {
-      site().clock.set(kept);
-      const stays = await contact(newPerson());
-      site().clock.set(gone);
-      const goes = await contact(newPerson());
-      site().clock.set(now);
-      const putBack = await months({ contact: 1 });
-      const { references, before } = await toldOf('contact');
-      expect([before, references.includes(stays.reference), references.includes(goes.reference)]).toEqual([kept, false, true]);
-      await purge();
-      expect([await isThere(stays), await isThere(goes)]).toEqual([true, false]);
-      await putBack();
-    });
-
-    test('counts from the last exchange, each kind with its own', async () => {
-      site().clock.set('2026-01-10T09:00:00.000Z');
-      const [message, other, breakdown] = [await contact(newPerson()), await contact(newPerson()), await sav(newPerson())];
-      site().clock.set('2026-11-01T09:00:00.000Z');
-      await admin.post(`/admin/demandes/${message.id}/notes`, { text: 'Toujours intéressée.' });
-      site().clock.set(SATURDAY_10H);
-      const putBack = await months({ contact: 6 });
-      await purge();
-      expect([await isThere(message), await isThere(other), await isThere(breakdown)]).toEqual([true, false, true]);
-      await putBack();
-    });
-
-    test('of the newsletter: abonnés stay, the unsubscribed are forgotten but opposed, the unconfirmed expire', async () => {
-      site().clock.set('2026-06-21T08:00:00.000Z');
-      const [stays, gone] = [newPerson(), newPerson()];
-      for (const one of [stays, gone]) await confirm(await subscribe(one));
-      await unsubscribe((await abonne(gone.email)) as { unsubscribe_token: string });
-      site().clock.set('2026-10-22T09:00:00.000Z');
-      const waiting = newPerson();
-      await subscribe(waiting);
-      site().clock.set('2026-11-21T09:00:00.000Z');
-      const putBack = await months({ newsletter: 5 });
-      const at = async (instant: string) => {
-        site().clock.set(instant);
-        const { count } = await toldOf('newsletter');
-        await purge();
-        return [count, ...(await Promise.all([stays, gone, waiting].map(async ({ email }) => (await abonne(email))?.state)))];
-      };
-      await purge();
-      expect(await at('2026-11-21T09:00:00.000Z')).toEqual([0, 'abonne', 'desabonne', 'en_attente']);
-      expect(await at('2026-11-21T09:00:00.001Z')).toEqual([2, 'abonne', undefined, undefined]);
-      for (const { email } of [gone, waiting])
-        expect(await site().db.selectFrom('courriel').select('id').where('to_address', '=', email).execute()).toEqual([]);
-      expect(await importAll([gone.email])).toMatchObject({ added: 0, opposed: 1 });
-      expect(await importAll([waiting.email])).toMatchObject({ added: 1, opposed: 0 });
-      await putBack();
-    });
-
-    test('of the newsletter: one who unsubscribed and did not confirm again stays unsubscribed, with the proof', async () => {
-      site().clock.set('2026-09-01T08:00:00.000Z');
-      const one = newPerson();
-      await confirm(await subscribe(one));
-      await unsubscribe((await abonne(one.email)) as { unsubscribe_token: string });
-      await subscribe(one);
-      expect((await abonne(one.email))?.state).toBe('en_attente');
-      site().clock.set('2026-10-02T08:00:00.000Z');
-      await purge();
-      expect(await abonne(one.email)).toMatchObject({ state: 'desabonne', ended_at: '2026-09-01T08:00:00.000Z' });
-      expect(await importAll([one.email])).toMatchObject({ added: 0, opposed: 1 });
-    });
   });
 });

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect } from 'vitest';
+import type { DemandeView } from '../src/features/demandes/contract';
+import type { Acknowledged } from '../src/intake/contract';
+import type { Member } from './staff';
+import { SATURDAY_10H, type TestSite } from './test-site';
+import { demandeOf, sendForm, sendJson } from './visitor';
+
+export type Person = { family_name: string; name: string; email: string };
+type Import = { added: number; known: number; opposed: number; wrong: string[] };
+
+/** What people send, ask for and have erased. Call it inside `onBothEngines`. @param staff acts for them */
+export function personActs(site: () => TestSite, staff: () => Member) {
+  let photo: File;
+  beforeAll(async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    photo = new File([new Uint8Array(bytes)], 'plaque.jpg', { type: 'image/jpeg' });
+  });
+  afterEach(() => site().clock.set(SATURDAY_10H));
+
+  const view = async (reference: string) => {
+    const { id } = await demandeOf(site(), reference);
+    return (await staff().get(`/admin/demandes/${id}`)).json<DemandeView>();
+  };
+  async function accepted(response: { statusCode: number; body: string; json<T>(): T }): Promise<DemandeView> {
+    expect(response.statusCode, response.body).toBe(200);
+    return view(response.json<Acknowledged>().reference);
+  }
+  const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
+    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message }));
+  const sav = async (person: Person) =>
+    accepted(
+      await sendForm(site(), '/sav/formulaire', {
+        ...person,
+        phone: '05 36 49 00 01',
+        kind: 'depannage',
+        description: 'Elle ne démarre plus.',
+        photos: [photo, photo],
+      }),
+    );
+  async function rendezVous(person: Person) {
+    const { days } = (await site().app.http.inject('/api/rdv_pro/creneaux')).json<{ days: { slots: { start: string }[] }[] }>();
+    const asked = { ...person, phone: '05 36 49 00 01', company: `Chantiers ${person.family_name}`, reason: 'Un chantier' };
+    return accepted(await sendJson(site(), '/rdv_pro', { ...asked, slot: days[0]?.slots[0]?.start }));
+  }
+  const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirst();
+  const subscribe = async ({ email, name }: Person) => {
+    expect((await sendJson(site(), '/newsletter/inscription', { email, name })).statusCode).toBe(200);
+    return (await abonne(email.toLowerCase())) as NonNullable<Awaited<ReturnType<typeof abonne>>>;
+  };
+  const confirm = ({ confirm_token }: { confirm_token: string | null }) =>
+    sendJson(site(), '/newsletter/confirmation', { token: confirm_token });
+  const unsubscribe = ({ unsubscribe_token }: { unsubscribe_token: string }) =>
+    sendJson(site(), '/newsletter/desinscription', { token: unsubscribe_token });
+  const erase = (email: string) => staff().confirmed('POST', '/admin/rgpd/efface', { email });
+  const exportOf = (email: string) => staff().confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
+  const importAll = async (emails: string[]) =>
+    (
+      await staff().confirmed('POST', '/admin/abonnes/import', {
+        source: 'Salon de l’habitat, mars 2026',
+        abonnes: emails.map((email) => ({ email })),
+      })
+    ).json<Import>();
+  const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
+  return { view, accepted, contact, sav, rendezVous, abonne, subscribe, confirm, unsubscribe, erase, exportOf, importAll, folderOf };
+}
