@@ -25,8 +25,8 @@ const BREAKDOWNS = [
   'test/faults/one-machine.test.ts',
   'test/faults/fleet/guide.test.ts',
   'test/faults/mailbox.test.ts',
-  'test/standby-away.test.ts',
-  'test/start-while-away.test.ts',
+  'test/standby-unavailable.test.ts',
+  'test/start-while-unavailable.test.ts',
 ];
 const ALONE = FILES.filter((file) => !BREAKDOWNS.includes(file) && (file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8'))));
 

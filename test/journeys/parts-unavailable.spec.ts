@@ -11,7 +11,7 @@ import { expectPopup } from './staff';
 import { newAddress, PHONE } from './visitors';
 import { closePages } from './watched';
 
-/** A site whose database and bucket stand behind links that can be cut and frozen: one for all the journeys of this file. */
+/** A site whose database and bucket are reached through links that can be cut and frozen: one for all the journeys of this file. */
 let site: Awaited<ReturnType<typeof startSite>>;
 const links = {} as Record<Part, Link>;
 let databaseUrl: string;
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     STORAGE_URL: storageUrl,
   });
   closings.push(() => site.stop());
-  // Somebody was here before: what is read is kept.
+  // An earlier visit: what it read is cached.
   for (const path of Object.keys(FORMS)) await (await fetch(site.address + path)).text();
 });
 test.afterEach(closePages);
@@ -125,7 +125,7 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-/** On a phone whose processor is slow and whose line is too; where a part is away from before the page is opened until after the first sending. */
+/** On a phone whose processor is slow and whose line is too; where a part is unavailable from before the page is opened until after the first sending. */
 async function sendTwice(browser: Browser, path: string, { part, way, rate }: { part: Part; way: Way; rate: number }) {
   const { endpoint, action, failed, fill, hasPhoto } = FORMS[path] as Form;
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
@@ -145,7 +145,7 @@ async function sendTwice(browser: Browser, path: string, { part, way, rate }: { 
   await button.tap();
   await expectPopup(page, 'error', failed);
   await expect(page.getByRole('alertdialog'), told).toContainText(REFUSED);
-  // Whoever is so quick that a proof of work is asked for sends it once more.
+  // A sending so quick that the site asks for a proof of work is sent once more.
   const refusal = answers.at(-1);
   expect([refusal?.status(), Number((await refusal?.allHeaders())?.['retry-after']) > 0], told).toEqual([503, true]);
   const { requestStart, responseStart } = refusal?.request().timing() ?? { requestStart: 0, responseStart: Number.POSITIVE_INFINITY };
@@ -190,9 +190,9 @@ const FURTHER: Case[] = [
   { path: '/projet_particulier', part: 'bucket', way: 'frozen', rate: 4 },
 ];
 
-for (const away of isLong ? [...CASES, ...FURTHER] : CASES)
-  test(`${away.path}, phone ${away.rate} times slower, ${away.part} ${away.way}: refused, kept, sent once`, {
-    tag: away.rate > 4 ? '@long' : [],
+for (const fault of isLong ? [...CASES, ...FURTHER] : CASES)
+  test(`${fault.path}, phone ${fault.rate} times slower, ${fault.part} ${fault.way}: refused, kept, sent once`, {
+    tag: fault.rate > 4 ? '@long' : [],
   }, async ({ browser }) => {
-    await sendTwice(browser, away.path, away);
+    await sendTwice(browser, fault.path, fault);
   });

@@ -42,7 +42,7 @@ async function launch(settings: Record<string, string>) {
 
 const through = (link: Link, url: string) => Object.assign(new URL(url), { port: String(link.port) }).href;
 
-describe('an instance that starts while PostgreSQL is away', () => {
+describe('an instance that starts while PostgreSQL is unavailable', () => {
   let link: Link;
   let databaseUrl: string;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('an instance that starts while PostgreSQL is away', () => {
     ['stopped', () => link.close()],
     ['frozen', () => link.freeze()],
   ] as [string, () => Promise<void> | void][])(
-    '%s: says so, and goes on by itself once it is back',
+    '%s: reports it, and continues once it is back',
     async (_, strike) => {
       await strike();
       const { ask, ready, output, opened } = await launch({ DATABASE_URL: databaseUrl });
@@ -73,7 +73,7 @@ describe('an instance that starts while PostgreSQL is away', () => {
     60_000,
   );
 
-  test('ends at once when it is asked to, and lets its data folder go', async () => {
+  test('stops at once on a signal, and releases its data folder', async () => {
     await link.close();
     const settings = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl };
     const { ready, stop, child } = await launch(settings);
@@ -99,7 +99,7 @@ describe('an instance that starts while PostgreSQL is away', () => {
   }, 60_000);
 });
 
-test('while the standby is away: says that commits wait for it, then shows the first password', async () => {
+test('while the standby is unavailable: reports that commits wait, then shows the first password', async () => {
   const server = await startPostgres();
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   try {
@@ -124,7 +124,7 @@ test('while the standby is away: says that commits wait for it, then shows the f
   }
 }, 120_000);
 
-describe('an instance that starts while the bucket is away', () => {
+describe('an instance that starts while the bucket is unavailable', () => {
   let bucketServer: Awaited<ReturnType<typeof startS3rver>>;
   let settings: Record<string, string>;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
 import { newKey, newPerson, sendJson } from './visitor';
 
-/** Two seconds, and what a machine that does much else takes on top. */
+/** Two seconds, and what a busy machine takes on top. */
 const SOON_MS = 4_000;
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -115,7 +115,7 @@ describe('the standby lost, and nothing set', () => {
     expect(await serversHolding(site)).toBe(0);
   });
 
-  test('a site that nobody writes to says so too', async () => {
+  test('a site without any write reports it too', async () => {
     await requireStandby('nobody');
     await becomes(site, 'blocked', 20_000);
   }, 30_000);
@@ -215,7 +215,7 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
 
     await requireStandby('');
     await becomes(site, 'single', 12_000);
-    // Whoever takes the standby out of the configuration is reminded, since two are expected.
+    // A standby removed from the configuration is reported, since two servers are expected.
     expect((await ready(site)).warnings).toHaveLength(1);
     const { rows } = await admin.query(`select count(*)::int as waiting from pg_stat_activity where wait_event = 'SyncRep'`);
     expect(rows[0].waiting).toBe(0);

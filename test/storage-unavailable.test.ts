@@ -10,12 +10,12 @@ import { type Link, openLink } from './link';
 import { openTestSite, type TestSite } from './test-site';
 import { newKey, newPerson, sendForm } from './visitor';
 
-/** Two seconds of silence, and what a machine that does much else takes on top. */
+/** Two seconds of silence, and what a busy machine takes on top. */
 const SOON_MS = 4_000;
 const PHOTO = readFileSync('starter/images/partage-social.jpg');
 const FOLDER = '0123456789abcdef';
 
-describe('the bucket away', () => {
+describe('the bucket unavailable', () => {
   let folder: string;
   let bucket: InstanceType<typeof S3rver>;
   let link: Link;
@@ -65,7 +65,7 @@ describe('the bucket away', () => {
     ['stopped', 640, () => link.close()],
     ['frozen', 800, () => link.freeze()],
   ];
-  test.each(ways)('%s: pictures already seen are shown, the others answer 503 that nobody keeps', async (_, other, strike) => {
+  test.each(ways)('%s: pictures already seen are shown, the others answer 503 without caching', async (_, other, strike) => {
     expect((await look('320')).answer.body).toBe('image 320');
     await strike();
     expect((await look('320')).answer).toMatchObject({ statusCode: 200, body: 'image 320' });
@@ -75,7 +75,7 @@ describe('the bucket away', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(ms).toBeLessThan(SOON_MS);
     }
-    // Known to be away, it is not even asked.
+    // Known to be unavailable, it is not even asked.
     expect((await look(String(other))).ms).toBeLessThan(500);
     await link.heal();
     await vi.waitFor(async () => expect((await look(String(other))).answer.body).toBe(`image ${other}`), {
@@ -112,7 +112,7 @@ describe('the bucket away', () => {
     link.slow(300_000);
     const began = performance.now();
     await withDeadline(newDeadline(), () => site.storage.put('demandes/essai/lent.jpg', bytes, 'image/jpeg'));
-    // Longer than a mute one is waited for.
+    // Longer than the site waits for a silent bucket.
     expect(performance.now() - began).toBeGreaterThan(2_000);
     await link.heal();
     expect(await site.storage.bytes('demandes/essai/lent.jpg')).toEqual(new Uint8Array(bytes));

@@ -9,10 +9,10 @@ import { handPages } from './pages';
 import { openTestSite, type TestSite } from './test-site';
 import { newKey, newPerson, sendJson } from './visitor';
 
-/** Two seconds, and what a machine that does much else takes on top. */
+/** Two seconds, and what a busy machine takes on top. */
 const SOON_MS = 4_000;
 
-describe('PostgreSQL away', () => {
+describe('PostgreSQL unavailable', () => {
   let link: Link;
   let site: TestSite;
   const told: boolean[] = [];
@@ -63,7 +63,7 @@ describe('PostgreSQL away', () => {
       expect(ms).toBeLessThan(SOON_MS);
     }
     await vi.waitFor(() => expect(site.available()).toBe(false), { timeout: 3_000 });
-    // Known to be away, it is not even asked.
+    // Known to be unavailable, it is not even asked.
     expect((await submit()).ms).toBeLessThan(500);
     await link.heal();
     await vi.waitFor(async () => expect((await submit(key, person)).answer.statusCode).toBe(200), { timeout: 10_000, interval: 200 });
@@ -71,7 +71,7 @@ describe('PostgreSQL away', () => {
     expect(told).toEqual([false, true]);
   });
 
-  test('lets cached pages be read; the others say so, and come by themselves when it is back', async () => {
+  test('serves cached pages; the others answer 503, and are served again once it is back', async () => {
     const cached = await read('/');
     expect(cached.statusCode).toBe(200);
     await link.close();
@@ -88,7 +88,7 @@ describe('PostgreSQL away', () => {
     const working = site.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       link.cut();
-      // The loss is heard while nobody waits for an answer.
+      // The loss is heard while no query waits for an answer.
       await setTimeout(50);
       await sql`select 1`.execute(tx);
     });
@@ -143,7 +143,7 @@ describe('PostgreSQL away', () => {
     await other.close();
   }, 30_000);
 
-  test('that only reads, as a standby does, is away until it writes again', async () => {
+  test('that only reads, as a standby does, is unavailable until it writes again', async () => {
     const name = new URL(site.env.databaseUrl ?? '').pathname.slice(1);
     const become = (state: 'on' | 'off') => sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(state)}`;
     await become('on').execute(site.db);
