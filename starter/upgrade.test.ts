@@ -22,7 +22,7 @@ const PAGES = Object.keys(FORMER) as Page[];
 onBothEngines('a site that was filled by the version before', (site) => {
   let editor: Member;
 
-  /** Puts the site back as that version left it, before anybody touched it. */
+  /** Puts the site back as that version left it, before any change. */
   beforeEach(async () => {
     editor ??= await member(site(), 'EDITEUR');
     await change(site(), async (tx) => {
@@ -158,7 +158,7 @@ onBothEngines('a site that was filled by the version before', (site) => {
     expect((await readNow(site(), '/estimations')).json().page.title).toBe('Compter');
   });
 
-  test('gets the fiches repères of familles that nobody renamed, once, and leaves those that staff emptied', async () => {
+  test('gets the fiches repères of familles that keep their name, once, and leaves those that staff emptied', async () => {
     await change(site(), async (tx) => {
       await tx.updateTable('famille').set({ repere: '{}' }).where('univers', '=', 'DOMOTIQUE').execute();
       await tx.updateTable('famille').set({ name: 'Nos volets' }).where('url', '=', 'volets-connectes').execute();

@@ -86,7 +86,7 @@ export const ACCESS = {
     'POST /coordonnees/retour/lien',
     'POST /coordonnees/retour',
   ],
-  /** Whoever is signed in, for their own account only; a search finds what the role may read. */
+  /** Every signed-in account, for itself only; a search finds what the role may read. */
   session: [
     'GET /auth/me',
     'GET /admin/enregistrement',
@@ -238,7 +238,7 @@ export const ACCESS = {
     'GET /admin/courriels/:id',
     'POST /admin/courriels/:id/renvoi',
   ],
-  /** Who runs the shop: letters, accounts, settings, the record, and whatever takes personal data away. */
+  /** Who runs the shop: letters, accounts, settings, the record, and every export of personal data. */
   ADMIN: [
     'GET /admin/demandes/export.csv',
     'PUT /admin/etiquettes/:id',

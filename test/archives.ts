@@ -13,7 +13,7 @@ import type { EngineName } from './test-site';
 
 const folders: string[] = [];
 
-/** A machine on which nothing of a site stands: an empty folder, and an empty database on PostgreSQL. */
+/** A machine without a site: an empty folder, and an empty database on PostgreSQL. */
 export async function emptyMachine(engine: EngineName, settings: Record<string, string> = {}): Promise<Env> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-machine-'));
   folders.push(folder);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Files that hold nobody’s data, or one file of one request. */
+/** Files without personal data, or one file of one request. */
 const HARMLESS_FILES = [
   'GET /admin/demandes/:id/fichiers/:fichier',
   'GET /admin/frequentation/export.csv',

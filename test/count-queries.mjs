@@ -9,7 +9,7 @@ let count = 0;
 for (const name of ['all', 'get', 'run', 'iterate']) {
   const original = StatementSync.prototype[name];
   StatementSync.prototype[name] = function (...given) {
-    // The process looks at the version by itself, whoever asks for what.
+    // The process reads the version by itself, whatever is asked.
     if (!this.sourceSQL.includes('content_version')) count += 1;
     return original.apply(this, given);
   };

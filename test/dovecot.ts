@@ -13,7 +13,7 @@ const password = 'mot/de@passe';
 
 export type MailServer = Awaited<ReturnType<typeof startDovecot>>;
 
-/** Dovecot of this machine, on a free port and in a temporary folder; whoever signs in with the password has a mailbox. */
+/** Dovecot of this machine, on a free port and in a temporary folder; every name has a mailbox under the password. */
 export async function startDovecot() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-imap-'));
   chmodSync(folder, 0o755);
@@ -105,7 +105,7 @@ service stats {
     urlOf,
     start,
     stop,
-    /** Puts a mail into somebody's mailbox, as another server would. */
+    /** Puts a mail into a mailbox, as another server would. */
     deliver: (user: string, source: string | Buffer, flags: string[] = [], at = new Date()) =>
       asUser(user, async (client) => void (await client.append('INBOX', source, flags, at))),
     /** Flags of each mail, in the order of their arrival. */

@@ -33,11 +33,11 @@ const FILES = [
   ['GET /admin/abonnes/export.csv', 'ADMIN'],
   ['GET /admin/demandes/:id/fichiers/:fichier', 'ACCUEIL'],
   ['GET /admin/demandes/export.csv', 'ADMIN'],
-  // Totals of days, with nobody in them.
+  // Totals of days, without personal data.
   ['GET /admin/frequentation/export.csv', 'EDITEUR'],
   ['GET /admin/redirections/export.csv', 'EDITEUR'],
   ['GET /admin/rgpd/export', 'ADMIN'],
-  // Whoever holds the link of a request: the files of its conversation.
+  // The holder of a request's link: the files of its conversation.
   ['GET /suivi/:token/fichiers/:fichier', 'public'],
 ];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
@@ -53,7 +53,7 @@ const codeOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) => [
 const access = new Map(Object.entries(ACCESS).flatMap(([who, names]) => names.map((name) => [name as string, who as keyof typeof ACCESS])));
 const CALLERS = ['anonymous', 'forged', 'ended', 'disabled', 'EDITEUR', 'ACCUEIL', 'ADMIN'] as const;
 type Who = (typeof CALLERS)[number];
-/** Why a call is turned away, by who makes it; nothing where they may. What it then answers to an empty call is its own affair. */
+/** Why a call is refused, by its caller; nothing where they may. What it then answers to an empty call is its own affair. */
 const TURNED_AWAY: Record<keyof typeof ACCESS, Partial<Record<Who, string>>> = (() => {
   const outsiders = {
     anonymous: '401 sans_session',
@@ -88,11 +88,11 @@ describe('endpoints', () => {
     expect(open).toEqual([]);
   });
 
-  test.each(CALLERS)('let in or turn away as written: %s', async (who) => {
+  test.each(CALLERS)('accept or refuse as written: %s', async (who) => {
     const turnedAway = new Set(['sans_session', 'session_finie', 'session_expiree', 'role_insuffisant']);
     for (const endpoint of endpoints) {
       const name = nameOf(endpoint);
-      // Some end the session of whoever calls.
+      // Some end the caller's session.
       const token = await tokenOf(who, access.get(name) === 'session' || endpoint.path.startsWith('/auth/'));
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
       const [status, code] = codeOf(await anonymous(site, endpoint.method, target(endpoint), undefined, headers));

@@ -15,7 +15,7 @@ const EVIL = [
 /** As if the sanitiser had let everything through. */
 const INJECTED = `<p>Un texte.</p><script>${EVIL[0]}</script><script type="module" async="">${EVIL[1]}</script><script type="text/plain" data-needs="/assets/x.js">${EVIL[2]}</script><script nonce="devine">${EVIL[3]}</script>`;
 
-describe('a script that stands in a text', () => {
+describe('a script in a text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-injection-'));
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { newKey, sendForm, sendJson } from './visitor';
 const PERSON = { family_name: 'Ysatisdupont', name: 'Zoraidelle', email: 'ysatis.zoraidelle@personne.exemple' };
 const PHONE = '06 71 82 93 04';
 const WORDS = 'texteintime: ma chaudière';
-/** What may stand nowhere in the log, in any spelling. */
+/** What the log may not contain, in any spelling. */
 const PERSONAL = /ysatis|zoraid|texteintime|personne\.exemple|71[ .-]?82[ .-]?93/i;
 
 describe.each<EngineName>(['sqlite', 'postgres'])('what people send stays out of the log (%s)', (engine) => {
@@ -176,7 +176,7 @@ describe('an error in the log', () => {
         throw 'Ysatisdupont';
       },
     ],
-  ])('says nothing that somebody typed: %s', (_what, work) => {
+  ])('says nothing that a person typed: %s', (_what, work) => {
     let caught: unknown;
     try {
       work();

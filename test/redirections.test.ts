@@ -3,7 +3,7 @@ import { startSite } from '../scripts/site.mjs';
 import { CONTENTS } from '../src/contents.server';
 import routes from '../src/routes';
 
-/** Of one person, or reached by the link of a mail: nobody is led there, and nothing of the former site stands there. */
+/** Of one person, or reached by the link of a mail: no redirection leads there, and no former address is there. */
 const CLOSED = ['suivi/:token?', 'admin/*', 'rdv_pro/accept/:id', 'rdv_pro/refuse/:id'];
 
 test('every page with a parameter is one that redirections know, or is closed to them', () => {

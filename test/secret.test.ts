@@ -34,7 +34,7 @@ describe('the secret of the site, once replaced', () => {
     expect(replaced.secret.unseal(sealed.slice('gcm.'.length))).toBe('graine');
   });
 
-  test('opens nothing that somebody altered', () => {
+  test('opens nothing that was altered', () => {
     const sealed = Buffer.from(replaced.secret.seal('graine').slice('gcm.'.length), 'base64url');
     for (let at = 0; at < sealed.length; at += 1) {
       const altered = Buffer.from(sealed);

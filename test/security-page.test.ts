@@ -61,7 +61,7 @@ describe('the pages about security', () => {
     }
   });
 
-  test('quote titles of tests as they stand', () => {
+  test('quote titles of tests exactly', () => {
     const quoted = [...page.matchAll(/\]\(([^)]+)\) “([^”]+)”/g)].map(([, to = '', title = '']) => ({ to: join('docs', to), title }));
     expect(quoted.length).toBeGreaterThan(80);
     for (const { to, title } of quoted) expect([to, title, readFileSync(to, 'utf8').includes(title)]).toEqual([to, title, true]);
@@ -79,7 +79,7 @@ describe('the list of the ASVS', () => {
     expect(counts).toEqual(REQUIREMENTS);
   });
 
-  test('says of each how it stands, and of each that has an object where that is seen', () => {
+  test('gives the state of each, and the evidence of each that has an object', () => {
     for (const { id, state, seen } of rows) {
       expect([id, state in STATES]).toEqual([id, true]);
       const isSeen = state === 'no object' || state === 'forbidden' ? seen !== '' : linksOf(seen).length > 0;

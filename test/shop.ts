@@ -16,7 +16,7 @@ export async function signIn<const Roles extends Role[]>(site: TestSite, ...role
   return members as { [R in keyof Roles]: Member };
 }
 
-/** What a visitor sends and staff do with a request. @param staff reads it where nobody else is named */
+/** What a visitor sends and staff do with a request. @param staff reads it where no other account is named */
 export function demandeActs(site: () => TestSite, staff: () => Member) {
   const view = async (id: string) => (await staff().get(`/admin/demandes/${id}`)).json<DemandeView>();
   return {
@@ -43,7 +43,7 @@ export function demandeActs(site: () => TestSite, staff: () => Member) {
 /** The page of one request, as its person reads it. @param path as the acknowledgement gives it */
 const suiviOf = (site: () => TestSite) => async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
 
-/** What professionals and staff do with appointments. @param staff accepts and reads where nobody else is named */
+/** What professionals and staff do with appointments. @param staff accepts and reads where no other account is named */
 export function rendezVousActs(site: () => TestSite, staff: () => Member) {
   const row = (id: string) => site().db.selectFrom('rendez_vous').selectAll().where('demande_id', '=', id).executeTakeFirstOrThrow();
   const freeSlots = async (query = '') =>

@@ -102,7 +102,7 @@ describe('the built site', () => {
     for (const unknown of ['/nulle-part', '/index.php', '/contact.html']) await expectRedirect(unknown, 302, '/');
   });
 
-  test('the pages of staff show nothing to whoever has not proved their access, and are not cached', async () => {
+  test('the pages of staff show nothing before sign-in, and are not cached', async () => {
     for (const path of ['/admin', '/admin/demandes?page=2', '/mon_compte', '/rdv_pro/accept/12', '/rdv_pro/refuse/12']) {
       const answer = await get(path);
       const html = await answer.text();

@@ -64,7 +64,7 @@ export async function member(site: TestSite, role: Role, about: { email?: string
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
-/** Calls the API in nobody's name. */
+/** Calls the API without an account. */
 export const anonymous = (
   site: TestSite,
   method: NonNullable<InjectOptions['method']>,
@@ -73,7 +73,7 @@ export const anonymous = (
   headers: Record<string, string> = {},
 ) => site.app.http.inject({ method, url: `/api${path}`, headers: { ...FORGERY_HEADERS, ...headers }, ...(payload && { payload }) });
 
-/** Whoever comes to sign in, from a browser that no account knows. */
+/** A visit to sign in, from a browser that no account knows. */
 export const visitTo = (site: TestSite): Visit => ({
   address: '127.0.0.1',
   agent: 'essai',

@@ -29,7 +29,7 @@ test('direct dependencies are of one exact version', () => {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('what each dependency may do is told in docs/dependencies.md, and nothing else is', () => {
+test('docs/dependencies.md names what each dependency may do, and nothing else', () => {
   const told = [...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
   expect(told.sort()).toEqual([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)].sort());
 });

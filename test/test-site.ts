@@ -25,7 +25,7 @@ export type EngineName = 'sqlite' | 'postgres';
 /** A Saturday, at 10 h in the shop: open until 12 h 30. */
 export const SATURDAY_10H = '2026-11-21T09:00:00.000Z';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export function handClock(start = SATURDAY_10H): Clock & { set(instant: string): void } {
   let now = Temporal.Instant.from(start);
   return {

@@ -189,7 +189,7 @@ test.each(Object.entries(engines))('a mail being sent keeps its lease after the 
 });
 
 test.each(Object.entries(engines))(
-  'a conversation of an older version is read as it was, and its breakdown stands first (%s)',
+  'a conversation of an older version is read as it was, with its breakdown first (%s)',
   async (_, open) => {
     const { engine, end } = await open();
     const db = new Kysely<never>({ dialect: engine.dialect });

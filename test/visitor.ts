@@ -36,7 +36,7 @@ let count = 0;
 /** A key that no other sending has. */
 export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
 
-/** A member of the staff whose session no hand of the clock ends. */
+/** A member of staff whose session outlasts any clock. */
 export async function lastingMember(site: TestSite, role: Role): Promise<Member> {
   const staff = await member(site, role);
   const never = '2099-01-01T00:00:00.000Z';
@@ -46,7 +46,7 @@ export async function lastingMember(site: TestSite, role: Role): Promise<Member>
   return staff;
 }
 
-/** Somebody whom no other test knows, by an address of their own. */
+/** A person of this test alone, by an address of their own. */
 export function newPerson(about: Partial<{ family_name: string; name: string; email: string }> = {}) {
   count += 1;
   return { family_name: 'Dupré', name: 'Hélène', email: `personne-${count}@exemple.test`, ...about };
@@ -68,17 +68,17 @@ export const mailsOf = (site: TestSite, demandeId: string) =>
 
 /** An ADMIN changes a section of the settings; answers what puts it back. */
 export async function setReglage<S extends keyof Reglages>(admin: Member, section: S, change: Partial<Reglages[S]>) {
-  const stands = async () => {
+  const current = async () => {
     const { data } = (await admin.get('/admin/reglages')).json<{
       data: { section: string; content: Reglages[S]; version: number }[];
     }>();
     return data.find((one) => one.section === section) as (typeof data)[number];
   };
   const put = async (content: Reglages[S]) => {
-    const response = await admin.confirmed('PUT', `/admin/reglages/${section}`, { version: (await stands()).version, content });
+    const response = await admin.confirmed('PUT', `/admin/reglages/${section}`, { version: (await current()).version, content });
     if (response.statusCode !== 200) throw new Error(response.body);
   };
-  const before = (await stands()).content;
+  const before = (await current()).content;
   await put({ ...before, ...change });
   return () => put(before);
 }

@@ -30,7 +30,7 @@ test('a call that wants a confirmation is made again with the one that the perso
   stop();
 });
 
-test('whoever gives up is told that nothing was done, and the call is made no more', async () => {
+test('giving up reports that nothing was done, and the call is not made', async () => {
   const stop = answer(undefined);
   const { made, run } = call('un');
   await expect(confirmed(run)).rejects.toThrow(/^Rien n’a été fait/);

@@ -17,7 +17,7 @@ const dialogs = () =>
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => /<Dialog\b/.test(text));
 
-test('A dialog in which somebody types is a FormDialog', () => {
+test('a dialog with fields is a FormDialog', () => {
   const found = dialogs().filter(({ text }) => /<(TextField|InputBase|Autocomplete)\b/.test(text));
   expect(found.map(({ file }) => file).sort()).toEqual(OTHERS);
 });

@@ -68,7 +68,7 @@ test('a conflict gives what the server has, and nothing counts as done', async (
   ]);
 });
 
-test('a failure without a place on the screen is told, unless it is dealt with', async () => {
+test('a failure without a place on the screen is shown in a notice, unless it is handled', async () => {
   const call = () => Promise.reject(lost);
   await changing({ call, tellsFailure: true, retries: true }).change('a');
   expect(tellFailure).toHaveBeenCalledExactlyOnceWith(lost, expect.any(Function));

@@ -15,7 +15,7 @@ onBothEngines('a demande', (site) => {
   });
   const { airco, contact, projet, sav, stored } = formActs(site);
 
-  describe('whose address nobody has confirmed', () => {
+  describe('whose address is not confirmed', () => {
     /** What a stranger would have the shop say to a third person. */
     const WORDS = ['Zorglub', 'Bulgroz', 'cadeaux', 'Fantasio', 'Champignac', 'Turbotraction', 'Marsupilami', 'Spirou', 'Palombie'];
     const stranger = () => newPerson({ family_name: 'Zorglub', name: 'Bulgroz' });
@@ -38,7 +38,7 @@ onBothEngines('a demande', (site) => {
         expect(part).toContain(`https://www.exemple.test${sent.suivi}`);
       }
       expect(toVisitor?.text).toMatch(/^Bonjour,$/m);
-      // The team reads it all, and so does whoever holds the link.
+      // Staff read it all, and so does the holder of the link.
       expect(toStaff?.text).toContain('Zorglub');
       const suivi = await site().app.http.inject(`/api${sent.suivi}`);
       for (const { text } of DEMANDE_KINDS[demande.kind as 'sav'].lines(JSON.parse(demande.payload)).slice(0, 1))

@@ -53,7 +53,7 @@ test.each([
   ['of a Sunday, at Tuesday’s opening', '2026-11-22T10:00', '2026-11-24T09:00'],
   ['of the morning, after the break', '2026-11-18T10:00', '2026-11-18T14:00'],
   ['of the evening, the next morning', '2026-11-18T19:00', '2026-11-19T09:00'],
-])('an answer to somebody without heating is due at the next opening: %s', (_, wall, expected) => {
+])('an answer to a person without heating is due at the next opening: %s', (_, wall, expected) => {
   expect(due(wall, 2, {}, true)).toBe(expected);
 });
 

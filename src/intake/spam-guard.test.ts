@@ -39,7 +39,7 @@ onBothEngines(
       expect((await stored(form)).state).toBe('nouvelle');
     });
 
-    describe('the field that nobody sees', () => {
+    describe('the hidden field', () => {
       const caught = (person = newPerson()) => send({ ...person, garde: { leurre: 'https://gagnez.test', duree: 60_000 } });
 
       test('once filled, sets the demande aside: kept, with no mail, and nothing tells the sender', async () => {
@@ -88,7 +88,7 @@ onBothEngines(
       expect(await mailsOf(testSite(), four.id)).toEqual([]);
     });
 
-    test('refuses a link for a name, which whoever mistook the field can mend', async () => {
+    test('refuses a link for a name, which a person can correct', async () => {
       for (const names of [{ family_name: 'https://exemple.test/a' }, { name: 'www.exemple.test' }])
         expect(problemOf(await send({ ...newPerson(names) }))).toEqual({ status: 422, code: 'invalide', fields: Object.keys(names) });
     });
@@ -169,7 +169,7 @@ onBothEngines(
       expect(mailed).toEqual([...Array.from({ length: 12 }, () => true), false]);
     });
 
-    test('turns an address away for an hour after more than sixty requests, and says so', async () => {
+    test('refuses an address for an hour after more than sixty requests, and says so', async () => {
       const remoteAddress = elsewhere();
       for (let turn = 0; turn < 60; turn += 1) expect((await send({ email: '' }, remoteAddress)).statusCode).toBe(422);
       const response = await send({}, remoteAddress);

@@ -38,7 +38,7 @@ onBothEngines('a demande', (site) => {
     for (const { suivi } of sent) expect(suivi).toMatch(/^\/suivi\/[\w-]{32}$/);
     expect(new Set(references).size).toBe(60);
     expect(new Set(sent.map(({ suivi }) => suivi)).size).toBe(60);
-    // Drawn sign by sign: none of the six stands still, nor follows the one before.
+    // Drawn sign by sign: each of the six varies, independently of the one before.
     for (let at = 3; at < 9; at += 1) expect(new Set(references.map((reference) => reference[at])).size).toBeGreaterThan(12);
     expect(new Set(sent.map(({ suivi }) => suivi.slice(7, 11))).size).toBeGreaterThan(55);
     for (const [values, prefix] of [
@@ -83,7 +83,7 @@ onBothEngines('a demande', (site) => {
       expect(await countRows(site())).toEqual(before);
     });
 
-    test('by two people at the same instant with one key: one passes and the other is told', async () => {
+    test('by two people at the same instant with one key: one passes, the other is refused', async () => {
       const key = newKey();
       const answers = await Promise.all([newPerson(), newPerson(), newPerson()].map((person) => contact(person, key)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);

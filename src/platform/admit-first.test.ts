@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { admitFirst, countConnection } from './admit-first';
 
-/** How many looks at the network a work waits for while each of the first `newcomers` lets somebody in. */
+/** How many looks at the network a work waits for while each of the first `newcomers` lets a connection in. */
 async function looksWith(newcomers: number): Promise<number> {
   let hasBegun = false;
   admitFirst(() => {
@@ -15,7 +15,7 @@ async function looksWith(newcomers: number): Promise<number> {
   }
 }
 
-test('a work begins after two looks that let nobody in', async () => {
+test('a task begins after two looks without a newcomer', async () => {
   expect(await looksWith(0)).toBe(2);
 });
 

@@ -16,7 +16,7 @@ onBothEngines('the clock of a fleet', (site) => {
     const look = watchClock(site(), () => run);
     return {
       look,
-      /** Time passes, and the clock with it, but for what somebody sets it by. */
+      /** Time passes, and the clock with it, plus the jump that the test sets. */
       async pass(hours: number, setBy = 0) {
         run += hours * 3_600;
         const milliseconds = Math.round((hours + setBy) * 3_600_000);

@@ -71,7 +71,7 @@ test('a file in its place is refused', () => {
   expect(refusalOf(join(folder, 'fichier'))).toMatch(/^DATA_DIR: the folder cannot be opened/);
 });
 
-test('one process holds a folder; a second is told which one, and starts after its release', () => {
+test('one process holds a folder; a second names it in its error, and starts after its release', () => {
   const first = holdDataFolder(folder);
   expect(first.endedBadly).toBe(false);
   const refusal = refusalOf(folder, holdDataFolder);
@@ -87,7 +87,7 @@ test('one process holds a folder; a second is told which one, and starts after i
 });
 
 test('a process that is killed lets the folder go at once, and the next knows how it ended', async () => {
-  // Node runs the TypeScript of the folder as it stands, but for its imports without an extension.
+  // Node runs the folder's TypeScript unchanged, except imports without an extension.
   const script = `const { module } = await (await import('vite')).runnerImport('./src/platform/data-folder.ts', { configFile: false, logLevel: 'error' });
     module.holdDataFolder(process.argv[1]);
     process.send('held');

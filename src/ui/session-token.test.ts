@@ -130,7 +130,7 @@ describe('when the renewal fails', () => {
     expect(storage.get('token')).toBe('Bearer autre');
   });
 
-  test('granted after someone signed out meanwhile: nobody is signed in again', async () => {
+  test('granted after a sign-out meanwhile, signs no account in again', async () => {
     keep('Bearer ancien', NOW - MINUTE);
     const renew = answerRefresh;
     answerRefresh = (token) => {

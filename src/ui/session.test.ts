@@ -134,7 +134,7 @@ describe('the guard of a page', () => {
     expect(await session.guard(['ADMIN', 'EDITEUR'], '/admin')).toEqual({ state: 'granted', user: ADMIN });
   });
 
-  test('nobody, or a failure: to the sign-in page, which leads back', async () => {
+  test('no account, or a failure: to the sign-in page, which leads back', async () => {
     const expected = { state: 'redirect', to: '/connexion?redirectTo=%2Fadmin%2Fdemandes%3Fpage%3D2%26q%3D%C3%A9t%C3%A9' };
     answers['/api/auth/me'] = () => json(500, {});
     expect(await session.guard(['ADMIN'], '/admin/demandes?page=2&q=été')).toEqual(expected);

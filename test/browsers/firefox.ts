@@ -10,7 +10,7 @@ const PREFERENCES = {
   'marionette.port': 0,
   'intl.accept_languages': 'fr',
   'ui.prefersReducedMotion': 1,
-  // Without a screen there is no mouse either, and pages are told so: fine and hovering, as on a desk.
+  // Without a screen there is no mouse either, so pages get a fine, hovering pointer, as on a desk.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'app.update.enabled': false,

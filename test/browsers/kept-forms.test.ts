@@ -41,7 +41,7 @@ function handsOf(session: Session): Hands {
       const field = await run<Record<string, string>>('return document.querySelector(arguments[0])', `main [name="${name}"]`);
       await ask('type', { id: field[ELEMENT], text });
     },
-    /** No driver kills a tab: it is told nothing of its end instead, and nothing that only lives as long as it does is left. */
+    /** No driver kills a tab: it gets no event of its end instead, and its own memory is lost. */
     async crash() {
       await run(`
         for (const name of ['pagehide', 'visibilitychange'])

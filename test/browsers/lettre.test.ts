@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(DRIVER))('a letter made of blocks, where WebKit show
       { subject: 'Décembre', blocs },
       { authorization },
     );
-    // Mails name the site by its public address; here it stands elsewhere.
+    // Mails name the site by its public address; here it listens elsewhere.
     letter = html.replace(/https?:\/\/[^/"]+(?=\/(?:media|assets|[^"]*\.png))/g, site.address);
     // As a reader that loads no picture before it is asked to: their addresses lead nowhere.
     mails = createServer((request, answer) => {

@@ -37,7 +37,7 @@ export function visitorOf({ ask }: Session, site: string) {
         const seen = await look();
         if (seen !== undefined) return seen;
       } catch (error) {
-        // What was found is gone meanwhile, or something still stands before it: a person looks again.
+        // The element is gone or still covered: a person looks again.
         reason = error;
       }
       await setTimeout(LOOK_EVERY_MS);

@@ -28,7 +28,7 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy takes its file, and finds noth
 });
 
 describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', () => {
-  // The folder of this project stands where the build will.
+  // The folder of this project replaces the build's.
   const unit = () => {
     const file = join(folder, 'vitrine.service');
     writeFileSync(file, adapt('vitrine.service', [['/opt/vitrine/current', resolve('.')]]));
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync('/usr/sbin/haproxy'))('haproxy in front of PostgreSQ
   });
 
   test.each([
-    ['leads to the primary, past a server that is away', false],
+    ['leads to the primary, past an unavailable server', false],
     ['leads nowhere when two say that they are the primary', true],
   ])('%s', async (_title, isTwice) => {
     const front = await freePort();

@@ -101,7 +101,7 @@ async function startFront(folder: string, command: string, words: string[], port
   };
 }
 
-/** Runs a program until it is told to stop. @param ports those that it listens on once it is ready */
+/** Runs a program until it is stopped. @param ports those that it listens on once it is ready */
 export async function startProgram(command: string, words: string[], ports: number[], settings: Record<string, string> = {}) {
   const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...settings } });
   let output = '';

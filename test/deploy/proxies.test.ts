@@ -199,7 +199,7 @@ for (const [name, command, start] of PROXIES)
       expect(front.log()).not.toContain(key);
     });
 
-    test('of a site that is away: a 503 that says so in French, as a page and as the API speaks', async () => {
+    test('of an unavailable site: a 503 in French, as a page and as the API speaks', async () => {
       await impostor.stop();
       const [page, api]: Answer[] = await Promise.all([
         ask('/familles'),

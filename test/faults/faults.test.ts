@@ -117,7 +117,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
     return work(store).finally(() => store.close());
   };
   type Mail = { message_id: string; to_address: string; state: string; last_error: string | null };
-  /** Those of one request: to whoever asked, then to staff. */
+  /** Those of one request: to the person, then to staff. */
   const mailsOf = (email: string) =>
     inStore(async (store) => {
       const mails = await store.all(

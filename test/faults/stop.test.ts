@@ -110,7 +110,7 @@ describe('a site that is asked to stop', () => {
     expect(await ended(site)).toBe(0);
   });
 
-  test('ends at once when it is told a second time', async () => {
+  test('ends at once on a second signal', async () => {
     const site = await openSite();
     await slowUpload(site);
     site.child.kill('SIGTERM');
@@ -121,8 +121,8 @@ describe('a site that is asked to stop', () => {
   });
 });
 
-describe('what nobody caught', () => {
-  test('is told without its words, and the site ends with the code 1 once what was under way is answered', async () => {
+describe('an uncaught error', () => {
+  test('is logged without its message, and the site exits with 1 once open calls are answered', async () => {
     const site = await openSite({ NODE_OPTIONS: '--import ./test/faults/break-on-signal.mjs' });
     const upload = await slowUpload(site);
     site.child.kill('SIGUSR2');

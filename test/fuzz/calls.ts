@@ -17,7 +17,7 @@ export type Call = {
   body: Body | undefined;
   /** So many fields are changed of what its reading answers, as the management area does; undefined: sent as it is. */
   revises: number | undefined;
-  /** Whether whoever calls has just given their password again, where that is asked for. */
+  /** Whether the caller has just given their password again, where that is asked for. */
   confirms: boolean;
 };
 
@@ -38,7 +38,7 @@ export function callsOf(endpoint: EndpointShape, known: Known, idsOf: Holdings['
   return right.map((call) => (call.body?.as === 'json' || call.body === undefined ? call : { ...call, revises: undefined }));
 }
 
-/** Mostly whoever may: a call that is turned away at once shows little. */
+/** Mostly callers who may: a call refused at once shows little. */
 function actorFor({ guard }: EndpointShape): Arbitrary<Actor> {
   const able: Actor = guard === 'public' ? 'anonymous' : guard === 'connecte' ? 'EDITEUR' : guard;
   return fc.oneof(
@@ -143,7 +143,7 @@ export async function encode(body: Body, files: Record<string, Uint8Array>, over
   return { type: request.headers.get('content-type') as string, bytes: Buffer.from(await request.arrayBuffer()) };
 }
 
-/** What stands, and how many of its fields are to be changed: a whole made-up state hardly ever fits. */
+/** The current state, and how many of its fields are to be changed: a whole made-up state hardly ever fits. */
 type Standing = { state: Record<string, unknown>; fields: number };
 
 function changed({ state, fields }: Standing, value: Record<string, unknown>): object {

@@ -79,7 +79,7 @@ async function attack(site: TestSite, seed: number) {
       if (call.actor !== 'anonymous' && (await renewIfNeeded(site, staff, call.actor, answer))) {
         counts.renewed += 1;
         answer = await withinTime(send(site, staff, call), call);
-        // Its own right to call may have gone again, by its own act; nobody’s else.
+        // Its own right to call may have gone again, by its own act alone.
         if (answer.statusCode === 401 && call.endpoint.guard !== 'public') throw new Error(`401 to a new session: ${told(call)}`);
       }
       const { statusCode, headers } = answer;
@@ -115,7 +115,7 @@ const told = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringi
 
 async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises, confirms }: Call) {
   const session = actor === 'anonymous' ? {} : { authorization: `Bearer ${staff[actor].token}` };
-  // Whoever was deleted cannot confirm; they are told so by the call itself.
+  // A deleted account cannot confirm; the call itself says so.
   const confirmation = confirms && actor !== 'anonymous' ? await staff[actor].confirmation().catch(() => undefined) : undefined;
   const over = revises === undefined || endpoint.method !== 'PUT' ? undefined : await standing(staff.ADMIN, target, revises);
   const encoded = body && (await encode(body, files, over));
@@ -138,7 +138,7 @@ async function standing(admin: Member, target: string, fields: number) {
   return answer.statusCode === 200 ? { state: answer.json<Record<string, unknown>>(), fields } : undefined;
 }
 
-/** A call may end its own actor’s session, or take their role: somebody new takes their place. @returns whether it was so */
+/** A call may end its own actor’s session, or take their role: a new actor takes their place. @returns whether it was so */
 async function renewIfNeeded(
   site: TestSite,
   staff: Record<Role, Member>,

@@ -77,7 +77,7 @@ function numberFor({ type, minimum, maximum, exclusiveMinimum }: Schema, known: 
   );
 }
 
-/** Of whoever calls: an endpoint that asks for it again is passed. */
+/** Of the caller: an endpoint that asks for it again is passed. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
 
 /** Words that forms of the site could hold. */

@@ -8,7 +8,7 @@ import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** A site of their own: an annonce stands on every page that other journeys look at. */
+/** A site of their own: an annonce shows on every page of other journeys. */
 let own: Awaited<ReturnType<typeof startSite>>;
 const shared = process.env.SITE;
 let authorization = '';
@@ -46,7 +46,7 @@ const lines = (page: Page) => strip(page).getByRole('listitem');
 const others = (page: Page) => strip(page).locator('summary');
 const hide = (page: Page, text: string) => strip(page).getByRole('button', { name: `Masquer l’annonce «\u00a0${text}\u00a0»` });
 
-test('staff announce a closing that the settings know, and see it where it will stand', async ({ browser }) => {
+test('staff announce a closing that the settings know, and see it where it will show', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   const horaires = await (await fetch(`${own.address}/api/admin/reglages/horaires`, { headers: { authorization } })).json();
   const exceptions = [{ from: day(3), to: day(3), label: 'Inventaire', ranges: [] }];
@@ -76,7 +76,7 @@ test('staff announce a closing that the settings know, and see it where it will 
   expectQuiet();
 });
 
-test('several stand as one line on a phone, unfold, and are dismissed one by one, for good', async ({ browser }) => {
+test('several show as one line on a phone, unfold, and are dismissed one by one, for good', async ({ browser }) => {
   await annonce('Portes ouvertes le samedi 5 décembre, de 10 h à 18 h, au showroom', { link: '/showroom#venir' });
   await annonce('Nouveau parking derrière le magasin');
   const { page, expectQuiet } = await openWatched(browser, PHONE);
@@ -104,7 +104,7 @@ test('several stand as one line on a phone, unfold, and are dismissed one by one
   await visit(page, '/marques');
   await expect(page.locator('[data-annonces]')).toBeHidden();
 
-  // What is changed is told again.
+  // A change is announced again.
   await annonce('Encore une');
   await visit(page, '/marques');
   await expect(lines(page).filter({ visible: true })).toHaveText(['Encore une']);
@@ -155,7 +155,7 @@ test('one is dismissed before any script has come, and stays so when they come; 
   expectQuiet();
 });
 
-test('without scripts they stand, unfold, and have no button that does nothing', async ({ browser }) => {
+test('without scripts they show, unfold, and have no button that does nothing', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { ...PHONE, javaScriptEnabled: false });
   await page.goto(`${SITE()}/showroom`);
   await expect(lines(page).filter({ visible: true })).toHaveCount(1);

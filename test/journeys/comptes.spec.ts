@@ -30,7 +30,7 @@ test('signing in: there and back, refusals, and everyone in their own place', as
   await submit(page);
   await expectPopup(page, 'warning', 'Le formulaire est actuellement invalide. Merci de le compléter.');
   await expectAccessible(page, 'invalid form');
-  // Whoever presses and types in one breath types into the field.
+  // A person who presses and types at once types into the field.
   const after = await page.getByRole('button', { name: 'Fermer' }).evaluate((button: HTMLButtonElement) => {
     button.click();
     return (document.activeElement as HTMLInputElement | null)?.name;

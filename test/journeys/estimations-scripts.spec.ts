@@ -68,7 +68,7 @@ test('the next step opened and answered before the scripts come is open, and cou
   expectQuiet();
 });
 
-test('once the page is there, a network that leaves takes nothing away', async ({ browser }) => {
+test('once the page is there, it works without network', async ({ browser }) => {
   const { page } = await openWatched(browser, PHONE);
   await visit(page, '/estimations/borne');
   await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ for (const half of [0, 1]) {
     test.setTimeout(900_000);
     for (const [name, path] of entries.filter((_, index) => index % 2 === half)) {
       await test.step(name, async () => {
-        // A visitor of its own for each page: a picture kept from a wider window would stand in for the one that was preloaded.
+        // A visitor of its own for each page: a picture kept from a wider window would replace the one that was preloaded.
         const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
         const response = await visit(page, path);
         expect(response?.status(), name).toBe(200);

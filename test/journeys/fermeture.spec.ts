@@ -14,7 +14,7 @@ test('staff close a booked day and propose other hours to everyone in one act, h
   const now = Date.now();
   const addressOf = (name: string) => `${name.toLowerCase().replace('é', 'e')}.${now}@exemple.test`;
   const free = await readAsAdmin<Creneaux>('/api/rdv_pro/creneaux?tous=1');
-  // Other journeys book the first and the last of them; other hours are looked for around this day, which nobody booked.
+  // Other journeys book the first and the last of them; other hours are looked for around this free day.
   const most = Math.max(...free.days.map(({ slots }) => slots.length));
   const { slots } = free.days
     .slice(Math.floor(free.days.length / 3))
@@ -43,7 +43,7 @@ test('staff close a booked day and propose other hours to everyone in one act, h
   await expect(dialog.getByRole('list', { name: 'Qui reçoit quoi' }).getByRole('listitem')).toHaveCount(3);
   await message.fill('Nous faisons l’inventaire ce jour-là.');
   await expectAccessible(page, 'other hours for three people');
-  // Left by mistake: the closing stands, and what was written comes back where the three are still listed.
+  // Left by mistake: the closing stays, and what was written comes back where the three are still listed.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const caught = page.getByRole('region', { name: 'Rendez-vous un jour fermé' });

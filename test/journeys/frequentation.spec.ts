@@ -3,7 +3,7 @@ import { enter, expectAccessible, expectPopup, openStaff, submit } from './staff
 import { newAddress } from './visitors';
 import { openWatched, SITE } from './watched';
 
-/** A browser that names itself like anybody's: the one of tests says what it is, and is counted as a robot. */
+/** An ordinary browser's name: the one of tests says what it is, and counts as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
 const FAMILLE = '/familles/plancher-chauffant';
 

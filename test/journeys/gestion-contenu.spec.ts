@@ -134,7 +134,7 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await expect(page.getByText('Changements non enregistrés')).toBeVisible();
   await expect.poll(() => keptCount(page)).toBe(1);
 
-  // As a power cut leaves it: nobody is asked.
+  // As a power cut leaves it: without a question.
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await again.goto(address);

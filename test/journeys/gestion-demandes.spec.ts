@@ -131,7 +131,7 @@ test('a call: noted in two clicks, kept when the tab closes, found by its number
   await enter(page, '/admin');
   await page.getByRole('link', { name: 'Nouvelle demande', exact: true }).click();
   await expect(title(page)).toHaveText('Nouvelle demande');
-  // Where the cursor stands.
+  // At the cursor.
   await page.keyboard.type('Lacaze');
   await page.getByLabel('Téléphone', { exact: true }).fill(phone);
   await page.getByLabel('Ce que dit la personne').fill('Le poêle fume.\nRappeler avant midi.');
@@ -170,7 +170,7 @@ test('a call: noted in two clicks, kept when the tab closes, found by its number
   await expect(page.getByText(/Déjà connue\s: Lacaze/)).toBeVisible();
   await page.getByRole('button', { name: 'Reprendre ses coordonnées' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Lacaze');
-  await expectAccessible(page, 'somebody known');
+  await expectAccessible(page, 'a known person');
   await page.goto(`${SITE()}/admin/demandes`);
   await page.getByRole('link', { name: 'Lacaze' }).first().click();
   const bar = page.getByRole('navigation', { name: 'Actes sur cette demande' });

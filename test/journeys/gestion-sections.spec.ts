@@ -89,7 +89,7 @@ test('every section is free of faults at 768 and at 360 px', { tag: '@long' }, a
 test('an editor gives their name once, and sees only the content', async ({ browser }) => {
   const editor = await openStaff(browser, { viewport: { width: 1024, height: 900 } });
   await enter(editor.page, '/admin', { email: await openAccount('Administrateur'), password: PASSWORD });
-  // Nobody works under the name of a role: theirs is asked first, and kept.
+  // The name of a role is no name: theirs is asked first, and kept.
   await expectAccessible(editor.page, 'asked for a name');
   await editor.page.getByLabel('Prénom et nom').fill('Administrateur');
   await editor.page.getByRole('button', { name: 'Entrer' }).click();

@@ -84,7 +84,7 @@ test('on a phone the inbox shows eight requests, and all it offers is under the 
   }
 });
 
-test('on a phone two notices stand above the bar, and the one that takes an answer back stays ten seconds', async ({ browser }) => {
+test('on a phone two notices show above the bar, and the one that takes an answer back stays ten seconds', async ({ browser }) => {
   const person = { family_name: 'Miquel', name: 'Anne', email: `anne.miquel.${Date.now()}@exemple.test`, phone: '05 36 49 00 41' };
   const { reference } = await sendForm('/contact/formulaire', { ...person, subject: 'Autre question', message: 'Êtes-vous ouverts ?' });
   const { page, expectQuiet } = await openStaff(browser, PHONE);

@@ -190,9 +190,9 @@ const FURTHER: Case[] = [
   { path: '/projet_particulier', part: 'bucket', way: 'frozen', rate: 4 },
 ];
 
-for (const fault of isLong ? [...CASES, ...FURTHER] : CASES)
-  test(`${fault.path}, phone ${fault.rate} times slower, ${fault.part} ${fault.way}: refused, kept, sent once`, {
-    tag: fault.rate > 4 ? '@long' : [],
+for (const one of isLong ? [...CASES, ...FURTHER] : CASES)
+  test(`${one.path}, phone ${one.rate} times slower, ${one.part} ${one.way}: refused, kept, sent once`, {
+    tag: one.rate > 4 ? '@long' : [],
   }, async ({ browser }) => {
-    await sendTwice(browser, fault.path, fault);
+    await sendTwice(browser, one.path, one);
   });

@@ -47,7 +47,7 @@ test('on a phone a finger tells the places of the house apart', async ({ browser
 });
 
 for (const javaScriptEnabled of [false, true])
-  test(`an address that names a service opens it, scripts ${javaScriptEnabled ? 'or not' : 'away'}`, async ({ browser }) => {
+  test(`an address that names a service opens it, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({ browser }) => {
     const { page } = await openWatched(browser, { viewport: PHONE, javaScriptEnabled });
     await page.goto(`${SITE()}/services_particulier#entretien-et-depannage`);
     const service = page.locator('details', { has: page.getByRole('heading', { name: 'Entretien et dépannage' }) });
@@ -61,10 +61,10 @@ for (const javaScriptEnabled of [false, true])
     await expect(page.getByRole('heading', { name: 'Mise en relation avec un installateur' })).toBeInViewport();
   });
 
-/** Of the cards of a grid, by their edges: how many the last row holds, and how many stand in another. */
+/** Of the cards of a grid, by their edges: how many the last row holds, and how many are in another. */
 const CARDS = 'main ul[role=list]:has(> li :is(article, img)) > li, main ul[role=list]:has(> li > h3) > li';
 
-test('no row of cards ends with one that stands alone', { tag: '@long' }, async ({ browser }) => {
+test('no row of cards ends with a single one', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWatched(browser);
   const alone: string[] = [];
   for (const path of [

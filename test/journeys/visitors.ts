@@ -20,7 +20,7 @@ export async function expectUnchanged(read: () => Promise<unknown>, link: string
 /** What a form tells the console of a failure that a test provokes. */
 export const FAILED = /^Impossible |a status of 503/;
 
-/** Holds the calls of an address until it is told to let them go; what was put there before it counts no more. */
+/** Holds the calls of an address until they are released; replaces earlier routes. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((settle) => {

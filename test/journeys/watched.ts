@@ -36,7 +36,7 @@ export async function mailTo(address: string, about: string | RegExp = ''): Prom
 
 const isAbout = (text: string, about: string | RegExp) => (typeof about === 'string' ? text.includes(about) : about.test(text));
 
-/** The headers of someone who comes from a network where nobody else is. */
+/** The headers of a person from a network of their own. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
 /** After each journey: a page that is left open goes on working, a slowed one keeps a processor busy, and the next journey pays for both. */
@@ -80,7 +80,7 @@ export async function tabTo(page: Page, target: Locator) {
 /** Opens an address, gives the sign that wakes its scripts, and waits until the page answers by itself. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(SITE() + path, { waitUntil: 'load' });
-  // Chromium drops the keys of whoever presses them before there is anything to see: pressed again, as a person would.
+  // Chromium drops keys pressed before the first paint: pressed again, as a person would.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 5_000 });
@@ -88,7 +88,7 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
-/** What is sent is received, and its answer lost; whoever is so quick that a proof of work is asked for gives it first. */
+/** What is sent is received, and its answer lost; a quick sending gives the proof of work first. */
 export async function loseAnswer(route: Route) {
   const response = await route.fetch();
   if (response.ok()) await route.abort();

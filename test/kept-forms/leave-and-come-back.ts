@@ -212,7 +212,7 @@ const FOLLOW = `
   return link !== undefined;
 `;
 
-/** Reads and writes the rows of the site's store. A store that does not answer (WebKit's, at times) is asked again by whoever looks. */
+/** Reads and writes the rows of the site's store. A store that does not answer (WebKit's, at times) is asked again. */
 const ON_ROWS = `
   const onRows = (mode, work) => new Promise((settle, fail) => {
     setTimeout(() => fail(new Error('the store does not answer')), 3000);

@@ -14,7 +14,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** What stands in a text field. @param length the longest that it may be */
+/** The content of a text field. @param length the longest that it may be */
 export type TextFor = (field: string, length: number, schema: { pattern?: string; format?: string }) => unknown;
 type Measure = { text: TextFor; most: number; longest: number };
 

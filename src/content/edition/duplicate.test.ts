@@ -56,7 +56,7 @@ onBothEngines('a double', (site) => {
     expect((await readNow(site(), '/services/pro')).body).not.toContain('(double)');
   });
 
-  test('is made by whoever keeps the content alone, never of what is in the bin', async () => {
+  test('is made by editors and administrators alone, never of what is in the bin', async () => {
     const { post, remove } = await sign();
     const id = await idOf('famille', 'radiateurs');
     const counter = await member(site(), 'ACCUEIL');

@@ -156,7 +156,7 @@ onBothEngines('after a change', (testSite) => {
     );
   });
 
-  test('of an argument, it is told by its endpoint', async () => {
+  test('of an argument, its endpoint shows it', async () => {
     const { id, version } = await findRow('/admin/arguments');
     await expectFresh({ '/familles/arguments': has('Argument bavard') }, () =>
       write('PUT', `/admin/arguments/${id}`, { version, title: 'Argument bavard' }),

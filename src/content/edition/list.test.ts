@@ -53,7 +53,7 @@ onBothEngines('a management list', (site) => {
     expect((await list('/admin/services?group=pro')).total).toBe(6);
   });
 
-  test('shows for each thing the picture that stands for it', async () => {
+  test('shows the picture of each item', async () => {
     const one = async (kind: string, q: string) => (await list(`/admin/${kind}?q=${q}`)).data[0] as ContentRow;
     const famille = await one('familles', 'plancher-chauffant');
     const { image } = (await editor.get(`/admin/familles/${famille.id}`)).json();

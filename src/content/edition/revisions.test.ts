@@ -101,7 +101,7 @@ onBothEngines('the versions kept', (site) => {
       status: 'publie',
       publishAt: '2027-01-01T08:00:00.000Z',
     });
-    // Whoever took the former address keeps it.
+    // Content that took the former address keeps it.
     await create({ name: 'Suivante', url: was });
     expect((await revertTo(2)).url).toBe(`${was}-publiee`);
   });

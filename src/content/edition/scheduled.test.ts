@@ -94,13 +94,13 @@ onBothEngines('a scheduled publication', (site) => {
   });
 
   describe.each(KINDS)('of the kind « $kind »', ({ kind, path, named, endpoints }) => {
-    test('appears at its minute without anybody touching it, and not a millisecond earlier', async () => {
+    test('appears at its minute without any action, and not a millisecond earlier', async () => {
       const name = `Zyxo ${kind}`;
       const made = (await create(path, { ...named(name), publishAt: '2026-11-21T11:30' })).json<Published>();
       expect(made.etat).toBe('programmee');
       expect(await show(name, endpoints)).toEqual([]);
 
-      // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
+      // A test's clock moves only by hand; the site reads it again after a change, or within a minute.
       site().clock.set('2026-11-21T10:29:59.600Z');
       await change(site());
       site().clock.set('2026-11-21T10:29:59.999Z');

@@ -84,7 +84,7 @@ onBothEngines(
     }, 60_000);
 
     describe('an original', () => {
-      test.each(SPOILT)('%s is not served: staff are told where they look at it, and sending it again mends it', async (_words, spoil) => {
+      test.each(SPOILT)('%s is not served: staff see a warning beside it, and uploading it again repairs it', async (_words, spoil) => {
         const staff = await member(site(), 'EDITEUR');
         const picture = await newPicture();
         const isTold = async () => (await staff.get(`/admin/medias/${picture.id}`)).json().isDamaged;
@@ -106,7 +106,7 @@ onBothEngines(
         expect((await read(picture.folder, 'original.png')).rawPayload.equals(picture.bytes)).toBe(true);
       });
 
-      test('is told to staff even if no visitor asked for it', async () => {
+      test('is reported to staff even if no visitor asked for it', async () => {
         const staff = await member(site(), 'EDITEUR');
         const picture = await newPicture();
         truncateSync(picture.onDisk('original.png'), 20);

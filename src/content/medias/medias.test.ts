@@ -271,7 +271,7 @@ async function countMedias({ db }: TestSite): Promise<number> {
   return (await db.selectFrom('media').select('id').execute()).length;
 }
 
-/** Sends the path as it stands, dots and all. */
+/** Sends the path unchanged, with its dots. */
 function statusOf(site: TestSite, path: string): Promise<number> {
   const { port } = site.app.http.server.address() as AddressInfo;
   return new Promise((settle, fail) => {

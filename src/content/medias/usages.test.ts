@@ -121,7 +121,7 @@ onBothEngines('a media file', (site) => {
       expect((await read(id)).usages).toEqual([]);
     });
 
-    test('at the moment somebody places it: one of the two wins, never both', async () => {
+    test('while another person uses it: one of the two wins, never both', async () => {
       for (let i = 0; i < 5; i += 1) {
         const { id } = await shelve();
         const [removed, placed] = await Promise.all([remove(id), argument({ icon: id })]);

@@ -25,7 +25,7 @@ test.each([
   ['on a Saturday evening, on Monday', '2026-11-21T20:00', 'lundi avant 11 h'],
   ['on a Sunday, the next day', '2026-11-22T10:00', 'demain avant 11 h'],
   ['over a public holiday', '2026-12-24T20:00', 'samedi avant 11 h'],
-])('somebody without heating is called back, %s', (_, wall, expected) => {
+])('a person without heating is called back, %s', (_, wall, expected) => {
   expect(callBack(wall)).toBe(expected);
 });
 

@@ -8,7 +8,7 @@ import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setRe
 import type { ReglagesView } from './contract';
 import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
 
-test('a delay is told in words, in the singular for one day, in figures beyond ten', () => {
+test('a delay is written in words, in the singular for one day, in figures beyond ten', () => {
   expect([1, 2, 10, 15].map(delayText)).toEqual([
     'sous un jour ouvré',
     'sous deux jours ouvrés',

@@ -33,7 +33,7 @@ onBothEngines('the réglages', (site) => {
     expect([opening.days[0]?.date, opening.days[0]?.text]).toEqual(['2026-11-21', opening.today]);
   });
 
-  test('« Ouvert » becomes « Fermé » at the minute told, without anybody touching it', async () => {
+  test('« Ouvert » becomes « Fermé » at the minute shown, without any action', async () => {
     site().clock.set('2026-11-21T11:29:59.700Z');
     await change(site());
     expect((await read()).opening.open).toBe(true);

@@ -164,7 +164,7 @@ onBothEngines('the actualités', (site) => {
     expect((await editor.remove(`/admin/medias/${media}`)).statusCode).toBe(409);
   });
 
-  test('stand in the site map with their picture and the date of their change', async () => {
+  test('are in the site map with their picture and the date of their change', async () => {
     const { id: media } = await site().db.selectFrom('media').select('id').where('mime', '=', 'image/webp').executeTakeFirstOrThrow();
     await create({ title: 'Zyxo', image: { id: media } });
     await expect

@@ -60,13 +60,13 @@ onBothEngines(
       ['in summer', '2027-07-14', '2027-07-14', '2027-07-13T22:00:00.000Z', '2027-07-14T22:00:00.000Z'],
       ['on the day of 23 hours', '2027-03-28', '2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
       ['on the day of 25 hours', '2027-10-31', '2027-10-31', '2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],
-    ])('stand from the first minute of the first day to the last of the last, %s', async (_, firstDay, lastDay, begins, ends) => {
+    ])('show from the first minute of the first day to the last of the last, %s', async (_, firstDay, lastDay, begins, ends) => {
       const { id } = await create({ text: 'Portes ouvertes', firstDay, lastDay });
       // A session does not last from one season to the next.
       const etat = async () => (await (await member(site(), 'EDITEUR')).get(`/admin/annonces/${id}`)).json<AnnonceState>().etat;
       const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
-      // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
+      // A test's clock moves only by hand; the site reads it again after a change, or within a minute.
       site().clock.set(new Date(Date.parse(begins) - 400).toISOString());
       await change(site());
       site().clock.set(before(begins));
@@ -96,7 +96,7 @@ onBothEngines(
       expect(await next()).toBe('2026-11-21T23:00:00.000Z');
     });
 
-    test('stand in the order that staff choose, six at most', async () => {
+    test('show in the order that staff choose, six at most', async () => {
       const made: AnnonceState[] = [];
       for (const text of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']) made.push(await create({ text }));
       expect((await readNow(site(), '/annonces')).json().annonces).toHaveLength(6);
@@ -106,7 +106,7 @@ onBothEngines(
       expect(annonces.slice(0, 3).map(({ text }) => text)).toEqual(['deux', 'un', 'trois']);
     });
 
-    test('are nobody’s business as a draft or in the bin, and come back out of it', async () => {
+    test('are hidden as a draft or in the bin, and come back out of it', async () => {
       await create({ text: 'Brouillon', status: 'brouillon' });
       const { id } = await create({ text: 'Jetée' });
       const read = async () => (await readNow(site(), '/annonces')).json<AnnoncesView>().annonces.map(({ text }) => text);
@@ -211,7 +211,7 @@ onBothEngines(
           .filter((data) => data['@type'] === 'Event');
       };
 
-      test('are told to search engines on the page that they lead to, with the shop as their place', async () => {
+      test('are described to search engines on their page, with the shop as their place', async () => {
         await create({ ...OPEN_DAY, link: '/showroom#venir' });
         await expect.poll(() => eventsOn('/showroom'), { timeout: 10_000 }).toHaveLength(1);
         const [event] = await eventsOn('/showroom');
@@ -225,7 +225,7 @@ onBothEngines(
         expect([await eventsOn('/'), await eventsOn('/contact')]).toEqual([[], []]);
       });
 
-      test('without a page of their own stand on the home page; what is no event is told as none', async () => {
+      test('without a page of their own show on the home page; only events are described as events', async () => {
         await create(OPEN_DAY);
         await create({ text: 'Nouveau parking' });
         await create({ kind: 'fermeture', text: 'Fermé le 1er mai' });

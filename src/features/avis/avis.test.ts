@@ -12,7 +12,7 @@ import { forgetOldLists, tellStaff } from './tell.server';
 /** Tuesday 24 November 2026, an hour behind the shop's clock: it is closed on Sunday and on Monday, and opens at 9 h. */
 const TUESDAY = (hour: string) => `2026-11-24T${hour}:00.000Z`;
 
-onBothEngines('staff are told', (site) => {
+onBothEngines('staff are notified', (site) => {
   let admin: Member;
   let counter: Member;
   beforeAll(async () => {
@@ -81,7 +81,7 @@ onBothEngines('staff are told', (site) => {
       for (const { id } of items) expect(mail?.text).toContain(id);
     });
 
-    test('of an answer: whoever has the request, else all who want it', async () => {
+    test('of an answer: the assignee of the request, else all who want it', async () => {
       const demande = await newDemande();
       const answered = (compteId: string) =>
         site()
@@ -94,7 +94,7 @@ onBothEngines('staff are told', (site) => {
       expect([await mails(counter), await mails(admin)].map(({ length }) => length)).toEqual([1, 1]);
     });
 
-    test('of what has just come due, once for each, whoever looks', async () => {
+    test('of what has just come due, once for each, whichever instance checks', async () => {
       await choose(counter, 'rappel', 'aussitot');
       await choose(counter, 'retard', 'aussitot');
       const demande = await newDemande();
@@ -184,7 +184,7 @@ onBothEngines('staff are told', (site) => {
       await putBack();
     });
 
-    test('of what breaks, administrators alone; of what was chosen never, nobody', async () => {
+    test('of what breaks, administrators alone; of what is set to never, no account', async () => {
       const demande = await newDemande();
       await change(demande.id, { due_at: '2026-11-21T10:00:00.000Z' });
       await choose(counter, 'retard', 'jamais');
@@ -212,7 +212,7 @@ onBothEngines('staff are told', (site) => {
 });
 
 onBothEngines(
-  'an administrator is told of a price',
+  'an administrator is notified of a price',
   (site) => {
     let admin: Member;
     beforeAll(async () => {

@@ -65,7 +65,7 @@ onBothEngines('a device that an account knows', (site) => {
     return secret;
   }
 
-  test('is told by a cookie for the calls of signing in alone, kept as a hash, and given with a success only', async () => {
+  test('is known by a cookie for sign-in calls alone, stored as a hash, and given on success only', async () => {
     const { email, id } = await staff();
     const own = browser();
     await own.login(email, WRONG);
@@ -216,7 +216,7 @@ onBothEngines('a device that an account knows', (site) => {
       expect([(await told(email)).length, (await mailsTo(unknown)).length]).toEqual([2, 0]);
     });
 
-    test('who have the password are told as such', async () => {
+    test('who have the password are reported as such', async () => {
       const person = await staff();
       await addFactor(person);
       for (let i = 0; i < 10; i += 1) await browser().login(person.email, PASSWORD);
@@ -245,7 +245,7 @@ onBothEngines('a device that an account knows', (site) => {
       expect(await site().db.selectFrom('refus').select('email').where('email', 'in', [email, nobody]).execute()).toEqual([]);
     });
 
-    test('and every sign-in and sign-out are in the log, without the address of whoever has no account', async () => {
+    test('and every sign-in and sign-out are in the log, without addresses that have no account', async () => {
       const { log } = site().app.http;
       const lines: Record<string, unknown>[] = [];
       const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream') as symbol;

@@ -60,7 +60,7 @@ onBothEngines('a change of an account', (site) => {
     return { first, second, thiefs: await linkTo(thiefsAddress(person)), session: access_token };
   }
 
-  test('is told at the old address with what, when, from where, and a link; at the new address without one', async () => {
+  test('is notified to the old address with details and a link, and to the new address without a link', async () => {
     const person = await staff();
     const [old, next] = [person.email, thiefsAddress(person)];
     await revise(person, person.id, { email: next });
@@ -183,7 +183,7 @@ onBothEngines('a change of an account', (site) => {
     ]);
   });
 
-  test('of a password chosen after a lapse of memory, or of the second factor, is told with the same link', async () => {
+  test('of a forgotten password or of the second factor is notified with the same link', async () => {
     const person = await staff('EDITEUR');
     const { secret } = (await person.post('/auth/second_facteur', { password: OLD })).json<{ secret: string }>();
     const code = await generate({ secret, epoch: Math.floor(site().clock.now().epochMilliseconds / 1000) });

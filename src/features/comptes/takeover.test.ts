@@ -44,7 +44,7 @@ onBothEngines('an account', (site) => {
     person.call('PUT', `/admin/comptes/${person.id}`, { version, name: 'Autre nom' }, headers);
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('is not taken over by whoever stole the token of its administrator: no step of the way is open', async () => {
+  test('is not taken over with the stolen token of an administrator: every step is closed', async () => {
     const victim = await protectedAdmin();
     const before = await rowOf(victim.id);
     const self = `/admin/comptes/${victim.id}`;

@@ -44,7 +44,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
   const putBack = async (token: string, version?: number) =>
     anonymous(site(), 'POST', '/coordonnees/retour', { token, version: version ?? (await view(token)).version });
 
-  test('is told to the former address and to administrators, never to the new one', async () => {
+  test('is notified to the former address and to administrators, never to the new one', async () => {
     await save(thief, 'entreprise', { email: THIEF, phone: '05 36 49 00 99' });
     for (const address of [SHOP, admin.email, thief.email]) {
       const [told] = await mailsTo(address);
@@ -62,7 +62,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect(JSON.stringify(rows)).not.toContain(await lastLink(SHOP));
   });
 
-  test('is told to the addresses that were notified, or to the shop where none was', async () => {
+  test('is notified to the addresses set until then, or to the shop where none was', async () => {
     await notify(thief, [MATE, THIEF]);
     expect((await mailsTo(MATE))[0]?.text).toContain(`${MATE} devient ${MATE}, ${THIEF}`);
     expect(await mailsTo(THIEF)).toEqual([]);
@@ -77,7 +77,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect(await site().db.selectFrom('courriel').select('id').execute()).toEqual([]);
   });
 
-  test('made by going back to a version is told too', async () => {
+  test('made by restoring a version is notified too', async () => {
     const { version } = await stateOf('entreprise');
     await save(admin, 'entreprise', { email: THIEF });
     await site().db.deleteFrom('courriel').execute();
@@ -96,7 +96,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
       values: expect.arrayContaining([{ label: 'Adresse e-mail du magasin', now: THIEF, back: SHOP }]),
     });
     expect((await stateOf('entreprise')).content.email).toBe(THIEF);
-    // What somebody else changed meanwhile, beside it, stays.
+    // Another person's change of another field stays.
     later({ minutes: 5 });
     await save(admin, 'entreprise', { latitude: 43.25 });
     expect((await putBack(token)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect((await putBack(token)).statusCode).toBe(200);
   });
 
-  test('that somebody put back already leaves nothing to do', async () => {
+  test('that was already undone leaves nothing to do', async () => {
     await save(thief, 'entreprise', { email: THIEF });
     const token = await lastLink(SHOP);
     await save(admin, 'entreprise', { email: SHOP });

@@ -82,7 +82,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
     const sent: string[] = [];
     await deliverDue(site(), { send: async ({ text }) => void sent.push(text) }, { mails: MAILS });
     expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
-    // Whoever reads the database, or a backup of it, comes too late.
+    // A reader of the database, or of a backup, finds no link.
     const kept = await site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).execute();
     for (const { text, html, id, state } of kept) {
       expect([state, text.includes('token='), html.includes('token=')]).toEqual(['envoye', false, false]);

@@ -36,7 +36,7 @@ describe('the test mail', () => {
   const tried = (url: string, limitMs?: number) =>
     trySending({ ...site, env: { ...site.env, smtpUrl: url } }, { ...admin, role: 'ADMIN', sessionId: '' }, 'eve@exemple.test', limitMs);
 
-  test('is really sent, to whoever asks or to another address, without going through the outbox', async () => {
+  test('is really sent, to its sender or another address, without going through the outbox', async () => {
     const post = async (body?: object) => (await admin.post('/admin/courriels/essai', body)).json<Essai>();
     expect(await post()).toMatchObject({ ok: true, detail: '', message: expect.stringContaining(admin.email) });
     expect(await post({ to: 'eve@exemple.test' })).toMatchObject({ ok: true, message: expect.stringContaining('eve@exemple.test') });

@@ -78,7 +78,7 @@ onBothEngines(
         expect(await take(message({ From: 'flot@exemple.test', Subject: 'plus tard' }))).toBe('taken');
       });
 
-      describe('from somebody who may have borrowed an address', () => {
+      describe('from a sender whose address may be forged', () => {
         const kindsOf = async (id: string | undefined) => (await mailsOf(site(), id as string)).map(({ kind }) => kind);
 
         test('is set aside without an answer when the domain denies it', async () => {

@@ -134,7 +134,7 @@ onBothEngines(
       expect(await view(id)).toMatchObject({ state: 'traitee' });
     });
 
-    test('of staff or of somebody whom they wrote to is noted beside the conversation', async () => {
+    test('of staff, or of a person they wrote to, is noted beside the conversation', async () => {
       const { id, to, toStaff } = await answered();
       await take(message({ From: admin.email, References: to }, 'Répondu depuis mon téléphone.'));
       expect(await last(id)).toMatchObject({ kind: 'courriel_tiers', author: admin.email, visible: false });

@@ -22,7 +22,7 @@ onBothEngines('a person corrected on their request', (site) => {
   const found = async (q: string) =>
     (await counter.get(`/admin/demandes?q=${encodeURIComponent(q)}`)).json<{ data: DemandeRow[] }>().data.map(({ id }) => id);
 
-  test('is told in the history and the journal, found by the new words alone, and answered there', async () => {
+  test('is in the history and the journal, found by the new words alone, and answered there', async () => {
     const { id, version, email } = await contact(newPerson({ family_name: 'Dupon' }));
     expect(await found('dupon')).toContain(id);
     const right = `juste-${id}@exemple.test`;
@@ -48,7 +48,7 @@ onBothEngines('a person corrected on their request', (site) => {
     expect(journal.map(({ after }) => after)).toEqual(['{"fields":"Nom, Adresse e-mail"}']);
   });
 
-  test('is refused over a later state, without any way to reach them, and to whoever keeps the content alone', async () => {
+  test('is refused over a later state, without any contact, and to editors', async () => {
     const { id, version } = await contact();
     await counter.put(`/admin/demandes/${id}`, { version, state: 'en_cours' });
     const late = await correct(id, version, { name: 'Lise' });

@@ -33,7 +33,7 @@ onBothEngines('a request that staff enter', (site) => {
   const { view } = demandeActs(site, () => claire);
 
   let numbers = 0;
-  /** A number that nobody else has. */
+  /** A number of its own. */
   const newPhone = () => `05 36 49 01 ${String(10 + numbers++)}`;
 
   test('takes a name, a number and a message', async () => {
@@ -70,7 +70,7 @@ onBothEngines('a request that staff enter', (site) => {
     expect(problemOf(wrong)).toMatchObject({ status: 422, fields: expect.arrayContaining(['phone']) });
   });
 
-  test('is confided to somebody, with a reminder, while it is taken down', async () => {
+  test('is assigned, with a reminder, while it is entered', async () => {
     const said = { family_name: 'Lacaze', phone: newPhone(), message: 'À rappeler.' };
     const reminder_at = '2026-11-24T08:00:00.000Z';
     const demande = await enter('contact', { ...said, assignee_id: claire.id, reminder_at });
@@ -135,7 +135,7 @@ onBothEngines('a request that staff enter', (site) => {
     expect(demande.fichiers).toMatchObject([{ name: 'plaque.jpg', width: 40 }]);
   });
 
-  describe('of somebody without an address', () => {
+  describe('of a person without an address', () => {
     const taken = (phone = newPhone()) => enter('contact', { family_name: 'Lacaze', phone, message: 'Rappeler.' });
 
     test('cannot be answered by mail, and says to call', async () => {

@@ -24,7 +24,7 @@ onBothEngines('the counter (role ACCUEIL)', (site) => {
     expect(answered.json<DemandeView>()).toMatchObject({ state: 'traitee' });
   });
 
-  test('is told by name who may be given a request; an editor may not be', async () => {
+  test('lists by name who may be assigned a request; editors may not', async () => {
     const { data } = (await counter.get('/admin/equipe')).json<{ data: { id: string; mayAnswer: boolean }[] }>();
     expect(data.find(({ id }) => id === counter.id)).toEqual({ id: counter.id, name: counter.name, mayAnswer: true });
     expect(data.find(({ id }) => id === editor.id)).toMatchObject({ mayAnswer: false });
@@ -38,7 +38,7 @@ onBothEngines('the counter (role ACCUEIL)', (site) => {
     expect([tableau.toAnswer.mine, tableau.sauvegarde]).toEqual([0, null]);
   });
 
-  test('takes no personal data away, and erases nobody', async () => {
+  test('exports no personal data, and erases no person', async () => {
     for (const [method, path] of [
       ['GET', '/admin/demandes/export.csv'],
       ['GET', `/admin/rgpd/export?email=${demande.email}`],

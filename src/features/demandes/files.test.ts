@@ -51,7 +51,7 @@ onBothEngines('files of messages', (site) => {
   test('go with the answer: in its history, on the follow-up page and in the mail, intact or sanitised', async () => {
     const { id, suivi } = await newDemande();
     const [devis, vue] = [await attach(id, pdf()), await attach(id, photo)];
-    // Nobody reads what is not sent.
+    // What is not sent is not read.
     expect((await suiviOf(suivi)).messages).toEqual([]);
     expect((await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`)).statusCode).toBe(404);
 

@@ -37,7 +37,7 @@ onBothEngines('an answer that is promised', (site) => {
     expect([await ids('late=1'), (await tableau()).toAnswer.late]).toEqual([[id], 1]);
   });
 
-  test('is put off with what changes the hours, the closings or the promise, for whoever still waits', async () => {
+  test('moves with the hours, the closings or the promise, for people who still wait', async () => {
     const [waits, answered] = [await ask(), await ask()];
     await admin.post(`/admin/demandes/${answered.id}/reponse`, { version: 1, message: 'Jeudi.' });
     const recount = dueCounter(site());
@@ -74,7 +74,7 @@ onBothEngines('an answer that is promised', (site) => {
     expect((await demandeOf(site(), again.reference)).due_at).toBe('2026-11-26T09:00:00.000Z');
   });
 
-  test('to somebody without heating stands first, before older ones and late ones, until it is given', async () => {
+  test('to a person without heating comes first, before older and late ones, until it is given', async () => {
     const first = await ask();
     site().clock.set('2026-11-25T09:00:00.000Z');
     const [urgent, calm] = [await breakDown('arret'), await breakDown('rapide')];

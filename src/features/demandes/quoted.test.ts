@@ -23,8 +23,8 @@ test.each([
 test.each([
   ['an answer between the lines', 'Le 23/11/2026, Solutions Maison a écrit :\n> Quel jour ?\nLundi.\n> À quelle heure ?\n9 h.'],
   ['a sentence that begins like one', 'De : rien du tout.\nLe plombier a écrit : tout va bien'],
-  ['a sentence about somebody who wrote', 'Le chauffagiste m’a écrit :\nremplacez la pompe.'],
-  ['what stands before a quote', 'Le devis de 3000 euros me va.'],
+  ['a sentence about a person who wrote', 'Le chauffagiste m’a écrit :\nremplacez la pompe.'],
+  ['what comes before a quote', 'Le devis de 3000 euros me va.'],
   ['a mail that only quotes', '> Voici le devis.'],
 ])('%s is said whole', (_, text) => {
   expect(said(text)).toEqual({ text, quoted: null });

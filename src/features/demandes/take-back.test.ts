@@ -75,7 +75,7 @@ onBothEngines('an answer', (site) => {
       expect(await answers(demande)).toHaveLength(1);
     });
 
-    test('is taken back by whoever wrote it, not by somebody else, nor once it is over, nor twice', async () => {
+    test('is taken back by its author alone, in time, and once', async () => {
       const demande = await answer(admin, await receive());
       expect(problemOf(await takeBack(other, demande))).toMatchObject({ status: 409, code: 'deja_partie' });
       expect((await takeBack(admin, demande)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ onBothEngines('an answer', (site) => {
     expect((await answer(admin, demande, 'À bientôt…')).state).toBe('traitee');
   });
 
-  test('of somebody who has not given a name is signed by the shop', async () => {
+  test('of an account without a name is signed by the shop', async () => {
     const demande = await receive();
     for (const name of ['Administrateur', ' administrateur ', ' '])
       expect((await other.post('/auth/profil', { name })).statusCode, name).toBe(422);
@@ -188,7 +188,7 @@ onBothEngines('an answer', (site) => {
       expect((await call(open, { reached: true })).json<DemandeView>()).toMatchObject({ state: 'en_cours', answeredAt: SATURDAY_10H });
     });
 
-    test('that reaches nobody leaves the answer due and reminds of it; the next that does ends the reminder', async () => {
+    test('that reaches no address leaves the answer due, with a reminder until one does', async () => {
       const demande = await receive();
       const reminderAt = '2026-11-24T08:00:00.000Z';
       const missed = (await call(demande, { reached: false, reminderAt, text: '' })).json<DemandeView>();

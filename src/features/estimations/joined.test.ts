@@ -110,7 +110,7 @@ describe.each([
     expect([readJoined(), joinedToSend(), joinedToShow()]).toEqual([[], undefined, []]);
   });
 
-  test('is told to whoever shows it, until they leave', () => {
+  test('notifies the parts that show it, until they leave', () => {
     const told = vi.fn();
     const leave = subscribeToJoined(told);
     joinEstimate(soleil, AGEN, WORLD, SHOWN);
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test('what stands in the storage and is none of ours counts for nothing', () => {
+test('foreign values in the storage count for nothing', () => {
   for (const text of ['{', '{}', 'null', '[null]', '3']) {
     vi.stubGlobal('localStorage', { getItem: () => text });
     expect(readJoined()).toEqual([]);

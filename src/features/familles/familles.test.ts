@@ -112,7 +112,7 @@ onBothEngines('the families', (site) => {
       await expect.poll(inSitemap).toBe(false);
     });
 
-    test('a scheduled family appears everywhere at its hour, without anybody touching it', async () => {
+    test('a scheduled family appears everywhere at its hour, without any action', async () => {
       await give({ publish_at: '2026-11-21T09:00:00.300Z' });
       expect(await show(ENDPOINTS)).toEqual([]);
 

@@ -18,7 +18,7 @@ onBothEngines(
       expect(await counted()).toEqual([`page / 1`, `page ${FAMILLE} 3`, 'page autres 1', 'provenance google.com 1', 'visite 1']);
     });
 
-    test('nothing that could be somebody’s is stored', async () => {
+    test('nothing personal is stored', async () => {
       await look(`${FAMILLE}?utm_source=lettre&utm_campaign=marie@exemple.fr&fbclid=abc`, {
         referer: 'https://www.exemple.fr/marie?dupont',
       });
@@ -70,7 +70,7 @@ onBothEngines(
       expect(await counted()).toEqual([]);
     });
 
-    test('whoever makes up hosts, campaigns or pages fills neither the memory nor the table', async () => {
+    test('invented hosts, campaigns or pages fill neither the memory nor the table', async () => {
       for (let one = 0; one < 250; one += 1) {
         const word = [...String(one)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
         await look(`/?utm_source=${word}`, { referer: `https://site-${one}.exemple.fr/` }, `10.${one}.0.1`);
@@ -124,8 +124,8 @@ onBothEngines(
     describe('what is written', () => {
       test('comes again where it could not be, with what was counted since, and once where its answer was lost', async () => {
         await look('/');
-        const away = { ...site(), groupCommit: () => Promise.reject<never>(new Error('away')) };
-        await expect(writeTotals(away)).rejects.toThrow('away');
+        const failing = { ...site(), groupCommit: () => Promise.reject<never>(new Error('unavailable')) };
+        await expect(writeTotals(failing)).rejects.toThrow('unavailable');
         await look('/');
         const lost: TestSite = {
           ...site(),

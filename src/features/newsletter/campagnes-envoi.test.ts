@@ -51,7 +51,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       }
     });
 
-    test('resumes where it was, and writes to nobody twice, when a process dies in the middle of a batch', async () => {
+    test('resumes, and writes to each abonné once, when a process dies in the middle of a batch', async () => {
       const emails = await subscribers(6);
       const { id } = await launched(6);
       expect(await sendCampagnes(site(), { mails: 2 })).toBe(2);

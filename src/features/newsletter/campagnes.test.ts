@@ -67,7 +67,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       expect(await read(id)).toMatchObject({ subject: 'La lettre de novembre', version });
     });
 
-    test('is tried out on whoever writes it, and on nobody else', async () => {
+    test('is sent as a test to its author alone', async () => {
       const [email] = await subscribers(1);
       const { id } = await create();
       expect((await admin.post(`/admin/campagnes/${id}/essai`)).json()).toEqual({ success: true, to: admin.email });
@@ -98,7 +98,7 @@ onBothEngines('a campagne of the newsletter', (site) => {
       expect(await read(id)).toMatchObject({ state: 'en_envoi', startedAt: SATURDAY_10H, counts: { recipients: 3, queued: 0 } });
     });
 
-    test('leaves neither without a text nor without anybody', async () => {
+    test('needs a text and a recipient', async () => {
       const alone = await create();
       expect(problemOf(await launch(alone.id, { version: 1, recipients: 0 })).code).toBe('sans_destinataire');
       await subscribers(1);

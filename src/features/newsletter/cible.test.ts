@@ -49,7 +49,7 @@ onBothEngines('a letter to a part of the list', (site) => {
     expect(sent.map(({ to_address }) => to_address).sort()).toEqual([pro, silent].sort());
   });
 
-  test('is not sent to nobody, now or later, and says what to change', async () => {
+  test('is refused without a recipient, now or later, and says what to change', async () => {
     await subscribe({ audience: 'particulier' });
     const letter = await create(PROS);
     const refused = await launch(letter, 0);

@@ -14,7 +14,7 @@ onBothEngines('the newsletter', (site) => {
   const { ask, abonne, mailsTo, confirm, unsubscribe, standing, subscribed, proofs } = abonneActs(site);
 
   describe('the subscription', () => {
-    test('waits to be confirmed by whoever holds the mailbox, and keeps the proof of consent', async () => {
+    test('waits for a confirmation from the mailbox, and keeps the proof of consent', async () => {
       const { email } = newPerson();
       const response = await ask(email.toUpperCase(), { name: 'Hélène' });
       expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);

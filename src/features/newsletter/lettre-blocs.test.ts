@@ -90,7 +90,7 @@ onBothEngines('a letter made of blocks', (site) => {
   });
 
   test.each([
-    ['an image that nobody described', { kind: 'image', image: { media: 1 } }, 'blocs.0.alt'],
+    ['an image without a description', { kind: 'image', image: { media: 1 } }, 'blocs.0.alt'],
     ['a decorative image that leads somewhere', { kind: 'image', image: { media: 1 }, decorative: true, link: '/contact' }, 'blocs.0.alt'],
     ['a button to a script', { kind: 'bouton', label: 'Ici', url: 'javascript:alert(1)' }, 'blocs.0.url'],
     ['a button to another site in disguise', { kind: 'bouton', label: 'Ici', url: '//ailleurs.test' }, 'blocs.0.url'],

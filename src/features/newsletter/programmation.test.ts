@@ -54,7 +54,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     site().clock.set('2026-12-03T07:59:59.999Z');
     await turn();
     expect([await mails(), (await read(id)).state]).toEqual([0, 'programmee']);
-    // Whoever subscribed meanwhile gets it too.
+    // People who subscribed meanwhile get it too.
     await subscribe();
     site().clock.set('2026-12-03T08:00:00.000Z');
     await turn();
@@ -69,7 +69,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['envoyer', 'programmer']);
   });
 
-  test('leaves late, once, when the site was away at that hour', async () => {
+  test('leaves late, once, when the site was down at that hour', async () => {
     const { id, plannedAt } = await planned();
     site().clock.set('2026-12-05T10:00:00.000Z');
     await turn();
@@ -97,7 +97,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     expect(problemOf(await admin.post(`/admin/campagnes/${id}/programmation`, { version: 2, at: '2026-12-03T09:00' })).status).toBe(403);
   });
 
-  test('stays a draft that says why when nobody is subscribed any more at that hour', async () => {
+  test('stays a draft that says why when no abonné is left at that hour', async () => {
     const { id } = await planned();
     const [abonne] = await site().db.selectFrom('abonne').selectAll().execute();
     await sendJson(site(), '/newsletter/desinscription', { token: abonne?.unsubscribe_token });

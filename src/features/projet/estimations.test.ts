@@ -91,7 +91,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     expect(one.resultats).toHaveLength(1);
     expect(one.reponses.map(({ label }) => label)).not.toContain('Batterie');
     expect([one.isRecomputed, one.tarifs]).toEqual([false, []]);
-    // Whoever answers in it has read it, whatever else is told.
+    // Answering in it proves that it was read.
     const both = await stored(await send([{ outil: 'soleil', reponses: AGEN, sansSuite: true, vu: readOf(await read()) }]));
     expect(both.one.resultats.length).toBeGreaterThan(3);
     expect(both.one.isRecomputed).toBe(false);

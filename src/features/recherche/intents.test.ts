@@ -79,7 +79,7 @@ onBothEngines('the search', (site) => {
       for (const { url } of PAGE_INTENTS) expect(known, url).toContain(url);
     });
 
-    test('what one wants to know is told at once, as it is now', async () => {
+    test('the information sought is shown at once, as it is now', async () => {
       const answersOf = async (q: string) => (await search(q))[0]?.answers;
       expect(await answersOf('horaires')).toEqual([
         { label: 'Aujourd’hui', text: '9\u00a0h – 12\u00a0h\u00a030 · Ouvert, ferme à 12\u00a0h\u00a030', href: null },
@@ -130,7 +130,7 @@ onBothEngines('the search', (site) => {
     expect((await findUrls(q))[0]).toBe('/familles/essai-apres');
   });
 
-  test.each(['recrutement', 'stage', 'alternance'])('« %s » is told what to do instead', async (q) => {
+  test.each(['recrutement', 'stage', 'alternance'])('« %s » gets what to do instead', async (q) => {
     const { best } = await answer(q);
     expect(best.map(({ url, answers }) => [url, answers[0]?.label])).toEqual([['/contact/formulaire', 'Candidatures']]);
   });

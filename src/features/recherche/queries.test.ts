@@ -40,7 +40,7 @@ async function placeOf(site: TestSite, q: string, wanted: string[]): Promise<num
   return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
-/** Groups of lines under « = » and their right answers; what stands before the first tells about the list. */
+/** Groups of lines under « = » and their right answers; what comes before the first describes the list. */
 function readQueries(): Query[] {
   const [, ...groups] = readFileSync(new URL('queries.txt', import.meta.url), 'utf8').split(/^= /m);
   return groups.flatMap((group) => {

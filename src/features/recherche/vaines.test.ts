@@ -67,7 +67,7 @@ onBothEngines('searches in vain', (site) => {
     ]);
   });
 
-  test('are not those of robots, of staff, of what is found, of what names somebody', async () => {
+  test('are not those of robots or staff, nor those with a result or a name', async () => {
     await settle('pergola', '192.0.2.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
     await settle('pergola', '192.0.2.1', '');
     await admin.post('/recherche/vaine', { q: 'pergola' });

@@ -27,7 +27,7 @@ onBothEngines('the search', (site) => {
     expect(await findUrls('zyxobine zyxuvante')).toEqual(['/familles/essai-zyxoline']);
   });
 
-  test('a mended word is told as texts write it, and stays as typed between quotes', async () => {
+  test('a corrected word is shown as texts write it, and stays as typed between quotes', async () => {
     await change(site(), (tx) =>
       addFamille(tx, { url: 'essai-zyxothermie', name: 'Zyxothérmies', summary: 'La zyxothérmie' }).then(() => {}),
     );
@@ -62,7 +62,7 @@ onBothEngines('the search', (site) => {
     await putBack();
   });
 
-  test('what nothing holds is told, and the rest is answered', async () => {
+  test('an unknown word is named, and the rest is answered', async () => {
     const { best, unknown } = await answer('Zyxoranda géothermie');
     expect([best[0]?.url, unknown]).toEqual(['/familles/geothermie', ['Zyxoranda']]);
     expect((await answer('zyxoranda')).best).toEqual([]);

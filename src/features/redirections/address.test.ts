@@ -53,7 +53,7 @@ describe('a page to lead to', () => {
   });
 });
 
-describe('what nobody found', () => {
+describe('a missing address', () => {
   test.each(['/chauffage.html', '/index.php', '/produits/pompe à chaleur', '/actualites/2019-05-12', '/nos-marques'])(
     '%s is counted',
     (path) => {

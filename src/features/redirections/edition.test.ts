@@ -75,7 +75,7 @@ onBothEngines(
       expect(await dead()).toEqual([0, 0]);
     });
 
-    test('say on which day somebody came by, and how often; robots do not count', async () => {
+    test('show the day of the last visit and the number of visits; robots do not count', async () => {
       await added('/vieux', '/contact');
       await visit('/vieux');
       await visit('/vieux');
@@ -96,7 +96,7 @@ onBothEngines(
       expect((await list('?etat=inutilisee')).total).toBe(121);
     });
 
-    test('are taken away as a table, and come back from it unchanged', async () => {
+    test('are exported as a table, and come back from it unchanged', async () => {
       await added('/été', '/contact');
       await added('/index.php?a=1;2', '/showroom');
       const file = await editor().get('/admin/redirections/export.csv');

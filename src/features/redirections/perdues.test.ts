@@ -73,12 +73,12 @@ onBothEngines(
       expect([rest, first[0]]).toEqual([1, { path: '/plein-1', count: 2, lastMonth: '2026-11', ignored: false }]);
     });
 
-    test('lose no count when the database is away for a while', async () => {
+    test('lose no count when the database is unavailable for a while', async () => {
       await visit('/retard', { from: '198.51.100.9' });
       vi.spyOn(site().db, 'transaction').mockImplementationOnce(() => {
-        throw new Error('away');
+        throw new Error('unavailable');
       });
-      await expect(writeCounts(site())).rejects.toThrow('away');
+      await expect(writeCounts(site())).rejects.toThrow('unavailable');
       await writeCounts(site());
       expect((await perdues()).data.map(({ path }) => path)).toEqual(['/retard']);
     });

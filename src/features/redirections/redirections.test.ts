@@ -10,7 +10,7 @@ onBothEngines(
     afterEach(() => vi.restoreAllMocks());
     const HOME = [302, '/', 'no-store'];
 
-    test('lead a former address to its page, however it was printed, and only as long as they stand', async () => {
+    test('lead a former address to its page, however it was printed, and only until they are deleted', async () => {
       expect(await seen('/chauffage.html')).toEqual(HOME);
       await added('www.ancien.fr/Chauffage.html', '/contact');
       const { id } = await added('/Produits/Pompe%20%C3%A0%20chaleur/', '/familles/poele-essai#prix');

@@ -85,7 +85,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(second?.text.match(/^–.*/gm)).toEqual([expect.stringMatching(/^– vendredi 11 décembre 2026 à 16\sh\s30$/)]);
     });
 
-    test('once, is not answered twice: whoever comes after learns who and when, and no mail leaves', async () => {
+    test('once, is not answered twice: the second person learns who and when, and no mail leaves', async () => {
       const one = await booked();
       await accept(other, one.id);
       site().clock.set('2026-11-21T11:00:00.000Z');

@@ -32,7 +32,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     await admin.post(`/rdv_pro/accept/${id}`);
     return { id, email, suivi };
   }
-  /** Somebody who called and gave no address. */
+  /** A caller without an address. */
   const caller = async (start: string) =>
     (
       await admin.post('/admin/rendez_vous', {
@@ -100,7 +100,7 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     await reopen();
   });
 
-  test('names whoever changed meanwhile, serves the others, and takes all of them back for ten seconds', async () => {
+  test('names those changed meanwhile, moves the others, and can undo all for ten seconds', async () => {
     const date = '2026-12-15';
     const [first, second, third] = (await freeSlots(date)) as [string, string, string];
     const [one, two, three] = [await booked(first), await booked(second), await booked(third)];

@@ -17,7 +17,7 @@ describe('an hour at which the shop is closed', () => {
     expect(why('2026-11-18T09:30', '2026-11-18T10:30', morning)).toMatch(/^Fermé à cette heure \(Exception\)/);
   });
 
-  test('is told on the wall of the shop: across midnight, and in the nights when clocks change', () => {
+  test('is in shop time: across midnight, and in the nights when clocks change', () => {
     const late = openOnly([{ opens: '20:00', closes: '24:00' }], '2026-11-18');
     expect(why('2026-11-18T23:00', '2026-11-19T00:00', late)).toBeUndefined();
     expect(why('2026-11-18T23:30', '2026-11-19T00:30', late)).toMatch(/^Fermé à cette heure/);

@@ -82,7 +82,7 @@ onBothEngines('appointments and closings', (site) => {
     await admin.post(`/rdv_pro/refuse/${one.id}`, { slots: [one.slot, other] });
     const mail = (await mailsOf(site(), one.id)).find(({ kind }) => kind === 'rdv_refuse');
     expect(mail?.text.match(/^–.*/gm)).toEqual([expect.stringContaining('11 décembre')]);
-    // Of its own accord it would take the very first one, free again since nobody has it.
+    // By itself it would take the very first one, which is free again.
     const first = (await freeSlots())[0] as string;
     const second = await booked(first.slice(0, 10));
     await admin.post(`/rdv_pro/refuse/${second.id}`, {});
@@ -147,7 +147,7 @@ onBothEngines('appointments and closings', (site) => {
       ['prise', admin.name],
       ['rdv_accepte', admin.name],
     ]);
-    // Without an address, what follows sends nothing to anybody.
+    // Without an address, what follows sends no mail.
     const { version } = await view(id);
     expect((await admin.post(`/admin/rendez_vous/${id}/annulation`, { version })).statusCode).toBe(200);
     expect(await mailsOf(site(), id)).toEqual([]);

@@ -38,7 +38,7 @@ onBothEngines(
       return response.json<{ message: string }>().message;
     };
 
-    test('are two for one mailbox, however it is written; the third is told to call the shop', async () => {
+    test('are two for one mailbox, however it is written; the third is asked to call the shop', async () => {
       const email = (mark: string) => ({ email: `Un.Pro${mark}@gmail.com` });
       await booked(email('+a'));
       await booked({ email: 'unpro@googlemail.com' });
@@ -107,7 +107,7 @@ onBothEngines(
       expect(await origin()).toBeNull();
     });
 
-    test('of a proxy that nobody declared, which everybody shares, are not counted by network', async () => {
+    test('of an undeclared proxy, which everyone shares, are not counted by network', async () => {
       for (let turn = 0; turn < 3; turn += 1) await booked({}, '127.0.0.1');
     });
 
@@ -222,7 +222,7 @@ onBothEngines(
           (await site().db.selectFrom('rendez_vous').select('starts_at').where('demande_id', '=', one.id).executeTakeFirstOrThrow())
             .starts_at,
         );
-        // Nobody is written to: the addresses may be anybody's.
+        // No mail is sent: the addresses may belong to other people.
         expect(await site().db.selectFrom('courriel').select('id').execute()).toHaveLength(mails.length);
         const lines = await site()
           .db.selectFrom('journal')
@@ -281,7 +281,7 @@ onBothEngines(
           .where('kind', 'like', 'rdv_%')
           .execute();
         expect(mails).toEqual([]);
-        // They count no more against whoever asks rightly.
+        // They no longer count against an honest visitor.
         await booked({ phone: one.phone });
 
         expect(await lot(changed, 'nouvelle')).toHaveLength(3);

@@ -167,7 +167,7 @@ onBothEngines('another hour that staff propose', (site) => {
     await reopen();
   });
 
-  test('is an answer: nobody is told that the request waits, until its hour is no longer held', async () => {
+  test('is an answer: staff get no reminder of the request until its hour is no longer held', async () => {
     const one = await booked();
     await propose(one.id, await freeSlot());
     site().clock.set('2026-11-22T10:00:00.000Z');

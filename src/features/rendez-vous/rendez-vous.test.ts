@@ -118,14 +118,14 @@ onBothEngines('a professional rendez-vous', (site) => {
       site().clock.set('2026-11-23T09:00:00.000Z');
       expect(await freeSlots()).toContain(one.slot);
       const late = await booked(one.slot);
-      // Whoever was first has lost it; whoever holds it now is accepted.
+      // The first person has lost it; the one who holds it now is accepted.
       expect(await view(one.id)).toMatchObject({ isFree: false, state: 'en_attente' });
       expect(problemOf(await accept(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_pris' });
       expect([await kindsOf(one.id), (await row(one.id)).state]).toEqual([[], 'en_attente']);
       expect((await accept(admin, late.id)).statusCode).toBe(200);
     });
 
-    test('without an answer, whose créneau nobody has taken since, can still be accepted', async () => {
+    test('without an answer, whose créneau is still free, can still be accepted', async () => {
       const one = await booked(await freeSlot('2026-11-27'));
       site().clock.set('2026-11-24T09:00:00.000Z');
       expect((await accept(admin, one.id)).statusCode).toBe(200);

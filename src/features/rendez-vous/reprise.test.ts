@@ -58,7 +58,7 @@ onBothEngines('an accepted appointment', (site) => {
     return sent;
   };
 
-  test('waits ten seconds before the person is told; then its mail leaves once', async () => {
+  test('waits ten seconds; then its mail leaves once', async () => {
     const one = await ask();
     expect((await accept(one.id)).json()).toMatchObject({ state: 'accepte', held: { ms: 10_000, by: admin.id } });
     at(9.999);
@@ -84,7 +84,7 @@ onBothEngines('an accepted appointment', (site) => {
     expect(await confirmations(one.id)).toHaveLength(1);
   });
 
-  test('is not taken back by somebody else, nor once it has left, nor twice', async () => {
+  test('is not taken back by another account, nor once it has left, nor twice', async () => {
     const one = await ask();
     await accept(one.id);
     expect(problemOf(await takeBack(other, one.id))).toMatchObject({ status: 409, code: 'deja_partie' });
@@ -161,7 +161,7 @@ onBothEngines('an accepted appointment', (site) => {
     expect((await mailsOf(site(), one.id)).filter(({ kind }) => kind === 'rdv_propose')).toEqual([]);
   });
 
-  test('gives back the hour that was proposed, unless somebody took it meanwhile', async () => {
+  test('gives back the proposed hour, unless it was taken meanwhile', async () => {
     const [one, two] = [await ask(), await ask()];
     const [proposed, taken] = (await freeSlots()).slice(4) as [string, string];
     for (const [{ id }, start] of [

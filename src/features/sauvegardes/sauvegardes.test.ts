@@ -56,7 +56,7 @@ onBothEngines('the nightly archive', (site) => {
     expect(await due(at('2026-11-23T08:00'))).toBe(true);
   });
 
-  test('is made by one instance, whoever asks first', async () => {
+  test('is made by one instance, whichever asks first', async () => {
     site().clock.set(at('2026-11-22T01:31'));
     const asked = await Promise.all(
       [1, 2, 3].map((name) => beginSauvegarde(site(), { planned: true, place, name: String(name) }).catch((error: Error) => error.message)),
@@ -69,7 +69,7 @@ onBothEngines('the nightly archive', (site) => {
     expect(await attempt(at('2026-11-22T01:41'), false)).toBeDefined();
   });
 
-  test('given up by a process that is gone stands in nobody’s way', async () => {
+  test('left by a process that is gone blocks no other', async () => {
     await attempt(at('2026-11-22T01:31'), false);
     await site().db.updateTable('sauvegarde').set({ worker: 'ailleurs:1' }).execute();
     await expect(attempt(at('2026-11-22T01:40'), false)).rejects.toThrow('ailleurs:1');

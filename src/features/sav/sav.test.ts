@@ -15,7 +15,7 @@ onBothEngines('a breakdown when the shop is closed', (site) => {
 
   afterEach(() => site().clock.set(SATURDAY_10H));
 
-  test('the page says when somebody calls back, and follows the hours', async () => {
+  test('the page says when the shop calls back, and follows the hours', async () => {
     site().clock.set(SUNDAY);
     await change(site());
     expect((await read()).rappel).toBe('mardi avant 11\u00a0h');

@@ -137,7 +137,7 @@ onBothEngines('the dashboard', (site) => {
     await say(waiting, at(1), 'appel_manque');
     await say(waiting, at(1), 'etat', { text: 'En cours' });
     await ask({ state: 'indesirable' });
-    // The last instant of October in the shop, and of the month before those that are told.
+    // The last instant of October in the shop, and of the month before those shown.
     await ask({ created_at: '2026-10-31T22:59:59.999Z' });
     await ask({ created_at: '2025-11-30T22:59:59.999Z' });
     const { data } = (await admin.get('/admin/delais')).json<{ data: Delais }>();

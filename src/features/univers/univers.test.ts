@@ -52,7 +52,7 @@ onBothEngines('the univers', (site) => {
     expect(after.images[0]?.id).toBe(second);
   });
 
-  test('show their first families on their page with their count, and all of them to whoever asks', async () => {
+  test('show their first families on their page with their count, and all of them on request', async () => {
     await change(site(), async (tx) => {
       for (let i = 0; i < 10; i += 1) await addFamille(tx, { url: `essai-${i}` });
       await addFamille(tx, { url: 'essai-brouillon', status: 'brouillon' });

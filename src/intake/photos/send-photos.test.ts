@@ -11,6 +11,6 @@ test.each([
   [[100, 300], 0.25, 'Envoi de la photo 2 sur 2\u00a0: 0\u00a0%…'],
   [[100, 300], 0.99, 'Envoi de la photo 2 sur 2\u00a0: 90\u00a0%…'],
   [[100, 300], 1, 'Photos envoyées, un instant…'],
-])('photos of %j bytes, sent to %d, are told one by one', (sizes, fraction, text) => {
+])('photos of %j bytes, sent to %d, show their progress one by one', (sizes, fraction, text) => {
   expect(progressText(sizes.map(photo), fraction)).toBe(text);
 });

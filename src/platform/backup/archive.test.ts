@@ -88,7 +88,7 @@ describe('an archive', () => {
       changed[at] = (changed[at] as number) ^ 0x10;
       const outcome = await read(changed, key).catch(() => undefined);
       if (outcome === undefined) refused += 1;
-      // A bit of the compressed frame that nobody reads: the sum beside the archive tells of it.
+      // An unread bit of the compressed frame: the checksum beside the archive detects it.
       else expect(outcome).toEqual({ found: FILES, manifest: expect.objectContaining(ABOUT) });
     }
     expect(refused).toBeGreaterThan(archive.length * 0.95);

@@ -58,7 +58,7 @@ onBothEngines(
       expect(await versionOf(site())).toBe(before + 10);
     });
 
-    test('is known in less than a second to whoever watches through another connection', async () => {
+    test('is known in less than a second through another connection', async () => {
       const errors = vi.fn();
       const watch = await watchContent(await openOther(), errors);
       endings.push(watch.stop);
@@ -71,7 +71,7 @@ onBothEngines(
       expect(errors).not.toHaveBeenCalled();
     });
 
-    test('is no longer told to whoever unsubscribed', async () => {
+    test('is no longer reported after unsubscribing', async () => {
       const [told, deaf] = [vi.fn(), vi.fn()];
       const unsubscribe = site().content.subscribe(deaf);
       endings.push(async () => void site().content.subscribe(told)());
@@ -82,7 +82,7 @@ onBothEngines(
       expect([told.mock.calls.length, deaf.mock.calls.length]).toEqual([1, 0]);
     });
 
-    test('read again without a change, disturbs nobody', async () => {
+    test('read again without a change, calls no listener', async () => {
       const told = vi.fn();
       endings.push(async () => unsubscribe());
       const unsubscribe = site().content.subscribe(told);
@@ -111,7 +111,7 @@ test('on PostgreSQL, a commit announces the content version without polling, eve
   }>`select pid from pg_stat_activity where application_name = 'vitrine-ecoute' and datname = current_database()`;
   const [first] = (await listening.execute(site.db)).rows;
   await sql`select pg_terminate_backend(${first?.pid})`.execute(site.db);
-  // Whether it is told or was missed, it is known as soon as somebody listens again.
+  // Heard or missed, it is known once listening resumes.
   await changeContent(site, site.clock, () => Promise.resolve());
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[before + 1], [before + 2]]), { timeout: 5_000 });
   expect(site.available()).toBe(true);

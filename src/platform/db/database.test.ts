@@ -132,18 +132,18 @@ describe('an unreachable database', () => {
     ['whose port is closed', () => 'postgres://nom:motdepasse@127.0.0.1:1/base'],
     ['whose host does not exist', () => 'postgres://nom:motdepasse@hote.invalid:5432/base'],
     ['that does not exist on its server', () => `${inject('postgres').replace('postgres@', 'postgres:motdepasse@')}/absente`],
-  ])('%s is told in one line, without the password', async (_, url) => {
+  ])('%s gives a one-line error, without the password', async (_, url) => {
     const message = await refusal({ dataDir: folder, databaseUrl: url() });
     expect(message).toMatch(/^DATABASE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
-  test('whose folder is a file is told in one line', async () => {
+  test('whose folder is a file gives a one-line error', async () => {
     writeFileSync(join(folder, 'fichier'), '');
     expect(await refusal({ dataDir: join(folder, 'fichier'), databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });
 
-  test('that is not a database is told in one line', async () => {
+  test('that is not a database gives a one-line error', async () => {
     writeFileSync(join(folder, 'vitrine.sqlite'), 'Ceci est un texte, et non une base de données, assez long pour être lu.'.repeat(20));
     expect(await refusal({ dataDir: folder, databaseUrl: undefined })).toMatch(/^DATA_DIR: .+$/);
   });
@@ -164,7 +164,7 @@ describe('the way to PostgreSQL', () => {
     expect(connectionOf(url).ssl).toBe(ssl);
   });
 
-  test('that offers no encryption gets nothing, and is told in one line', async () => {
+  test('that offers no encryption gets nothing, and gives a one-line error', async () => {
     let heard = '';
     // Asked for TLS, it says no.
     const server = createServer((socket) =>

@@ -38,7 +38,7 @@ test('a request waits for a file locked by another process, and the others are a
   const watch = setInterval(() => ticks.push(performance.now()), 10);
   const sending = contact();
   await setTimeout(100);
-  // Reads pass whoever waits to write.
+  // Reads pass waiting writes.
   const began = performance.now();
   expect((await read('/api/familles?univers=DOMOTIQUE')).statusCode).toBeLessThan(500);
   expect(performance.now() - began).toBeLessThan(900);
@@ -110,7 +110,7 @@ test.each(SPOILT)('a file whose pages %s does not start: it says so, and what to
   await expect(openDatabase(copy)).rejects.toThrow(/^DATA_DIR: the database does not open \(the file is damaged: .+npm run restore/);
 });
 
-test('what nobody asks for is looked at each night all the same', async () => {
+test('unread pages are checked each night too', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const copy = { dataDir: join(site.env.dataDir, 'copie'), databaseUrl: undefined };

@@ -21,7 +21,7 @@ test.each([
   ['a refusal in HTML', '/n-existe-pas'],
   ['an address that no route can read', '/%zz'],
   ['an address that is too long', `/${'a'.repeat(3_000)}`],
-])('what is no page may run nothing, load nothing and stand in no frame: %s', async (_, url) => {
+])('what is no page may run nothing, load nothing and be in no frame: %s', async (_, url) => {
   // Twice: a cached answer leaves by another way.
   for (let times = 0; times < 2; times += 1) {
     const { headers } = await site.app.http.inject(url);

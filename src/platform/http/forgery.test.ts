@@ -28,7 +28,7 @@ describe('the forgery token', () => {
     expect((await tokenOf()).cookie?.value).not.toBe(cookie?.value);
   });
 
-  test('stays the same for whoever has it, and a false one is replaced', async () => {
+  test('stays the same once given, and a false one is replaced', async () => {
     const { cookie } = await tokenOf();
     expect((await tokenOf({ cookie: `XSRF-TOKEN=${cookie?.value}` })).cookie?.value).toBe(cookie?.value);
     expect((await tokenOf({ cookie: 'XSRF-TOKEN=court' })).cookie?.value).not.toBe('court');

@@ -114,7 +114,7 @@ describe('each answer', () => {
     });
   });
 
-  test('lets mails show the pictures of letters, and nothing else, under the address of whoever shows mails', async () => {
+  test('lets mail programs show the pictures of letters, and nothing else', async () => {
     const { sha256 } = await site.db.selectFrom('media').select('sha256').where('mime', '=', 'image/webp').executeTakeFirstOrThrow();
     const policyOf = async (url: string) => (await ask(url)).headers['cross-origin-resource-policy'];
     const folder = `/media/${sha256.slice(0, 16)}`;
@@ -186,7 +186,7 @@ test('the documentation runs its own scripts only, and finds them with and witho
   }
 });
 
-test('whoever finds a fault reads whom to tell, and until when that holds', async () => {
+test('security.txt names the security contact, and how long it is valid', async () => {
   const { body, headers } = await ask('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = body.trimEnd().split('\n');
@@ -250,14 +250,14 @@ describe('too many requests in a minute', () => {
 });
 
 describe.each(['sqlite', 'postgres'] as const)('a null character in an address (%s)', (engine) => {
-  test('is a failure for nobody', async () => {
+  test('causes no server error', async () => {
     const site = await openTestSite(engine);
     for (const path of ['/api/familles/a%00b', '/api/marques/a%00'])
       expect((await site.app.http.inject(path)).statusCode).toBeLessThan(500);
     await site.close();
   });
 
-  test('nor is a number larger than the columns, in an address or a body', async () => {
+  test('nor does a number larger than the columns, in an address or a body', async () => {
     const site = await openTestSite(engine);
     const admin = await member(site, 'ADMIN');
     const letter = (await admin.post('/admin/campagnes', { subject: 'Une', body: '<p>Lettre</p>' })).json<{ id: string }>();

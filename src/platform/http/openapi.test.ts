@@ -11,7 +11,7 @@ afterAll(() => site?.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) => site.app.http.inject({ url, headers });
 
-test('the description of the API leaves compressed, from memory, and once for whoever keeps it', async () => {
+test('the description of the API is sent compressed, from memory, and once to a client that caches it', async () => {
   const first = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',

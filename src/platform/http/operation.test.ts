@@ -88,14 +88,14 @@ describe('who may read /metrics', () => {
     expect(await statusOf(open, LOCAL, '::1')).toBe(200);
   });
 
-  test('nobody from elsewhere, and nobody through a proxy on this machine', async () => {
+  test('no other machine, and no caller through a proxy on this machine', async () => {
     expect(await statusOf(open, LOCAL, '203.0.113.9')).toBe(404);
     expect(await statusOf(open, { host: 'www.exemple.test' })).toBe(404);
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
       expect([name, await statusOf(open, { ...LOCAL, [name]: '127.0.0.1' })]).toEqual([name, 404]);
   });
 
-  test('where a token is set, whoever carries it, from wherever, and nobody else', async () => {
+  test('where a token is set, every caller that has it, and no other', async () => {
     expect(await statusOf(closed, { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).toBe(200);
     expect(await statusOf(closed, LOCAL)).toBe(404);
     for (const authorization of [`Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, 'Bearer x', TOKEN, `Basic ${TOKEN}`])
@@ -119,7 +119,7 @@ describe('/api/health/ready', () => {
   afterAll(() => site?.close());
   const ready = () => site.app.http.inject('/api/health/ready');
 
-  test('says which part is away, though it hangs', async () => {
+  test('names the unavailable part, though it hangs', async () => {
     expect((await ready()).json()).toEqual({ status: 'ok' });
     const { size } = site.storage;
     site.storage.size = () => new Promise(() => {});
@@ -134,7 +134,7 @@ describe('/api/health/ready', () => {
     expect([away.json(), away.headers['retry-after']]).toEqual([{ status: 'fichiers injoignables', away: ['storage'] }, '5']);
   });
 
-  test('says that the database is away', async () => {
+  test('names the database when it is unavailable', async () => {
     const other = await openTestSite('sqlite', { starter: false });
     await other.db.destroy();
     const answer = await other.app.http.inject('/api/health/ready');
@@ -165,7 +165,7 @@ describe('the name of a request', () => {
 
   const NAME = /^[0-9a-f]{8}-[0-9a-f]{4}$/;
 
-  test('stands in every answer that the application makes', async () => {
+  test('is in every answer that the application makes', async () => {
     for (const path of ['/api/health/live', '/api/inconnu', '/', '/%zz', `/${'x'.repeat(3_000)}`, '/robots.txt'])
       expect([path, (await fetch(address + path)).headers.get('x-request-id')]).toEqual([path, expect.stringMatching(NAME)]);
     const [first, second] = await Promise.all([fetch(`${address}/a`), fetch(`${address}/a`)]);
@@ -188,7 +188,7 @@ describe('the name of a request', () => {
     expect(answer.headers['x-request-id']).toMatch(NAME);
   });
 
-  test('stands in what an error says', async () => {
+  test('is in the text of an error', async () => {
     const answer = await site.app.http.inject('/api/inconnu');
     expect(answer.json().error.request_id).toBe(answer.headers['x-request-id']);
   });

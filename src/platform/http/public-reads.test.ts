@@ -67,7 +67,7 @@ describe('the endpoints of the API', () => {
     }
   });
 
-  test('when cached, give their etag and answer 304 to whoever has it; the others are not cached', async () => {
+  test('when cached, give their etag and answer 304 to it; the others are not cached', async () => {
     for (const { endpoint, url } of targets()) {
       const { headers } = await ask(url);
       if (!endpoint.cached) {

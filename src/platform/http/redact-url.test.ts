@@ -63,7 +63,7 @@ test('a key that was typed in another case, or cut, is blanked after its word to
     expect(redactUrl(url)).toMatch(/^\/[a-z/]+\/…$/i);
 });
 
-test('what a person typed to find somebody is blanked, however the parameter is written', () => {
+test('a search for a person is blanked, however the parameter is written', () => {
   for (const query of ['q=dupont', 'Q=dupont', '%71=dupont', 'filter[q]=dupont', 'email=dupont', 'x=dupont%40exemple.test', 'q=a=dupont'])
     expect(redactUrl(`/api/admin/demandes?${query}&page=2`)).toMatch(/^\/api\/admin\/demandes\?[^&]*…&page=2$/);
 });

@@ -36,7 +36,7 @@ describe('the line of a request in the log', () => {
     expect(last()).toMatchObject({ status: 403, code: 'role_insuffisant', compte: editor.id });
   });
 
-  test('names nobody for whoever is not signed in', async () => {
+  test('names no account for a caller who is not signed in', async () => {
     await anonymous(site, 'GET', '/admin/journal');
     expect(last()).toMatchObject({ status: 401, code: 'sans_session', network: '127.0.0.1' });
     await anonymous(site, 'GET', '/admin/journal', undefined, { authorization: `Bearer ${'x'.repeat(43)}` });

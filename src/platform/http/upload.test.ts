@@ -53,7 +53,7 @@ type Sending = {
   announced?: number;
 };
 
-/** Opens a connection and sends the head of a call, as it stands. */
+/** Opens a connection and sends the head of a call, unchanged. */
 function open(path: string, { headers = {}, chunked = false, announced = 0 }: Sending): Socket {
   const socket = connect(port, '127.0.0.1');
   const head = {
@@ -135,7 +135,7 @@ describe.each(ENDPOINTS)('an upload to $path', (endpoint) => {
   const { path, others, file } = endpoint;
   afterEach(() => expectGood(endpoint));
 
-  test('of a 60 MB file is refused by its name, and whoever sends everything before reading gets the answer', async () => {
+  test('of a 60 MB file is refused by name, even to a client that sends all before reading', async () => {
     const heavy = [...others, ...part(file, Buffer.alloc(60 * MB, 'a'), 'Photo d’été.jpg'), END];
     for (const chunked of [false, true]) {
       const message = await expectRefused(() => send(path, heavy, { chunked }), 413, 'trop_lourd');

@@ -38,7 +38,7 @@ test('between works that take long, the process looks at the network', async () 
   expect(new Set(seen).size).toBeGreaterThanOrEqual(9);
 });
 
-test('whoever would wait too long is refused, and those who came in time are served', async () => {
+test('a caller who would wait too long is refused, and the earlier ones are served', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { turns } = worker({ atOnce: 1 });
   const end = await turns.take();

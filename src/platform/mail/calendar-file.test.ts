@@ -280,7 +280,7 @@ describe('a calendar that is read again and again', () => {
     expect(read(feed({ isConfirmed: false })).status).toBe('TENTATIVE');
   });
 
-  test('keeps what somebody wrote within its own line', () => {
+  test('keeps typed text within its own line', () => {
     const wild = 'Ève\r\nMETHOD:CANCEL\r\nEND:VEVENT';
     const { summary, description, parts } = read(feed({ summary: wild, description: wild }));
     expect(summary).toBe('Ève METHOD:CANCEL END:VEVENT');

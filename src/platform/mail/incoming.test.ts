@@ -26,7 +26,7 @@ test.each([
   30_000,
 );
 
-test('a reason over two lines is told on one, without the sort of server that gave it', async () => {
+test('a reason over two lines is written on one, without the sort of server that gave it', async () => {
   const mail = await parseIncoming(Buffer.from(report('Action: failed\r\nDiagnostic-Code: smtp; 550 5.1.1\r\n No such user')), ABOUT);
   expect(mail?.bounce?.reason).toBe('550 5.1.1 No such user');
 });

@@ -67,7 +67,7 @@ onBothEngines(
       await vi.waitFor(async () => expect((await mail('m5')).claim).toBeNull(), SOON);
     });
 
-    test('take a number that stands still for nothing while their own is not written', async () => {
+    test('ignore a number that stops moving while their own is not written', async () => {
       let isUnavailable = true;
       const db = new Proxy(site().db, {
         get(target, name) {

@@ -132,7 +132,7 @@ describe('a letter', () => {
     expect(long.subject.isWellFormed()).toBe(true);
   });
 
-  test('does not keep half of a character that somebody cut', () => {
+  test('does not keep half of a cut character', () => {
     const half = '🔥'.charAt(0);
     const { subject, text, html } = letter({ ...content, subject: half, paragraphs: [half] });
     expect([subject, text, html].map((part) => part.isWellFormed())).toEqual([true, true, true]);

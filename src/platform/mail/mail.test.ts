@@ -33,7 +33,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 1 });
     });
 
-    test('with nobody to answer, has replies go to the shop when it leaves from another address', async () => {
+    test('without a reply address, has replies go to the shop when it leaves from another address', async () => {
       await queue();
       await queue({ replyTo: 'client@exemple.test' });
       const from = async () => ({ name: 'La boutique', address: 'ne-pas-repondre@exemple.test', answers: 'boutique@exemple.test' });

@@ -57,7 +57,7 @@ onBothEngines(
       expect(await row(id)).toMatchObject({ state: 'envoye', attempts: 2, last_error: null });
     });
 
-    test('remembers that a mail has left, even if the database is away at that moment', async () => {
+    test('remembers that a mail has left, even if the database is unavailable at that moment', async () => {
       const id = await queue();
       let writes = 0;
       const db = new Proxy(site().db, {
@@ -149,7 +149,7 @@ onBothEngines(
       expect((await site().db.selectFrom('courriel').select('attempts').where('attempts', '=', 0).execute()).length).toBe(5 - sent);
     });
 
-    describe('the outbox, after a mail of which nobody knows whether the server took it,', () => {
+    describe('the outbox, after a mail that the server may or may not have taken,', () => {
       const lost = () => new PostProblem('connexion coupée', false, 'connexion', '', true);
       const pauseRow = () => site().db.selectFrom('pause_courriel').select(['losses', 'until']).executeTakeFirstOrThrow();
       const moveBySeconds = (seconds: number) => site().clock.set(toStamp(START.add({ seconds })));

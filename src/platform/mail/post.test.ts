@@ -7,14 +7,14 @@ import { readEnv } from '../env';
 import { PartUnavailable } from '../unavailable';
 import { connectionOf, smtpPost } from './post';
 
-/** Not the loopback by its name, and yet this machine: what a name server of somebody else may say too. */
+/** Not the loopback by its name, and yet this machine: another network's name server may say so too. */
 const ELSEWHERE = '0.0.0.0';
 const closings: (() => unknown)[] = [];
 const trusted = getCACertificates();
 afterEach(() => setDefaultCACertificates(trusted));
 afterAll(() => Promise.all(closings.map((close) => close())));
 
-/** A server that tells every byte that reached it before encryption, and whoever signed in. */
+/** A server that records every byte it got before encryption, and who signed in. */
 async function openSmtp(options: SMTPServerOptions) {
   const heard: string[] = [];
   const signedIn: string[] = [];
@@ -75,7 +75,7 @@ describe('the mail server', () => {
     },
   );
 
-  test.each(['', '?tls.rejectUnauthorized=false'])('whose certificate nobody vouches for gets nothing either (%s)', async (more) => {
+  test.each(['', '?tls.rejectUnauthorized=false'])('whose certificate is not trusted gets nothing either (%s)', async (more) => {
     const smtp = await openSmtp(AUTHORITY);
     await expect(send(smtp.at('smtp:', ELSEWHERE, more))).rejects.toMatchObject({ obstacle: 'chiffrement' });
     expect(smtp.signedIn).toEqual([]);
@@ -164,7 +164,7 @@ describe('a mail that did not leave', () => {
     expect(await send(server.at('smtp:', '127.0.0.1')).catch((error: unknown) => error)).toMatchObject({ mayHaveLeft: true });
   });
 
-  test('was not tried when nobody knows who signs', async () => {
+  test('was not tried when the signer is unknown', async () => {
     const why = new PartUnavailable('database', 'no answer');
     const post = smtpPost('smtp://127.0.0.1:1', () => Promise.reject(why));
     await expect(post.send(MAIL)).rejects.toBe(why);

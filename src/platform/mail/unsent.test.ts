@@ -13,7 +13,7 @@ onBothEngines(
 
     test.each([
       ['hangs up', (socket: Socket) => socket.destroy()],
-      ['refuses right away', (socket: Socket) => socket.end('554 non\r\n')],
+      ['refuses at once', (socket: Socket) => socket.end('554 non\r\n')],
     ])('waits when the server %s, then when it is no more', async (_, onSocket) => {
       const { url, server } = await smtp.openStrange(onSocket);
       const id = await queue();

@@ -108,13 +108,13 @@ describe('an unreachable storage', () => {
     ['whose bucket does not exist', () => bucketUrl('absent')],
     ['whose address names no bucket', () => bucketUrl('')],
     ['whose secret is written wrongly', () => bucketUrl('medias', 'motdepasse%zz')],
-  ])('%s is told in one line, without its secret', async (_, url) => {
+  ])('%s gives a one-line error, without its secret', async (_, url) => {
     const message = await refusal(url());
     expect(message).toMatch(/^STORAGE_URL: .+$/);
     expect(message).not.toContain('motdepasse');
   });
 
-  test('whose folder is a file is told in one line', async () => {
+  test('whose folder is a file gives a one-line error', async () => {
     writeFileSync(join(folder, 'fichier'), '');
     expect(await refusal(undefined, join(folder, 'fichier'))).toMatch(/^DATA_DIR: .+$/);
   });

@@ -53,7 +53,7 @@ test('a question that takes too long is given up, and another process goes on', 
   expect((await ask('b'))?.word).toBe('b');
 });
 
-test('the process ends when it is told to, and with it the question under way', async () => {
+test('the process ends on request, and with it the question under way', async () => {
   const told = new AbortController();
   const ask = workerProcess<string, Echo>(program, { signal: told.signal });
   const { pid } = (await ask('a')) as Echo;
@@ -86,7 +86,7 @@ function isAlive(pid = 0) {
   }
 }
 
-test('a worker process is told no secret of the site', async () => {
+test('a worker process gets no secret of the site', async () => {
   const teller = join(folder, 'teller.mjs');
   writeFileSync(teller, "process.on('message', () => process.send(process.env)); process.on('disconnect', () => process.exit(0));");
   for (const name of ['SECRET', 'FORMER_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'])

@@ -17,7 +17,7 @@ const text = (kept: { encodings: { identity: { bytes: Buffer } } }) => kept.enco
 describe('a change made while an answer is being prepared', () => {
   const prepare = () => pageCache({ maxBytes: 1_000_000, onError: () => {} });
 
-  test('gives whoever made it what holds now, even when the answer under way is a refusal', async () => {
+  test('gives its author the current content, even when the answer under way is a refusal', async () => {
     const cache = prepare();
     const late = gate<ReturnType<typeof page>>();
     const visitor = cache.get('/a', () => late.promise).catch(() => 'refus');

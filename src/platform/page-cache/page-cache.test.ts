@@ -58,7 +58,7 @@ describe('a cached answer', () => {
     expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
   });
 
-  test('answers 304, without a body, to whoever has it already', async () => {
+  test('answers 304, without a body, to its etag', async () => {
     await cache().get('/', give('bonjour'));
     const etag = (await ask('/')).headers.etag as string;
     for (const known of [etag, `W/${etag}`, `"autre", ${etag}`, '*']) {

@@ -8,7 +8,7 @@ import type { Produced } from './cached-answer';
 const { cache, onError, ask, bodyOf } = servedCache();
 
 describe('a cached answer', () => {
-  test('that could not be renewed while a part of the site was away stays, and is renewed once that is back', async () => {
+  test('that could not be renewed while a part was unavailable stays until the part is back', async () => {
     let now = () => Promise.resolve(page('avant'));
     await cache().get('/', () => now());
     now = () => Promise.reject(new PartUnavailable('database', 'arrêtée'));

@@ -41,7 +41,7 @@ describe('a picture in a rich text', () => {
     expect(shown.match(/"/g)).toHaveLength(4);
   });
 
-  test('is told in words, and a decorative one is not', () => {
+  test('is described in words, and a decorative one is not', () => {
     expect(plainText(stored)).toBe('Avant [image : Le poêle] Au magasin Après');
     expect(plainText('<p>a</p><img data-media="3" alt="" /><p>b</p>')).toBe('a b');
   });

@@ -101,7 +101,7 @@ describe('text without its formatting', () => {
     expect(plainText('<p>Tom &amp; l’« eau » &lt; 5&nbsp;°C &quot;x&quot;</p>')).toBe('Tom & l’« eau » < 5 °C "x"');
   });
 
-  test('keeps a character that somebody wrote escaped as it is', () => {
+  test('keeps a character typed as an entity', () => {
     expect(plainText('<p>On écrit &amp;lt; pour dire &lt;</p>')).toBe('On écrit &lt; pour dire <');
   });
 });

@@ -24,8 +24,8 @@ async function followGuide({ ground: { pair }, instances: [instance] }) {
   await pair.ask(instance.address);
 }
 
-/** The second instance is started while a part is away; the first was running when that went. */
-const startedWhileAway = (strike, heal) => ({
+/** The second instance is started while a part is unavailable; the first was running when that stopped. */
+const startedWhileUnavailable = (strike, heal) => ({
   strike: async (fleet) => {
     const [, second] = fleet.instances;
     await second.stop();
@@ -75,15 +75,15 @@ export const FAULTS = {
     strike: ({ instances: [first] }) => first.freeze(),
     heal: ({ instances: [first] }) => first.thaw(),
   },
-  'an instance started while S3 is away': startedWhileAway(
+  'an instance started while S3 is unavailable': startedWhileUnavailable(
     ({ ground }) => ground.bucketServer.kill(),
     ({ ground }) => ground.bucketServer.start(),
   ),
-  'an instance started while the standby is away': startedWhileAway(
+  'an instance started while the standby is unavailable': startedWhileUnavailable(
     ({ ground: { pair } }) => pair.standby().freeze(),
     ({ ground: { pair } }) => pair.standby().thaw(),
   ),
-  'an instance started while PostgreSQL is away': startedWhileAway(
+  'an instance started while PostgreSQL is unavailable': startedWhileUnavailable(
     ({ ground: { pair } }) => pair.primary().stop(),
     ({ ground: { pair } }) => pair.primary().start(),
   ),

@@ -80,7 +80,7 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
   const close = async () => {
     for (const end of closings.splice(0).reverse()) await end();
   };
-  // Whoever takes the ground away takes what stands on it first.
+  // What runs on the ground stops before it.
   ground.closings?.push(close);
   try {
     await ground.query(`create database ${name} template ${filled.database}`);

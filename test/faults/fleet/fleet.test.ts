@@ -61,7 +61,7 @@ test('each fault is overcome without a hand, before the next one', () => {
   expect(found.left).toBe(0);
 });
 
-test('whoever is not answered is told so by a 503, or cut by a process that is gone', () => {
+test('a caller without an answer gets a 503, or is cut by a process that is gone', () => {
   const statuses = Object.values(found.tallies).flatMap(({ byStatus }) => [...byStatus.keys()]);
   expect(statuses.filter((status) => ![200, 503, 'cut'].includes(status))).toEqual([]);
   expect(found.tallies.submissions.byStatus.get(503)).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ const isOnOne = async () => {
 
 test('two empty machines become a primary and a standby that commits wait for', isOnTwo);
 
-test('a lost standby blocks writing until the primary is told to go on', async () => {
+test('a lost standby blocks writing until the primary is set to go on', async () => {
   await pair.standby().kill();
   void site.db
     .updateTable('content_version')
@@ -82,7 +82,7 @@ test('the standby takes over from a lost primary, which comes back as standby', 
 }, 90_000);
 
 test('a former primary that comes back alone is refused', async () => {
-  // The only one that haproxy finds: the newer one is away.
+  // The only one that haproxy finds: the newer one is unavailable.
   await pair.stopLostPrimary();
   await pair.promote();
   await isOnOne();

@@ -2,7 +2,7 @@ import { lostOf } from '../reliability.mjs';
 
 /** Within how many seconds a fleet is to be whole again by itself. */
 const WHOLE_GOAL_S = 10;
-/** What a visitor may be answered while a part is away: 502 and 504 are nginx's own words for an instance that is gone. */
+/** What a visitor may be answered while a part is unavailable: 502 and 504 are nginx's own words for an instance that is gone. */
 const HONEST = new Set([200, 503, 502, 504, 'cut']);
 
 /**

@@ -1,6 +1,6 @@
 import { post } from '../../first-account';
 
-/** What stands in the shop's inbox when the day begins. */
+/** The shop's inbox when the day begins. */
 export type Filled = { first: string; second: string };
 
 /** Ten people who wrote, the oldest first. @returns their names */

@@ -4,7 +4,7 @@ import { asItems, listItemChanges } from './item-changes';
 const part = (id: number, title: string, text: string) => ({ id, title, text, image: null });
 const [one, two, three] = [part(1, 'Bruit', 'Loin des chambres'), part(2, 'Place', 'Dehors'), part(3, 'Pose', 'Un jour')];
 
-test('a list of parts is compared part by part: only those that changed are told, each under its title', () => {
+test('a list of parts is compared part by part and shows only changes, each under its title', () => {
   const changes = listItemChanges([one, two, three], [one, { ...two, text: 'Au garage' }, part(4, 'Prix', 'À voir')]);
   expect(changes).toEqual([
     { key: 'changed-2', kind: 'changed', name: 'Place', before: 'Place\nDehors', after: 'Place\nAu garage' },
@@ -13,7 +13,7 @@ test('a list of parts is compared part by part: only those that changed are told
   ]);
 });
 
-test('an order that changed is told as such, and nothing when nothing did', () => {
+test('a changed order shows as a changed order, and no change shows nothing', () => {
   expect(listItemChanges([one, two], [two, one]).map(({ kind }) => kind)).toEqual(['order']);
   expect(listItemChanges([one, two], [one, two])).toEqual([]);
   expect(listItemChanges([one, two], [two]).map(({ kind }) => kind)).toEqual(['removed']);

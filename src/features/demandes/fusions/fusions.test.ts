@@ -80,7 +80,7 @@ onBothEngines('two requests of one person', (site) => {
     expect((await site().app.http.inject(`/api${joins.suivi}`)).statusCode).toBe(404);
   });
 
-  test('are parted as they were, but for what somebody changed since', async () => {
+  test('are split as they were, but for later changes', async () => {
     const [stays, joins] = [await contact('Un.'), await contact('Deux.')];
     const reminderAt = '2026-12-01T08:00:00.000Z';
     await counter.put(`/admin/demandes/${joins.id}`, { version: joins.version, reminderAt, assigneeId: counter.id });

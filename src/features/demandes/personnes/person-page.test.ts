@@ -14,7 +14,7 @@ onBothEngines('the page of a person', (site) => {
     [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
   });
   let numbers = 0;
-  /** A number that nobody else has. */
+  /** A number of its own. */
   const newPhone = () => `05 36 49 02 ${String(10 + numbers++)}`;
   const contact = async (person: object) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });
@@ -50,7 +50,7 @@ onBothEngines('the page of a person', (site) => {
     expect(found.courriels.map(({ to }) => to)).toEqual([person.email, person.email, person.email]);
   });
 
-  test('exists for somebody who left a number alone, however it is written', async () => {
+  test('exists for a person known by a number alone, however it is written', async () => {
     const phone = newPhone();
     const { reference } = await called(phone);
     for (const written of [phone, phone.replaceAll(' ', ''), phone.replace('0', '+33 ')]) {
@@ -60,7 +60,7 @@ onBothEngines('the page of a person', (site) => {
     expect(problemOf(await counter.get('/admin/personne?phone=0536'))).toMatchObject({ status: 422 });
   });
 
-  test('names whoever shares the number, to be joined or not', async () => {
+  test('names the people who share the number, to be joined or not', async () => {
     const phone = newPhone();
     const person = newPerson({ name: 'Luc', family_name: 'Fabre' });
     await contact({ ...person, phone });
@@ -91,7 +91,7 @@ onBothEngines('the page of a person', (site) => {
       expect(JSON.stringify(journal)).not.toContain(one.email);
     });
 
-    test('refuses what is one person already, what nobody gave, and what was parted meanwhile', async () => {
+    test('refuses what is one person already, an unknown address, and what was split meanwhile', async () => {
       const [one, other] = [newPerson(), newPerson()];
       await contact(one);
       await contact(other);
@@ -130,7 +130,7 @@ onBothEngines('the page of a person', (site) => {
     });
   });
 
-  test('is closed to whoever keeps the content alone', async () => {
+  test('is closed to editors', async () => {
     const editor = await lastingMember(site(), 'EDITEUR');
     expect((await editor.get('/admin/personne?email=a@exemple.test')).statusCode).toBe(403);
     expect((await editor.post('/admin/personne/reunion', {})).statusCode).toBe(403);

@@ -168,7 +168,7 @@ onBothEngines('the rights of people', (site) => {
     expect(existsSync(folderOf(id))).toBe(false);
   });
 
-  test('whoever unsubscribed or was erased is never brought back by an import, not even in capitals', async () => {
+  test('an unsubscribed or erased person never comes back by an import, not even in capitals', async () => {
     const [gone, erased, asking, known, fresh] = [newPerson(), newPerson(), newPerson(), newPerson(), newPerson()].map(
       ({ email }) => email,
     );

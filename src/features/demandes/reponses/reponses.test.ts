@@ -18,7 +18,7 @@ onBothEngines('ready answers', (site) => {
   const titles = async () => (await list()).map(({ title }) => title);
   const create = async (title: string, text = 'Bien reçu.') => (await admin.post('/admin/reponses', { title, text })).json<ReponseType>();
 
-  test('are there from the start, greet nobody, and leave holes for what only a person knows', async () => {
+  test('exist from the start, without a greeting, with holes for what only a person knows', async () => {
     const { data, magasin } = (await admin.get('/admin/reponses')).json<{ data: ReponseType[]; magasin: string }>();
     expect([data.length, magasin]).toEqual([4, 'Solutions Maison']);
     for (const { title, text } of data) {

@@ -21,7 +21,7 @@ onBothEngines('a new follow-up link', (site) => {
   const opens = async (token: string) => (await site().app.http.inject(`/api/suivi/${token}`)).statusCode;
   const renew = (id: string, by = counter) => by.post(`/admin/demandes/${id}/lien_de_suivi`);
 
-  test('ends the one before at once, leaves by mail, and stands in the history and the journal', async () => {
+  test('ends the one before at once, leaves by mail, and is in the history and the journal', async () => {
     const { id, email, token } = await receive();
     const response = await renew(id);
     expect(response.statusCode).toBe(200);
@@ -42,7 +42,7 @@ onBothEngines('a new follow-up link', (site) => {
     expect([line.length, line[0]?.author, JSON.stringify(line).includes(suivi_token)]).toEqual([1, counter.name, false]);
   });
 
-  test('stands in mails that wait, and in one that is sent once more', async () => {
+  test('replaces the old one in waiting mails, and in a mail sent again', async () => {
     const { id, token } = await receive();
     await renew(id);
     await renew(id);

@@ -80,7 +80,7 @@ onBothEngines(
       expect(await found(`jaune thermostat devis ${reference}`)).toEqual([id]);
     });
 
-    test('stands in the way of an answer that was begun before it', async () => {
+    test('blocks an answer that was begun before it', async () => {
       const { id, suivi } = await newDemande();
       const { version } = await view(id);
       await write(suivi, { message: 'Je précise.' });

@@ -13,7 +13,7 @@ import type { SuiviView } from '../suivi/contract';
 const MAKER = 'technique@fabricant.exemple.test';
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-onBothEngines('a request sent on to somebody else', (site) => {
+onBothEngines('a request forwarded to another person', (site) => {
   let counter: Member;
   let other: Member;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ onBothEngines('a request sent on to somebody else', (site) => {
     for (const told of [demande.email, demande.familyName, '05 36 49 00 01']) expect(withDetails?.text).toContain(told);
   });
 
-  test('is told to the team alone, in the history and the journal', async () => {
+  test('is shown to staff alone, in the history and the journal', async () => {
     const demande = await receive();
     const after = (await transfer(demande, { coordonnees: true, fichiers: demande.fichiers.map(({ id }) => id) })).json<DemandeView>();
     expect(after).toMatchObject({ state: demande.state, version: demande.version, answeredAt: null });
@@ -115,7 +115,7 @@ onBothEngines('a request sent on to somebody else', (site) => {
     expect((await transfer(demande, { evenement: held })).statusCode).toBe(200);
   });
 
-  test('is taken back within ten seconds by whoever asked, with all that was typed', async () => {
+  test('is taken back within ten seconds by its sender, with all that was typed', async () => {
     const demande = await receive();
     const asked = { coordonnees: true, fichiers: demande.fichiers.map(({ id }) => id) };
     const sent = (await transfer(demande, asked)).json<DemandeView>();

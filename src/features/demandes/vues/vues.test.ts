@@ -21,7 +21,7 @@ onBothEngines(
     };
     const names = async (member: Member | undefined) => (await list(member)).map(({ name }) => name);
 
-    test('belong to whoever keeps them, in their order, followed by those the team shares', async () => {
+    test('belong to their author, in their order, followed by those the team shares', async () => {
       const mine = await keep(eve, 'SAV  en retard', { filter: { kind: 'sav', late: '1', q: 'été' } });
       expect(mine).toMatchObject({ filter: { kind: 'sav', late: '1', q: 'été' }, shared: false, mine: true, position: 0 });
       await keep(eve, 'Projets');
@@ -100,7 +100,7 @@ onBothEngines(
       }
     });
 
-    test('of a deleted account: private ones go, shared ones stay for whoever takes them over', async () => {
+    test('of a deleted account: private ones go, shared ones stay for the team', async () => {
       const leaving = await lastingMember(site(), 'ADMIN');
       const gone = await keep(leaving, 'À moi seule');
       const stays = await keep(leaving, 'À tous', { shared: true });
@@ -113,6 +113,6 @@ onBothEngines(
       expect((await list(eve)).map(({ id }) => id)).not.toContain(stays.id);
     });
   },
-  // Whoever loses an account is told by a mail, in the name of the shop.
+  // The owner of a deleted account is notified by mail, in the name of the shop.
   { starter: true },
 );

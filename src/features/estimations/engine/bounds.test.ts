@@ -14,7 +14,7 @@ describe('at the edges of the sums', () => {
     expect([cet.low, cet.central, cet.high]).toEqual([need.low / 2.8, need.central / 2.5, need.high / 2]);
   });
 
-  test('under an attic a room of 100 m² is told 10 to 13 kW (100 to 130 W/m², section 5)', () => {
+  test('under an attic a room of 100 m² needs 10 to 13 kW (100 to 130 W/m², section 5)', () => {
     const estimate = climatisation.estimate({ pieces: [{ name: 'Salle', area_m2: 100 }], plafond: 2.5, combles: 'oui' }, NOVEMBER);
     expect(rangeOf(estimate, 'piece_1')).toEqual({ low: 10, central: 12, high: 13 });
   });
@@ -36,7 +36,7 @@ describe('at the edges of the sums', () => {
     expect(classOf({ low: 11, central: 14.1, high: 16 })).toBe('etude');
   });
 
-  test('whoever lets a home out is told to verify, never that it is probable', () => {
+  test('a landlord reads that the aid must be verified, never that it is probable', () => {
     const home = { travaux: 'pac_air_eau', residence: 'oui', devis: 'non', personnes: 3, revenu: 20_000 };
     const verdict = (statut: string) => aides.estimate({ ...home, statut }, NOVEMBER).outcomes[0]?.verdict;
     expect([verdict('proprietaire'), verdict('bailleur')]).toEqual(['probable', 'a_verifier']);

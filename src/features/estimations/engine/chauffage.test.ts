@@ -89,7 +89,7 @@ describe('the three ways to the need', () => {
     expect(words).not.toMatch(/2\u202f200|1\u202f536/);
   });
 
-  test('bills stand for the dwelling: neither its area nor its year is asked then', () => {
+  test('bills replace the dwelling: neither its area nor its year is asked then', () => {
     const keys = askedQuestions(chauffage.questions, OIL).map(({ key }) => key);
     expect(keys).toEqual(['energie', 'quantite_fioul', 'chaudiere', 'eau_chaude', 'dpe', 'emetteurs', 'altitude']);
     expect(need({ ...OIL, surface: 400, annee: 1900 })).toEqual(need(OIL));
@@ -97,7 +97,7 @@ describe('the three ways to the need', () => {
 });
 
 describe('where no figure is honest', () => {
-  test.each(['F', 'G'])('a home of class %s has no need and no class without a visit, bills or not; what it spends is told', (dpe) => {
+  test.each(['F', 'G'])('a home of class %s has no need and no class without a visit, bills or not; its consumption is shown', (dpe) => {
     for (const said of [
       { dpe, surface: 100, annee: 1950 },
       { ...OIL, dpe },

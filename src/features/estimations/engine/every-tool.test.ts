@@ -95,7 +95,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
         if (!usual) return;
         const skipped = { ...said, [key]: undefined };
         const answered = { ...said, [key]: gen(() => usual) };
-        // A quantity whose energy is not said stands for nothing; a class of the DPE holds against the year only where none is known.
+        // A quantity without its energy counts for nothing; a class of the DPE holds against the year only where none is known.
         if (key === 'energie' && changesWhatIsKnown(tool, skipped, answered)) return;
         if (key === 'dpe' && said.annee !== undefined) return;
         const open = tool.estimate(skipped, NOVEMBER);
@@ -124,7 +124,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
     );
   });
 
-  test('nobody knows anything: it still answers, and says what was assumed', () => {
+  test('without any answer it still gives a result, and says what was assumed', () => {
     const open = tool.estimate({}, NOVEMBER);
     expect(open.figures.length + open.outcomes.length).toBeGreaterThan(0);
     expect(open.steps.some(({ assumed }) => assumed)).toBe(true);

@@ -38,7 +38,7 @@ describe('hot water (section 6)', () => {
     expect(estimate.familles.map(({ url }) => url)).not.toContain('chauffe-eau-thermodynamique');
   });
 
-  test('one or two persons are told that the gain is small; no result names a percentage', () => {
+  test('one or two persons read that the gain is small; no result names a percentage', () => {
     fc.assert(
       fc.property(anyAnswers(eauChaude.questions), (said) => {
         const estimate = eauChaude.estimate(said, NOVEMBER);
@@ -84,7 +84,7 @@ describe('cooling (section 5)', () => {
     expect(classesOf({ low: 5, central: 7, high: 7.2 })).toEqual([]);
   });
 
-  test('rooms are told one by one, and nothing sums them', () => {
+  test('rooms are shown one by one, without a sum', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 4, max: 60 }), { minLength: 2, maxLength: 8 }), (areas) => {
         const pieces = areas.map((area_m2, at) => ({ name: `Pièce ${at + 1}`, area_m2 }));

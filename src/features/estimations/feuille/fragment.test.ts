@@ -32,7 +32,7 @@ describe.each(TOOL_SLUGS)('a link to an estimate of %s', (slug) => {
     );
   });
 
-  test('answers whatever stands in its place, within what the tool asks', () => {
+  test('reads any text in its place as answers, within what the tool asks', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...questions.map(({ key }) => key), 'nom', '__proto__'), fc.string()), (written) => {
         const answers = linkedAnswers(tool, { outil: slug, written, sansSuite: false });
@@ -53,13 +53,13 @@ test('holds nothing personal: no income, no name of a room, and no free text at 
     '2026-11-25',
   );
   expect(decodeURIComponent(fragment)).toBe('le=2026-11-25&aides=&aides.personnes=3&climatisation=&climatisation.pieces=14.5');
-  // An income that somebody writes into a link is not read either.
+  // An income written into a link by hand is not read either.
   expect(linkedAnswers(aides, { outil: 'aides', written: { personnes: '3', revenu: '32123' }, sansSuite: false })).toEqual({
     personnes: 3,
   });
 });
 
-test('several stand in one, each with its half; what is no sheet is none', () => {
+test('several sheets fit in one, each with its half; any other text gives none', () => {
   const fragment = sheetFragment(
     [
       { outil: 'soleil', reponses: { pente: '30' }, sansSuite: true },

@@ -125,7 +125,7 @@ describe('the answers of a tool', () => {
     expect(sharedAnswers(tool, { pieces: 'toutes' as never, terrain: '12' })).toEqual({});
   });
 
-  test('what the sum rests on is told as it was read, with what is assumed for the rest, and nothing private', () => {
+  test('the result shows its answers and its assumptions, and nothing private', () => {
     const given = listGiven(
       askedQuestions(questionsOf(tool), { logement: 'maison' }),
       { logement: 'maison', revenu: 20_000, commune: '47001', terrain: 1_200 },

@@ -78,7 +78,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect((await shownOf('elec_hp')).map(({ values }) => values)).toEqual([[0.2301], [0.2142]]);
     expect(currentTarif({ tarifs, today: '2027-01-31' }, 'elec_hp')?.values).toEqual([0.2142]);
     expect(currentTarif({ tarifs, today: '2027-02-01' }, 'elec_hp')?.values).toEqual([0.2301]);
-    // What replaces the first is there: nobody has to look at it again.
+    // The replacement exists: the first needs no check.
     site().clock.set('2027-01-20T09:00:00.000Z');
     expect((await rowsOf('elec_hp')).map(({ state }) => state)).toEqual(['prevu', 'a_jour']);
     expect((await rowsOf('elec_hc')).map(({ state }) => state)).toEqual(['a_revoir']);
@@ -91,7 +91,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect(await shownOf('elec_hp')).toHaveLength(1);
   });
 
-  test('a value is corrected, by whoever read it as it stands', async () => {
+  test('a value is corrected from its current version alone', async () => {
     const [row] = await rowsOf('propane');
     const { id = '', version = 0 } = row ?? {};
     const corrected = { ...HP, key: 'propane', valid_from: '2026-07-01', values: [0.19], source: 'SDES, « octobre »' };
@@ -179,7 +179,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
       const { tarifs } = (await anonymous(site(), 'GET', '/estimations/tarifs')).json<{ tarifs: Tarif[] }>();
       return tarifs.filter(({ key }) => key === 'fioul').map(({ values }) => values);
     };
-    // The clock of a test stands still between its moves; the site looks at it again after a change, or within the minute.
+    // A test's clock moves only by hand; the site reads it again after a change, or within a minute.
     site().clock.set('2026-12-01T22:59:59.600Z');
     await change(site());
     await readNow(site(), '/estimations/tarifs');
@@ -245,7 +245,7 @@ describe('what a row is on a day', () => {
   });
 });
 
-test('values and days are told as they are written in French', () => {
+test('values and days are written as in French', () => {
   const gaz = { key: 'gaz' as const, values: [0.14557], low: 0.13594, high: 0.16436 };
   expect(amountsText(gaz)).toBe('0,14557 (de\u00a00,13594 à\u00a00,16436)');
   const aid = { key: 'mpr_air_eau' as const, values: [5_000, 0], low: null, high: null };

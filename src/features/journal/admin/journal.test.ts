@@ -71,7 +71,7 @@ describe('a line of the journal', () => {
     const actions = found(
       /(?:action:|recordSimple\(.*?,|journal\(deps, tx, by,|changeMedia\(deps, by, id,|setPassword\(.*?,) '([a-z_]+)'/g,
     );
-    // What a person is told of has subjects too.
+    // Notifications have subjects too.
     const subjects = new Set([...found(/subject: '([a-z_]+)'/g)].filter((subject) => !(subject in AVIS)));
     expect(actions.size).toBeGreaterThan(15);
     expect([...actions].filter((action) => deedOf(SUBJECTS, entry({ action })).includes('a agi sur'))).toEqual([]);
@@ -96,7 +96,7 @@ const CONTENT: ContentLabels = {
 };
 
 describe('what changed', () => {
-  test('of content is told in the words of its form and in their order, and what has no word is left out', () => {
+  test('of content uses the words of its form, in their order, and leaves out what has none', () => {
     const [before, after] = [
       { name: 'Poêle', summary: 'a', ancien: 1 },
       { name: 'Poêles', summary: 'b', ancien: 2 },
@@ -107,13 +107,13 @@ describe('what changed', () => {
     ]);
   });
 
-  test('of a page is told in the words of that page, of a page that is no more not at all', () => {
+  test('of a page uses the words of that page; of a removed page, none', () => {
     const change = { subject: 'page', before: { gallery: ['a'] }, after: { gallery: [] } };
     expect(changesOf(entry({ ...change, subjectId: 'showroom' }), new Map(), CONTENT)).toMatchObject([{ name: 'Galerie' }]);
     expect(changesOf(entry({ ...change, subjectId: 'ancienne' }), new Map(), CONTENT)).toEqual([]);
   });
 
-  test('of a demande is told in words, and only what was asked for', () => {
+  test('of a demande is written in words, and only what was asked for', () => {
     const changed = changesOf(
       entry({
         subject: 'demande',
@@ -129,7 +129,7 @@ describe('what changed', () => {
     ]);
   });
 
-  test("of a rendez-vous is told in the shop's time", () => {
+  test("of a rendez-vous is in the shop's time", () => {
     const [state, start] = changesOf(
       entry({
         subject: 'demande',

@@ -60,7 +60,7 @@ describe('a list of people is understood', () => {
     await expect(readPeople('E-mail;Nom\na@exemple.fr;"Anne\nb@exemple.fr;Bob')).rejects.toThrow(/guillemet/);
   });
 
-  test('when empty, as nobody', async () => {
+  test('when empty, as an empty list', async () => {
     for (const text of ['', '\n \n', 'E-mail;Nom']) expect((await readPeople(text)).abonnes).toEqual([]);
   });
 });

@@ -33,6 +33,6 @@ test('a list in Windows-1252 keeps its accents', async () => {
   expect(await read(decode(bytes.buffer as ArrayBuffer))).toEqual(['1 /poêle.html > /contact']);
 });
 
-test('a quote that is not closed is told with its line', async () => {
+test('an unclosed quote is reported with its line', async () => {
   await expect(readRows('/a;/contact\n"/b;/contact')).rejects.toThrow(/guillemet/);
 });

@@ -88,7 +88,7 @@ test('begins on the first day that still opens: not today once it is over, nor a
   expect(firstOpenDay(days.slice(1, 3), '2026-11-22T09:00')).toBe('2026-11-22');
 });
 
-test('shows the hours that are proposed beside the one that stands, while they are held', () => {
+test('shows proposed hours beside the current one, while they are held', () => {
   const others = [{ start: '2026-11-26T09:00:00.000Z', text: '' }];
   const proposition = { start: '2026-11-25T09:00:00.000Z', text: '', others, heldUntil: '', isOpen: true };
   const events = toEvents([row({ proposition })], false, 0);

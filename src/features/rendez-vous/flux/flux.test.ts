@@ -63,7 +63,7 @@ onBothEngines('the calendar that a telephone reads', (site) => {
     expect((await read(second)).statusCode).toBe(404);
   });
 
-  test('opens to nobody else: no guess, no editor, no closed account, no former password', async () => {
+  test('is closed to guesses, editors, closed accounts and former passwords', async () => {
     const password_hash = await hashPassword(PASSWORD, []);
     for (const end of ['role', 'disabled', 'password'] as const) {
       const admin = await member(site(), 'ADMIN', { password_hash });

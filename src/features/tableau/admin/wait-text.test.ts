@@ -7,6 +7,6 @@ test.each([
   [60, '1\u00a0h'],
   [2_879, '48\u00a0h'],
   [2_880, '2\u00a0jours'],
-])('%d minutes are told as « %s »', (minutes, text) => {
+])('%d minutes are written « %s »', (minutes, text) => {
   expect(waitText(minutes)).toBe(text);
 });
