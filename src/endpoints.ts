@@ -60,7 +60,6 @@ export const DEMANDE_KINDS: DemandeKinds = {
   airco: aircoKind,
 };
 
-/** All endpoints below /api; `render` and `pages` serve previews. */
 export function listEndpoints(
   deps: Deps,
   render?: RenderPage,

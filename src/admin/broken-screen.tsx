@@ -4,7 +4,6 @@ import { Screen } from './screen';
 
 type Props = { children: ReactNode };
 
-/** A failed screen leaves bar and menu; another address mounts a new one. */
 export class BreakableScreen extends Component<Props, { error?: Error }> {
   override state: { error?: Error } = {};
 

@@ -24,7 +24,6 @@ export function callEndpoint<D extends Contract>(
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);
   const call = () => confirmed((headers) => callOnce<AnswerOf<D>>(method, whole, headers, body));
-  // A read waits for the network; a change fails at once.
   return method === 'GET' ? untilReached(call) : call();
 }
 

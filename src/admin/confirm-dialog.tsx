@@ -18,7 +18,6 @@ type Props = {
   width?: 'sm' | 'md';
 };
 
-/** A confirmation without fields; a dialog with fields is a `FormDialog`. */
 export function ConfirmDialog({ title, children, act, onAct, moreActs, isBusy = false, error, retries, onClose, ...more }: Props) {
   const { isOpen = true, closeLabel = 'Annuler', focus, width } = more;
   const id = useId();

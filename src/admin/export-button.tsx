@@ -17,7 +17,6 @@ export const ExportButton = (props: Props) => (
   </ForAdmins>
 );
 
-/** A download for each role of the screen. */
 export function FileButton({ path, disabled = false, children, ...look }: Props) {
   const { change: save, isBusy } = useChange({ call: () => saveFile(path), tellsFailure: true, retries: true });
   return (

@@ -19,7 +19,6 @@ import { TitleContext } from './title';
 
 const CONTENT_ID = 'contenu';
 
-/** Bar, menu and notices around each screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState('');
   const { pathname } = useLocation();

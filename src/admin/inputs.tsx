@@ -18,11 +18,9 @@ type TextProps = Props &
     optional?: boolean;
     inputMode?: 'tel' | 'numeric' | 'decimal' | 'email';
     maxLength?: number;
-    /** Shown before the text, within the frame. */
     prefix?: string;
     /** Refuses an empty field with this message. */
     missing?: string;
-    /** The value as text, and back. */
     format?: (value: unknown) => string;
     parse?: (typed: string) => unknown;
   };

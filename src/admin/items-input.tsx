@@ -18,7 +18,6 @@ type OneKind = {
   kinds?: undefined;
 };
 type SeveralKinds = {
-  /** One button per kind; lines can be copied. */
   kinds: readonly { label: string; blank: Record<string, unknown> }[];
 };
 

@@ -3,10 +3,8 @@ import { reading, useRead } from './read';
 
 type Outbox = { method: 'GET'; path: '/admin/courriels/etat'; answer: { _zod: { output: { configured: boolean } } } };
 
-/** Whether mail delivery is configured; undefined while unknown. */
 export const useCanSend = () => useRead<Outbox>('/admin/courriels/etat').data?.configured;
 
-/** The message after a mail was queued; `waiting` is the one without a mail server. */
 export async function mailNotice(sent: string, waiting: string): Promise<{ severity: 'success' | 'warning'; text: string }> {
   const { configured } = await queryClient.ensureQueryData(reading<Outbox>('/admin/courriels/etat')).catch(() => ({ configured: true }));
   return configured ? { severity: 'success', text: sent } : { severity: 'warning', text: `${waiting} ${NO_SERVER}` };

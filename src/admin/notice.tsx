@@ -41,7 +41,6 @@ const close = (key: number) => show(shown.filter((one) => one.key !== key));
 /** Less than the server's limit, so that the offer is still valid. */
 export const offeredMs = ({ ms }: { ms: number }) => Math.max(0, ms - 500);
 
-/** Offers « Reprendre » during the undo period; `id` dismisses it from elsewhere. */
 export const takeBackOffer = (id: string, held: { ms: number }, undo: () => unknown): Partial<Notice> => ({
   undo,
   undoLabel: 'Reprendre',
@@ -165,7 +164,6 @@ function NoticeLine({ notice }: { notice: Shown }) {
 
 const ACTED_ON_MS = 20_000;
 
-/** Null: a failure stays until closed. Others stay for their reading time. */
 function shownMs({ severity, text, undo, link }: Notice): number | null {
   if (severity === 'error') return null;
   if (severity === 'warning' || undo || link) return ACTED_ON_MS;

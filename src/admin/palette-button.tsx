@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Palette } from './palette';
 import { useStored } from './use-stored';
 
-/** Also opened by « / » outside inputs and by Ctrl+K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899px)');

@@ -8,5 +8,4 @@ export type Pictures = {
   addressOf: (id: number) => Promise<string | undefined>;
 };
 
-/** Provided by the médiathèque; without it there is no picture button. */
 export const PicturesContext = createContext<Pictures | undefined>(undefined);

@@ -1,12 +1,10 @@
 import type { UserRole } from '~/ui/session';
 import type { AdminSection } from './section';
 
-/** A screen found by its name and `words`; `roles` is a subset of the section's. */
 export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly UserRole[] };
 
 const MOST = 8;
 
-/** Screens that match the typed prefixes, names first. */
 export function placesOf(sections: AdminSection[], typed: string): Place[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];

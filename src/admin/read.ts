@@ -21,7 +21,6 @@ export function useRead<D extends Contract>(path: D['path'], asked: CallInput<D>
   return result;
 }
 
-/** An endpoint with a body (a preview) is read by POST. */
 export const reading = <D extends Contract>(path: D['path'], asked: CallInput<D> = {}) => ({
   queryKey: readKey<D>(path, asked),
   queryFn: () => callEndpoint<D>((asked.body === undefined ? 'GET' : 'POST') as D['method'], path, asked),

@@ -15,7 +15,6 @@ const WARNINGS: Record<string, string> = {
 
 type Props = { mail: { id: string; to: string; state: string } } & Pick<ButtonProps, 'size' | 'variant' | 'startIcon' | 'aria-label'>;
 
-/** Confirms first when the mail was sent or held back. */
 export function ResendMail({ mail: { id, to, state }, ...button }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const { change, isBusy } = useChange({

@@ -75,7 +75,6 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
     return () => made.destroy();
   }, []);
 
-  // The value changed elsewhere, such as a restored version.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === latest.current.value) return;
     latest.current.value = value;

@@ -12,11 +12,9 @@ type Props = {
   help?: ReactNode;
   /** Characters of HTML, as counted by the server. */
   maxLength?: number;
-  /** False where the output has no pictures. */
   hasPictures?: boolean;
 };
 
-/** The value is HTML; '' when empty. */
 export function RichTextInput({ source, label, help, maxLength = 20_000, hasPictures = true }: Props) {
   const validate = (html?: string) => !html || html.length <= maxLength || tooLong(maxLength);
   const { field, fieldState } = useController({ name: source, defaultValue: '', rules: { validate } });

@@ -8,7 +8,6 @@ import { useKeptForm } from './use-kept-form';
 
 type Props = { editor: Editor; pictures: Pictures; onClose: () => void };
 
-/** Chooses a picture and asks for its description; for an existing one, the description first. */
 export function RichTextPictureDialog({ editor, pictures: { Picker }, onClose }: Props) {
   const present = editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined;
   const begin = { media: present?.media, alt: present?.alt ?? '', isDecorative: present?.alt === '', caption: present?.caption ?? '' };

@@ -62,7 +62,6 @@ const AFTER_LINK: Tool[] = [
   { label: 'Rétablir', icon: Redo2, canRun: (editor) => editor.can().redo(), run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** One tab stop; arrow keys move between buttons. */
 export function RichTextToolbar({ editor, labelledBy, pictures }: { editor: Editor; labelledBy: string; pictures: Pictures | undefined }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);

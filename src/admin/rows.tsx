@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type RowsProps = { label: string; from?: 'md' | 'lg'; isDense?: boolean; children: ReactNode };
 
-/** Columns where there is space, else cards. */
 export const Rows = ({ label, from = 'md', isDense = false, children }: RowsProps) => (
   <Box
     component="ul"

@@ -24,18 +24,15 @@ export type AdminSection = {
 };
 type AdminScreen = { path: string; element: ReactElement; roles?: readonly UserRole[] };
 
-/** The screens of a list and of its rows. */
 export const recordScreens = ({ list, create, edit }: Record<'list' | 'edit', ReactElement> & { create?: ReactElement }): AdminScreen[] => [
   { path: '', element: list },
   ...(create ? [{ path: 'create', element: create }] : []),
   { path: ':id', element: edit },
 ];
 
-/** @returns the address of a screen, below /admin */
 export const pathOf = ({ name }: AdminSection, { path }: AdminScreen) =>
   path.startsWith('/') ? path.slice(1) : [name, path].filter(Boolean).join('/');
 
-/** @returns sections, places and screens that a role may enter */
 export function sectionsFor(sections: AdminSection[], role: UserRole): AdminSection[] {
   const isFor = ({ roles }: { roles?: readonly UserRole[] }) => roles?.includes(role) ?? true;
   return sections

@@ -90,7 +90,6 @@ const COVERS_BELOW_PX = 900;
 const LINE = {
   mx: 1,
   borderRadius: '10px',
-  // The whole menu fits on 900 px.
   '@media (min-width: 600px) and (pointer: fine)': { py: 0.5 },
   fontSize: '0.97rem',
   color: 'text.secondary',

@@ -11,7 +11,6 @@ import { theme } from './theme';
 import { UnknownSection } from './unknown-section';
 import { UserContext } from './user';
 
-/** The sections that the user may enter, each screen at its address below /admin. */
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
   const open = useMemo(() => sectionsFor(sections, user.role), [sections, user.role]);
   return (

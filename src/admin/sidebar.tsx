@@ -13,7 +13,6 @@ const SidebarContext = createContext<Sidebar>({ isOpen: true, setOpen: () => {} 
 
 export const useSidebar = () => useContext(SidebarContext);
 
-/** A wide window keeps the choice; a tablet shows icons and a phone nothing, until it is opened. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [isOpenWide, setOpenWide] = useStored('menu.ouvert', true);

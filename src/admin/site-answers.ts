@@ -4,7 +4,6 @@ import { watchReturn } from '~/ui/network';
 const over = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
-/** Polls until the site answers; screens with this failure then say so. */
 export function watchOver<E extends Error>(failure: E): E {
   void watchReturn().then(() => {
     over.add(failure);

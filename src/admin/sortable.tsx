@@ -22,7 +22,6 @@ type Props<Id extends UniqueIdentifier> = {
   align?: 'center' | 'flex-start';
 };
 
-/** By pointer, arrow buttons, or keyboard (space, arrows, space). */
 export function Sortable<Id extends UniqueIdentifier>({ ids, nameOf, onMove, children, align = 'center' }: Props<Id>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Used when the browser refuses its storage. */
 const unstored = new Map<string, string>();
 
 /** A preference of this browser, shared by all screens. `name` is its key; `value` is JSON. A sign-out deletes it. */

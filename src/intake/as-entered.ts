@@ -4,7 +4,6 @@ import { box, instant, optionalEmail, optionalLine, optionalText, photos, requir
 
 export const MOST_ENTERED_PHOTOS = 8;
 
-/** What staff add, and what a caller may not have. */
 const more = {
   family_name: requiredLine('Indiquez le nom de la personne.'),
   name: optionalLine(),
@@ -21,7 +20,6 @@ const more = {
 
 type More = 'canal' | 'accuse' | 'photos' | 'assignee_id' | 'reminder_at';
 
-/** @returns the staff's additions and the kind's own form */
 export function splitEntered<B extends Partial<Record<More, unknown>>>(body: B): { entry: Pick<B, More & keyof B>; asked: Omit<B, More> } {
   const { canal, accuse, photos: given, assignee_id, reminder_at, ...asked } = body;
   return { entry: { canal, accuse, photos: given, assignee_id, reminder_at } as Pick<B, More & keyof B>, asked };

@@ -29,7 +29,6 @@ export type Acknowledged = z.output<typeof sent>;
 /** Per network and hour, failures and retries included; a hall with one address is below it. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
-/** Adds the spam fields and keeps the refinements of the form. */
 export const withGarde = <B extends core.$ZodLooseShape>(body: ZodMiniObject<B>) =>
   // The type cannot say that no form has this field.
   safeExtend(body, { garde } as never) as unknown as ZodMiniObject<core.util.Extend<B, { garde: typeof garde }>>;
@@ -41,7 +40,6 @@ export const submissionEndpoint = <const P extends `/${string}`, B extends core.
 ) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
 
 const MB = 1024 * 1024;
-/** Like `submissionEndpoint`, with up to `photos` photos. */
 export const multipartEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,

@@ -123,7 +123,6 @@ function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   }, [sent, element]);
 }
 
-/** Erases the input on a shared computer. */
 function KeptHere({ keeping: { kept, draft, fields } }: { keeping: Keeping }) {
   return (
     <p className={styles.privacy}>

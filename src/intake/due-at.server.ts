@@ -4,10 +4,7 @@ import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 
 type Promised = Pick<Reglages, 'horaires' | 'demandes'>;
 
-/**
- * Adds the promised opening days, within opening hours; urgent requests are due at the next opening.
- * @returns ISO-8601 UTC; with calendar days when the shop never opens
- */
+/** Adds opening days; urgent requests are due at the next opening. @returns ISO-8601 UTC; calendar days if the shop never opens */
 export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDays } }: Promised, isUrgent = false): string {
   const next = isUrgent ? nextOpening(since, horaires) : undefined;
   if (next) return toStamp(next.opens);

@@ -16,7 +16,6 @@ const entered = z.object({
 });
 export type Entered = z.output<typeof entered>;
 
-/** `body` as made by `asEntered`. */
 export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$ZodObject>(path: P, summary: string, body: B) =>
   endpoint({
     method: 'POST',
@@ -29,7 +28,6 @@ export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$Zo
     answer: entered,
   });
 
-/** The kind's own fields, below those of the person. */
 export type EntryForm = {
   kind: DemandeKindName;
   path: `/${string}`;

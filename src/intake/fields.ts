@@ -15,7 +15,6 @@ const tooLong = (max: number) => `C’est trop long\u00a0: ${max}\u00a0signes au
 export const requiredText = (words: string, max = 100) =>
   z.pipe(z.pipe(z.string(words), z.transform(clean)), z.string().check(z.minLength(1, words), z.maxLength(max, tooLong(max))));
 
-/** Undefined when empty. */
 export const optionalText = (max = 100) =>
   z.optional(
     z.pipe(

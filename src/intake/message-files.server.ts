@@ -8,7 +8,6 @@ import type { MailPiece } from '~/platform/mail/post';
 import { formatWeight } from '~/ui/form/photos';
 import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
 
-/** How long a file waits for its message. */
 const UNSENT_HOURS = 48;
 
 type Shelf = Pick<Deps, 'db' | 'clock' | 'storage' | 'env'>;

@@ -9,17 +9,14 @@ const open = (tx: Tx): OpenDemandes => all(tx).where('demande.archived_at', 'is'
 
 export const lateDemandes = (tx: Tx, now: string): OpenDemandes => open(tx).where(WAITS).where('demande.due_at', '<=', now);
 
-/** Of this colleague or without one. */
 export const toCallBack = (tx: Tx, compteId: string, before: string): OpenDemandes =>
   open(tx).where('demande.reminder_at', '<', before).where(mineOrNobodys(compteId));
 
-/** Of this colleague or without one. */
 export const repliedSince = (tx: Tx, compteId: string, since: string): OpenDemandes =>
   open(tx)
     .where(happened('message', compteId, since))
     .where(mineOrNobodys(compteId));
 
-/** Assigned by colleagues. */
 export const givenSince = (tx: Tx, compteId: string, since: string): OpenDemandes =>
   open(tx)
     .where('demande.assignee_id', '=', compteId)

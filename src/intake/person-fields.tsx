@@ -7,7 +7,6 @@ import { TextField } from '~/ui/form/text-field';
 type Props = {
   field(name: 'family_name' | 'name' | 'email' | 'phone'): FieldHandle;
   phoneIsOptional?: boolean;
-  /** Before the name, where the shop calls back. */
   phoneIsFirst?: boolean;
 };
 

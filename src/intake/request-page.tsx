@@ -9,11 +9,9 @@ type Props = {
   page: { title: string; intro: string; banner: ImageData | null };
   form: ReactNode;
   aside: ReactNode;
-  /** A single line instead of the banner, once inside the form. */
   slim?: { title: string; beside?: ReactNode } | undefined;
 };
 
-/** On a phone the form begins on the first screen. */
 export function RequestPage({ crumbs, page, form, aside, slim }: Props) {
   return (
     <>

@@ -27,7 +27,6 @@ type Options<S extends Schema, T extends Acknowledgement> = {
   success: string;
   failure: string;
   parts?: () => Record<string, File[] | string | undefined>;
-  /** What is shown after sending; by default the fields. */
   lines?: () => Line[];
   /** After a success; `key` as for `useSent`. */
   received?(told: T, key: string): void;
@@ -37,7 +36,6 @@ type Options<S extends Schema, T extends Acknowledgement> = {
   openedAt?: number | undefined;
 };
 
-/** A request form: once sent, the page shows the sent content instead. */
 export function useDemandeForm<S extends Schema, T extends Acknowledgement = Acknowledgement>(options: Options<S, T>) {
   const { schema, path, multipart = false, defaults, kept, photos, success, failure, parts, received, refused, openedAt } = options;
   const { sent, keep, forget } = useSent();
@@ -121,7 +119,6 @@ export type DemandeFormHandle = Pick<
   | 'again'
 >;
 
-/** Shows a message that the person can act on; other failures get the form's own message. */
 function tell(refusal: Failure, failure: string): PopupContent {
   const mendable = refusal.status === 409 || refusal.status === 413 || refusal.status === 415 || refusal.status === 422;
   if (mendable) return { look: 'warning', message: Object.values(fieldErrors(refusal))[0]?.[0] ?? serverMessage(refusal) };

@@ -81,28 +81,22 @@ export type Env = {
   /** What to do once the standby is lost: wait, or go on alone after a time; undefined without a standby. */
   standbyLoss: StandbyLoss | undefined;
   storageUrl: string | undefined;
-  /** Without it, mails stay in the outbox. */
   smtpUrl: string | undefined;
-  /** The mailbox for visitors' answers; without it, they are not read. */
   imapUrl: string | undefined;
   /** Mail servers whose `Authentication-Results` are trusted (RFC 8601), in small letters. */
   imapAuthserv: string[];
   mailFrom: string | undefined;
-  /** Address of the first account on an empty database. */
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   secret: string | undefined;
   /** Trusted proxies: addresses, CIDR ranges and named ranges; empty trusts none. */
   trustProxy: string[];
-  /** Opens what the previous SECRET sealed. */
   formerSecret: string | undefined;
   logLevel: z.output<typeof shape>['LOG_LEVEL'];
   rateLimit: boolean;
   /** Place of the nightly archive: a folder or a bucket address; undefined makes none. */
   backupTo: string | undefined;
-  /** A passphrase or an age key that encrypts archives. */
   backupKey: string | undefined;
-  /** Bearer token of /metrics; without it, only this machine may read it. */
   metricsToken: string | undefined;
 };
 

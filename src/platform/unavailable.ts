@@ -11,6 +11,5 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** The `PartAway` in the error's chain of causes. */
 export const findUnavailable = (error: unknown): PartUnavailable | undefined =>
   error instanceof PartUnavailable ? error : error instanceof Error ? findUnavailable(error.cause) : undefined;

@@ -5,7 +5,6 @@ import { inShop } from '~/platform/clock';
 import { memoUntil } from '~/platform/db/content';
 import { CONTENTS } from '../contents.server';
 
-/** Data around each page: menu, annonces, and pages that exist only when filled. */
 export const knownAround = memoUntil(async (reader) => {
   const now = reader.clock.now();
   const [routes, said, until] = await Promise.all([

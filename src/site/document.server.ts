@@ -1,7 +1,6 @@
 import { hashScript } from '~/platform/page-cache/marked-scripts';
 import lateStart from '~/ui/shell/late-start.ts?script';
 
-/** When a page's scripts run; at once where it needs them. */
 export type ScriptStart = 'at the first sign' | 'once painted';
 
 export function finishDocument(rendered: string, jsonLd: string[], scripts: ScriptStart): string {

@@ -8,7 +8,6 @@ import { isRealName } from '~/intake/signature';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 
-/** The management area has its own frame. */
 export const handle: PageHandle = { isBare: true, isPersonal: true };
 
 /** Fetched on demand, so that visitors and the server never load it. */

@@ -4,11 +4,8 @@ import { NetworkLost, tryAgain } from '~/ui/network';
 
 type Answer = { [MOVED]?: { redirect: string; status: number } } & Record<string, { data: unknown } | { error: unknown }>;
 
-/**
- * What the loader of a page answers, from the page's `.data` address. React Router's own reading is not used: it cannot be repeated, and hides the
- * headers.
- * @throws what the loader threw, a redirect, a Response of the failure's status, or NetworkLost
- */
+/** A page's loader data. React Router's own read cannot be retried and hides the headers.
+ * @throws what the loader threw, a redirect, a Response of the failure's status, or NetworkLost */
 export async function fetchPageData(routeId: string, { url, signal }: Request): Promise<unknown> {
   const { pathname, search } = new URL(url);
   const answer = await readAnswer(`${pathname === '/' ? '/_' : pathname}.data${search}`, signal);

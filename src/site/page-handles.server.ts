@@ -18,7 +18,6 @@ export type PageHandles = {
 
 const MOST_KNOWN = 2_000;
 
-/** Reads each page's `handle` once per build. */
 export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHandles {
   const tree = branchesOf(routes, undefined, '');
   const pages = tree.flatMap(({ children }) => flatten(children));

@@ -26,7 +26,7 @@ export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 /** A query key that marks a sent form; the page is then personal. */
 const SENT = 'envoi';
 
-/** Renders without any data of the visitor. @throws PartAway */
+/** Renders without any data of the visitor. @throws PartUnavailable */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
   const handle = createRequestHandler(build, clientFolder === undefined ? 'development' : 'production');
   return async (deps, target, by) => {
@@ -49,7 +49,6 @@ const FILES =
 
 type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'innerRoutes' | 'isUnknown'>; isBuilt: boolean };
 
-/** Mounts pages last: rendered once per content version, then served by the cache. */
 export function mountPages(
   app: FastifyInstance,
   deps: Deps,
@@ -141,7 +140,6 @@ export function mountPages(
   });
 }
 
-/** Structured data of the shop, and of this page's events. */
 const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
   return [await businessJsonLd(deps), ...events.map((event) => JSON.stringify(event))];

@@ -20,7 +20,6 @@ export function Scene({ name }: { name: keyof typeof SCENES }) {
   );
 }
 
-/** Prefetched for use without a network. */
 export function fetchOfflineScene() {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;

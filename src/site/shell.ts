@@ -25,7 +25,6 @@ export const keepShell = (shell: Shell) => {
   shown = shell;
 };
 
-/** Reads the shell again; on a failure keeps the old one, logs it, and retries at the next page. */
 export async function readShell(): Promise<Shell> {
   try {
     const [routes, reglages, said] = await Promise.all([

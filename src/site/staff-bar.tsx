@@ -19,7 +19,6 @@ const BAR: CSSProperties = {
 };
 const LINK: CSSProperties = { color: 'inherit', fontWeight: 700 };
 
-/** Links staff back to the management area; an ended session leads to sign-in. */
 export function StaffBar() {
   const { pathname } = useLocation();
   const isSignedIn = useSyncExternalStore(subscribe, hasToken);

@@ -16,7 +16,6 @@ const GENERIC = 'Une erreur est survenue.';
 let contentVersion: string | undefined;
 const onNewContent = new Set<() => void>();
 
-/** Calls back when an answer shows a new content version. */
 export function subscribeToContent(callback: () => void): () => void {
   onNewContent.add(callback);
   return () => onNewContent.delete(callback);
@@ -53,7 +52,6 @@ export async function fetchFromSite(url: string, init: RequestInit = {}, fetchUn
   return response;
 }
 
-/** Calls the API; each failure is a value. */
 export async function callApi<T>(path: string, init?: RequestInit, fetchUnsigned?: Fetch): Promise<Success<T> | Failure> {
   try {
     const response = await fetchFromSite(`/api${path}`, init, fetchUnsigned);

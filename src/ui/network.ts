@@ -11,7 +11,6 @@ const UNFETCHED = /dynamically imported module|importing a module script failed/
 
 export const isUnfetched = (error: unknown) => error instanceof TypeError && UNFETCHED.test(error.message);
 
-/** Whether a retry may work once the network returns. */
 export const isLost = (error: unknown) =>
   error instanceof NetworkLost || (error instanceof TypeError && UNANSWERED.test(error.message)) || isUnfetched(error);
 
@@ -85,7 +84,6 @@ export async function withPart<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For `lazy`: waits for a module as long as the network is lost. */
 export const retriedImport =
   <T>(load: () => Promise<T>) =>
   () =>

@@ -1,6 +1,5 @@
 import type { Register } from 'react-router';
 
-/** A path of the route table, such as `/univers/:slug` (declared in src/routes.ts). */
 type Pattern = keyof Register['pages'];
 
 type Filled<P extends string> = P extends '/*'

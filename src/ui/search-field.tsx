@@ -12,7 +12,6 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** Named `q`; the form handles it. */
 export function SearchField({ id, label, placeholder, action, value, defaultValue, onValue, autoFocus }: Props) {
   return (
     <div className={styles.field}>

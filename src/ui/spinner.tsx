@@ -7,7 +7,6 @@ type Props = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Over a page it appears after a delay. */
 export function Spinner({ label = 'Chargement de la page', part = false, ref }: Props) {
   return (
     <div ref={ref} className={`${styles.cover} ${part ? styles.part : ''}`} role="status" tabIndex={part ? -1 : undefined}>

@@ -18,7 +18,6 @@ export type Change<S> = {
   id: string | number;
   version: number | undefined;
   change: (before: S) => S | Promise<S>;
-  /** Whether references to deleted media are refused or dropped. */
   goneMedias?: 'refused' | 'dropped';
   action?: string;
   sent?: unknown;

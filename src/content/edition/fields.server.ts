@@ -55,7 +55,6 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
   } as const;
 }
 
-/** The last place; families are ordered within their universe. */
 export async function nextPosition(tx: Tx, table: Publishable | 'argument', univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);

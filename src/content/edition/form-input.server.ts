@@ -28,7 +28,6 @@ export function readSaisie<T extends z.ZodType>(schema: T, sent: object, former:
   }
 }
 
-/** @returns whether it was corrected without the former value */
 function mend(draft: Tree, issue: Issue): boolean {
   const key = issue.path.at(-1);
   const holder = issue.path.slice(0, -1).reduce<unknown>((tree, step) => (tree as Tree | undefined)?.[step], draft) as Tree | undefined;

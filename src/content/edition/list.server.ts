@@ -59,7 +59,6 @@ const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as Univ
 
 type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null; endsAt: string | null };
 
-/** `endsAt` is the end, null for none. */
 export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
   if (status === 'brouillon') return 'brouillon';
   if (endsAt !== null && endsAt <= toStamp(clock.now())) return 'terminee';

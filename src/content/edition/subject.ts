@@ -9,13 +9,11 @@ export type Subject<S extends object, V> = {
   name: SubjectName;
   table: ContentTable | 'univers' | 'page_texte' | 'reglage';
   key: 'id' | 'code' | 'page' | 'section';
-  /** The key of an address; undefined when invalid. */
   idOf(text: string): string | number | undefined;
   /** French sentence for 404. */
   missing: string;
   label(state: S, id: string | number): string;
   load(db: Db | Tx, id: string | number): Promise<S | undefined>;
-  /** Writes the state; `before` comes from `load`. */
   save(deps: Pick<Deps, 'clock'>, tx: Tx, id: string | number, state: S, before: S): Promise<void>;
   /** Path of the page that shows it best; undefined without one. */
   page(state: S, id: string | number): string | undefined;
@@ -29,13 +27,11 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
   key: 'id';
   columns: ContentKind['columns'];
   isPublished: boolean;
-  /** Inserts an empty row at the end, at the requested or generated address. */
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };
 
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 
-/** Unsaved input, for a preview; `id` is undefined for a new thing. */
 export type Draft<S> = {
   by: Caller;
   id: string | number | undefined;

@@ -2,7 +2,6 @@ import type { Reader } from './feature';
 import type { WithFeatures } from './kind';
 import type { PageLink } from './page-link';
 
-/** Pages with published content, in footer order; empty ones are hidden everywhere. */
 export async function listFilledPages({ features, ...reader }: Reader & WithFeatures): Promise<PageLink[]> {
   const pages = features.flatMap(({ page }) => page ?? []);
   const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(reader)));

@@ -4,7 +4,6 @@ import type { Usage } from '~/content/medias/contract';
 import type { Publishable } from '~/platform/db/published';
 import type { ContentFeature } from './feature';
 
-/** What goes to the bin and back. */
 export type BinnedKind = {
   /** Its name in journal, revisions and bin. */
   subject: string;
@@ -14,13 +13,11 @@ export type BinnedKind = {
   words: { one: string; many: string };
   columns: { label: string };
   bin?: {
-    /** An editor may not restore it. */
     adminOnly?: true;
     /** It has no screen of its own. */
     isList?: true;
     /** Thousands of rows: its own feature deletes them. */
     purgesItself?: true;
-    /** Its key is a number. */
     isNumbered?: true;
     /** A person: the journal has no name. */
     isPerson?: true;
@@ -40,19 +37,14 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
   /** `the`: « la famille ». */
   words: { one: string; many: string; the: string };
   columns: {
-    /** Its name in lists. */
     label: Column<T>;
     url?: Column<T>;
-    /** Divides its list. */
     group?: Column<T>;
-    /** The picture in its list. */
     image?: Column<T>;
-    /** The instant at which it ends. */
     ends?: Column<T>;
     /** Day or year for newest first, where staff choose no order. */
     newest?: Column<T>;
   };
-  /** Table of addresses that redirect to it. */
   formerUrls?: FormerUrls;
   /** Has drafts and publication dates. */
   isPublished: boolean;
@@ -78,7 +70,6 @@ export const contentKind = <const T extends ContentTable>(kind: Declaration<T>) 
 
 export type MediaUse = Usage & { media: number };
 
-/** Where medias appear outside the columns of a kind. */
 export type MediaPlaces = {
   listUses?(db: Db | Tx): Promise<MediaUse[]>;
   /** Selects `subject`, `id`, `label` and `text` of texts that may refer to media. */

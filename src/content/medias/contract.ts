@@ -7,7 +7,6 @@ import type { MediaRef } from './refs';
 export { type ImageView, imageView };
 
 const id = z.int().positive();
-/** A media id, the image as read, or null. */
 export const mediaRef = z
   .union([id, z.looseObject({ id })])
   .nullable()

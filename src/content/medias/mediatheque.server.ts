@@ -40,7 +40,6 @@ export async function listMedias(
     .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
     .sort(COMPARE[sort ?? 'recent'])
     .map(({ id }) => id);
-  // The default order is newest first.
   if (!sort || order === 'DESC') found.reverse();
   const data = await listMediaStates(db, found.slice((page - 1) * perPage, page * perPage));
   return {

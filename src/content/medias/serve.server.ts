@@ -33,7 +33,6 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
         // The original may replace a pending variant, so it must not be cached.
         .header('cache-control', wanted?.isSure ? FOREVER : 'no-cache')
         .header('content-type', file.mime === MIMES.svg ? `${file.mime}; charset=utf-8` : file.mime)
-        // An explicit safe name for downloads.
         .header('content-disposition', `inline; filename="${name}"`)
         .header('content-length', file.size)
         .send(file.content)

@@ -15,7 +15,6 @@ export const isFinal = (status = 0) => [413, 415, 422].includes(status);
 
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>;
 
-/** Uploads `parallel` files at once; a failure blocks no other and may be retried. */
 export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
   let sendings: readonly QueuedFile<T>[] = [];
   let lastKey = 0;
@@ -60,7 +59,6 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
       replace([...sendings, ...added]);
       advance();
     },
-    /** Without `key`, all that failed. */
     retry(key?: number) {
       replace(
         sendings.map((sending) =>

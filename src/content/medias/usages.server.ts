@@ -5,7 +5,6 @@ import { mediaFolder } from '~/platform/media/variants';
 import { pictureIds } from '~/platform/text/pictures';
 import type { Usage } from './contract';
 
-/** Each use of each media, by columns and texts, binned things included. */
 export async function listUsages(db: Db | Tx, { contents, places }: WithContents): Promise<Map<number, Usage[]>> {
   const uses = await listColumns(db, contents);
   // Sequential: a transaction has one connection.

@@ -10,7 +10,6 @@ const LOOK_EVERY_MS = 2_000;
 export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onError: (error: unknown) => void) {
   const { db, storage } = deps;
   const maker = variantMaker(storage);
-  /** Files that could not be opened; a replaced file is retried. */
   const failed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -30,7 +30,6 @@ export async function findPageContent(db: Db, page: Page): Promise<unknown> {
 
 export const listPageContents = (db: Db) => db.selectFrom('page_texte').select(['page', 'content', 'updated_at']).execute();
 
-/** For a page without texts: the banner of a related one. */
 export async function findBanner(db: Db, page: Page): Promise<ImageView | null> {
   const { banner } = ((await findPageContent(db, page)) ?? {}) as { banner?: MediaRef };
   return banner ? behindTitle((await listImages(db, [banner.media])).get(banner.media)) : null;

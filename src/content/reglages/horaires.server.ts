@@ -131,7 +131,6 @@ export function callBackText(now: Temporal.Instant, horaires: Horaires): string 
 /** The same calendar day for a UTC formatter. */
 const asDate = ({ year, month, day }: Temporal.PlainDate) => Date.UTC(year, month - 1, day);
 
-/** An hour of that day in shop time, « 24:00 » included. */
 export function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {
   if (hour === '24:00') return date.add({ days: 1 }).toZonedDateTime(SHOP_ZONE).toInstant();
   return date.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: Temporal.PlainTime.from(hour) }).toInstant();

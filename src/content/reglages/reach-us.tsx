@@ -2,7 +2,6 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import styles from './reach-us.module.css';
 import { useReglages } from './use-reglages';
 
-/** `withPlace` is false where address and hours are nearby. */
 export function ReachUs({ withPlace = true }: { withPlace?: boolean }) {
   const { company, opening } = useReglages();
   return (

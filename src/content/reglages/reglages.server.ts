@@ -46,7 +46,6 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   };
 }
 
-/** A qualification disappears at midnight after its last day. */
 export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<LegalView> {
   const { db, clock } = deps;
   const { entreprise, legal, site } = await knownReglages(deps);

@@ -4,7 +4,6 @@ import type { PageUrl } from '~/ui/page-path';
 import styles from './shop-frame.module.css';
 import { useMorePages, useReglages } from './use-reglages';
 
-/** The end of a product page; `quote` is the path of the project form. */
 export function Closing({ quote = '/projet_particulier', children }: { quote?: PageUrl; children?: ReactNode }) {
   const { company } = useReglages();
   return (

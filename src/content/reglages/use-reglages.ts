@@ -17,7 +17,6 @@ export function useReglages(): ShellReglages {
   return root.reglages;
 }
 
-/** In footer order. */
 export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
 /** For `meta`: publisher, and origin of canonical links. */

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, useRef } from 'react';
 import styles from './row.module.css';
 
-/** Scrolls by finger, wheel, keyboard or buttons, with snap. @param more link to the whole list */
 export function ScrollRow({ label, more, children }: { label: string; more: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });

@@ -14,7 +14,6 @@ const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long
 /** « 1er décembre 2026 » @param day YYYY-MM-DD */
 const dayText = (day: string) => premier(LONG_DAY.format(new Date(`${day}T12:00:00Z`)));
 
-/** @returns newest first; undefined for a missing page */
 export async function listActualites({ db, clock }: Reader, page: number): Promise<ActualitesList | undefined> {
   const { count } = await db
     .selectFrom('actualite')
@@ -49,7 +48,6 @@ async function listCards({ db, clock }: Reader, limit: number, offset = 0): Prom
   }));
 }
 
-/** @returns the note, or the current url for a former one */
 export async function findActualite(reader: Reader, url: string): Promise<ActualitePage | { movedTo: string } | undefined> {
   const { db, clock } = reader;
   const row = await db

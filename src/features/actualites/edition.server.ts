@@ -60,7 +60,6 @@ async function saveActualite(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, stat
   await saveFamilles(tx, id, state.familles);
 }
 
-/** Ignores deleted families. */
 async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   await tx.deleteFrom('actualite_famille').where('actualite_id', '=', id).execute();
   const links = (await listKnownFamilles(tx, familles)).map((famille_id) => ({ actualite_id: id, famille_id }));

@@ -3,5 +3,4 @@ export const PER_PAGE = 6;
 /** Cached and linked pages. */
 export const MOST_PAGES = 100;
 
-/** Page one has the list's own URL. */
 export const pagePath = (page: number) => (page === 1 ? '/actualites' : (`/actualites?page=${page}` as const));

@@ -1,7 +1,6 @@
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKind } from '~/intake/demande-kind';
 
-/** Only person details, so no payload. */
 export const aircoKind: DemandeKind<Record<string, never>> = {
   name: 'airco',
   summary: () => KINDS.airco.label,

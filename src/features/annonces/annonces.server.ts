@@ -54,7 +54,6 @@ export async function listAnnouncedEvents({ db, clock }: Reader): Promise<ShopEv
   return rows.flatMap(({ startsAt, finishesAt, ...row }) => (startsAt && finishesAt ? [{ ...row, startsAt, finishesAt }] : []));
 }
 
-/** Next start or end of an annonce. */
 export async function nextAnnonceMoment({ db, clock }: Reader): Promise<string | undefined> {
   const now = toStamp(clock.now());
   const moments = await unionAll(

@@ -41,6 +41,5 @@ export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object
 
 const pathOf = ({ link }: ShopEvent) => (link.startsWith('/') ? (link.split(/[?#]/, 1)[0] as string) : '/');
 
-/** « 2026-12-05T10:00:00+01:00 » */
 const withOffset = (moment: string) =>
   Temporal.PlainDateTime.from(moment).toZonedDateTime(SHOP_ZONE).toString({ timeZoneName: 'never', smallestUnit: 'second' });

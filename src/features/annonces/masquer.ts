@@ -43,7 +43,6 @@ addEventListener('click', ({ target }) => {
     // It stays dismissed while this page is open.
   }
   show();
-  // The next annonce, or the page below.
   document.querySelector<HTMLElement>('[data-annonce]:not([hidden]) > button, main')?.focus({ preventScroll: true });
 });
 // React announces a new render; `preventDefault` says that this script is present.

@@ -8,7 +8,6 @@ import type { AnnonceKind } from './kinds';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** The next announced event, else the latest actualité. */
 export async function findNouvelle({ db, clock }: Reader): Promise<Nouvelle | undefined> {
   const now = clock.now();
   const event = await db

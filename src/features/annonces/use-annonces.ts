@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnnonceLine, AnnoncesView } from './contract';
 
-/** Starts and ends annonces on time; loads the timer only if a change is due. */
 export function useAnnonces(given: AnnoncesView | undefined): AnnonceLine[] {
   const [fresh, setFresh] = useState<{ given: AnnoncesView; view: AnnoncesView }>();
   useEffect(() => {

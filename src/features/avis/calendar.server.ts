@@ -5,7 +5,6 @@ export async function hasCalendar(db: Db, compteId: string): Promise<boolean> {
   return found?.calendar_hash != null;
 }
 
-/** @param calendar_hash hash of the new URL; replaces the former one */
 export async function keepCalendar(tx: Tx, compteId: string, calendar_hash: string): Promise<void> {
   await tx
     .insertInto('avis')

@@ -60,7 +60,6 @@ async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Recip
   return { kind: avisMails.liste.kind, to: { address: email, name }, letter, sendBefore: tomorrow };
 }
 
-/** Undefined on a closed day. */
 function digestAt(day: Temporal.PlainDate, horaires: Horaires): Temporal.Instant | undefined {
   const opens = openingOn(day, horaires).ranges[0]?.opens;
   if (opens === undefined) return undefined;

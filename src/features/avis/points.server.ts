@@ -26,7 +26,6 @@ export type Point = {
 
 type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
 
-/** By choice; events since `since`. Omits empty subjects. */
 export async function pointsOf(deps: Reader, tx: Tx, recipient: Recipient, since: string): Promise<Point[]> {
   const now = toStamp(deps.clock.now());
   const today = inShop(deps.clock.now()).toPlainDate().toString();
@@ -121,7 +120,6 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   };
 }
 
-/** « 2 tarifs à revoir », with links. */
 const pricesOf = (tarifs: DueTarif[], what: string, saying: (tarif: DueTarif) => string) =>
   tarifs.length === 0
     ? []

@@ -1,6 +1,5 @@
 import type { UserRole } from '~/ui/session';
 
-/** At once, in the morning digest, or never. */
 export const WHENS = ['aussitot', 'matin', 'jamais'] as const;
 export type When = (typeof WHENS)[number];
 

@@ -12,7 +12,6 @@ import { FactorField } from './factor-field';
 import { changePasswordInput, isCodeGiven, SHORTEST_PASSWORD } from './input';
 import { NewPasswordField } from './new-password-field';
 
-/** An empty code is a skipped field; undefined: not asked. */
 const schema = changePasswordInput.check(isCodeGiven);
 
 export function ChangePasswordForm({ user: { email, secondFactor } }: { user: User }) {

@@ -1,11 +1,9 @@
-/** Words of the trade. */
 const TRADE = `aérothermie artisan autoconsommation batterie biomasse borne chaleur chaudière chauffage chauffagiste chauffe climatisation
   climatiseur condensation confort connecté console convecteur cumulus dépannage devis domotique écologie économie électricité électrique
   énergie entretien fioul gainable géothermie granulés habitat installateur installation inverter isolation kilowatt magasin maison multisplit
   onduleur panneau panneaux photovoltaïque plancher plomberie plombier poêle pompe radiateur recharge rénovation réversible sanitaire sécurité
   showroom solaire solution solutions split stockage thermique thermodynamique thermostat traitement ventilation volets`;
 
-/** Words about sites and passwords. */
 const SITE = `accès admin administrateur administration administrator azerty azertyuiop bienvenue bonjour compte connexion editeur entreprise
   équipe gestion internet login manager motdepasse ordinateur password passwort patron qwerty qwertyuiop qwertz secret serveur session site
   société travail utilisateur vitrine welcome`;

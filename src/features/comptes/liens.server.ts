@@ -17,7 +17,6 @@ import { acceptCode } from './second-facteur.server';
 import { hashToken, newSecret, startSession } from './sessions.server';
 
 const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
-/** Mails per address and per network. */
 const BY_ACCOUNT = { max: 3, minutes: 60 };
 const BY_NETWORK = { max: 20, minutes: 60 };
 export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };

@@ -11,7 +11,6 @@ import { AccountName } from './account-name';
 import { FactorField } from './factor-field';
 import { isCodeGiven, withPasswordInput } from './input';
 
-/** An empty code is a skipped field; undefined: not asked. */
 const schema = withPasswordInput.check(isCodeGiven);
 
 type Props<Answer> = {

@@ -23,7 +23,6 @@ export async function refuseGuessable(password: string, about: string[]): Promis
   if (await wasLeaked([password.toLowerCase(), squeeze(fold(password)), counted])) throw tooEasy(LEAKED);
 }
 
-/** Rates the counted part and explains a weak result; empty when fine. */
 export async function openMeter(about: string[]) {
   const words = wordsOf([...about, ...GUESSABLE_WORDS]);
   const known = patternOf(words);

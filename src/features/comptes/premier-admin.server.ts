@@ -9,7 +9,6 @@ import { wordsAbout } from './comptes.server';
 import { insertCompte } from './manage-comptes.server';
 import { hashPassword, passwordMatches } from './mot-de-passe.server';
 
-/** Printed once, at the start that created the account. */
 export type FirstAdmin = { email: string; password: string | undefined };
 
 /** From ADMIN_EMAIL and ADMIN_PASSWORD, else a random password. @param random stable across retries @throws SettingProblem if guessable */

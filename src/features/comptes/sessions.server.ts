@@ -13,7 +13,6 @@ import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Seconds. */
 const ACCESS_SECONDS = 15 * 60;
 /** A second exchange within this time is two tabs or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
@@ -141,7 +140,6 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
-/** All own sessions, except this one on demand. */
 export async function closeOwnSessions(deps: Reader, by: Caller, keepsThis: boolean): Promise<void> {
   await closeSessions(deps, by, by, keepsThis ? by.sessionId : undefined);
 }

@@ -24,7 +24,6 @@ export const implementContact = (deps: Deps & FindsAssignee) => [
   }),
 ];
 
-/** Default subjects for staff entries. */
 const SUBJECTS = { telephone: 'Appel', comptoir: 'Passage au magasin', courriel: 'Courriel' };
 
 const knownSubjects = memoPerVersion(async ({ db }) => {

@@ -3,7 +3,6 @@ import { asEntered } from '~/intake/as-entered';
 import { optionalLine, requiredText } from '~/intake/fields';
 import { contactInput } from './input';
 
-/** Subject optional; messages for staff, not for the person. */
 export const contactEntry = asEntered(
   z.extend(contactInput, { subject: optionalLine(150), message: requiredText('Notez ce que dit la personne.', 5_000) }),
 );

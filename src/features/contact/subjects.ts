@@ -3,7 +3,6 @@ import type { ContactPayload } from './input';
 const OTHER = 'Autre sujet';
 const isForTheRest = (subject: string) => /^autre\b/i.test(subject);
 
-/** The listed ones, with one for everything else. */
 export const offeredSubjects = (listed: readonly string[]): readonly string[] => (listed.some(isForTheRest) ? listed : [...listed, OTHER]);
 
 /** An unlisted subject (changed list, or a program) becomes the last one and moves to the head of the message. */

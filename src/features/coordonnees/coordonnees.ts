@@ -16,13 +16,11 @@ const NOTIFIED: Record<string, string> = forEachKind((kind) => `Prévenus des de
 
 export const coordonneeLabel = (key: string): string => ENTREPRISE[key] ?? NOTIFIED[key] ?? key;
 
-/** « a@exemple.fr, b@exemple.fr » */
 export function coordonneeText(value: string | string[] | undefined): string {
   if (typeof value === 'string') return value || 'rien';
   return value?.length ? value.join(', ') : 'l’adresse du magasin';
 }
 
-/** Empty for a section without any. */
 export function coordonneesOf(section: string, content: Content): Coordonnees {
   const pick = (from: Content, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]])) as Coordonnees;
   if (section === 'entreprise') return pick(content, Object.keys(ENTREPRISE));

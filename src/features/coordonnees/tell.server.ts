@@ -90,5 +90,4 @@ export async function listAdminAddresses(db: Db | Tx): Promise<string[]> {
   return (await listOpenComptes(db)).filter(({ role }) => role === 'ADMIN').map(({ email }) => email);
 }
 
-/** Case-insensitive, without duplicates. */
 export const unique = (addresses: string[]): string[] => [...new Set(addresses.map((address) => address.toLowerCase()))].filter(isMailbox);

@@ -29,7 +29,6 @@ export async function listBin({ db, bins }: Pick<Deps, 'db'> & WithContents, { r
   return all.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** After BIN_DAYS: rows, former addresses, revisions and unused files. */
 export async function purgeBin(deps: Deps & WithContents): Promise<void> {
   const limit = toStamp(deps.clock.now().subtract({ hours: 24 * BIN_DAYS }));
   for (const kind of deps.bins)
@@ -54,7 +53,6 @@ async function purge(deps: Deps & WithContents, { subject, table, bin }: BinnedK
     // Restored meanwhile.
     if (!gone) return;
     await forgetRevisions(tx, subject, id);
-    // A team member: the journal keeps no name.
     if (bin?.isPerson) await forgetWords(tx, subject, id);
     await record(deps, tx, { by: undefined, action: 'purger', subject, subjectId: id, label: bin?.isPerson ? '' : label });
     if (subject !== 'media') return;

@@ -93,7 +93,6 @@ export async function correctRow(
 
 export const isPlace = (field: DetailName) => (PLACED as readonly string[]).includes(field);
 
-/** Drops empty address fields, as a form does. */
 function placed(row: Demande, after: Required<Details>): Record<string, unknown> {
   const payload: Record<string, unknown> = JSON.parse(row.payload);
   for (const field of PLACED) {
@@ -104,7 +103,6 @@ function placed(row: Demande, after: Required<Details>): Record<string, unknown>
   return payload;
 }
 
-/** Redirects waiting and failed mails; without an address they fail. */
 async function redirectMails(tx: Tx, { id, email }: Demande, after: Required<Details>): Promise<void> {
   const unsent = tx
     .updateTable('courriel')

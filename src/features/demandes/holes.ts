@@ -5,7 +5,6 @@ type Hole = { start: number; end: number; around: string };
 
 const AROUND = 20;
 
-/** The first hole at or after `from`, else the first of all. */
 export function findHole(text: string, from = 0): Hole | undefined {
   const holes = [...text.matchAll(HOLES)];
   const hole = holes.find(({ index }) => index >= from) ?? holes[0];

@@ -13,7 +13,6 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 // Literals, as in the partial index `demande_confiee`.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
-/** Urgent ones first, then by due date. */
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
   const next = (which: Expression<SqlBool>) =>
     db
@@ -59,7 +58,6 @@ export async function countToAnswer({ db, clock }: Reader, compteId: string) {
 export const countLate = ({ db, clock }: Reader) =>
   atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS).where('due_at', '<=', toStamp(clock.now())));
 
-/** Stops at 10,000. */
 export const countUnanswered = ({ db }: Pick<Deps, 'db'>) => atMost(db, db.selectFrom('demande').select('demande.id').where(WAITS));
 
 type Week = { monday: string; counts: Record<DemandeKindName, number>; total: number };

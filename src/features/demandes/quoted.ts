@@ -21,13 +21,11 @@ const isStart = (line: string, next: string[]): boolean =>
 
 const isBroken = (line: string, next: string) => !INTRODUCTION.test(next) && INTRODUCTION.test(`${line} ${next}`);
 
-/** An answer between the quoted lines. */
 function isAnsweredBetween(lines: string[]): boolean {
   const first = lines.findIndex((line) => line.startsWith('>'));
   return first >= 0 && lines.slice(first).some((line) => line.trim() !== '' && !line.startsWith('>'));
 }
 
-/** A run of « > » at the end of the text. */
 function startOfLastQuote(lines: string[]): number {
   let from = lines.length;
   while (from > 0 && /^(?:>|\s*$)/.test(lines[from - 1] ?? '')) from -= 1;

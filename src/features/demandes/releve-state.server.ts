@@ -14,7 +14,6 @@ export const unreadOf = (row: Awaited<ReturnType<typeof readReleve>>): UnreadMai
   asideSince: row.aside_since,
 });
 
-/** In milliseconds. */
 export async function pressureMs(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { pressed_since } = await readReleve(deps);
   return pressed_since === null ? 0 : deps.clock.now().epochMilliseconds - Date.parse(pressed_since);
@@ -38,7 +37,6 @@ export async function tellWaiting(deps: Pick<Deps, 'db' | 'clock'>, { count, sin
   await deps.db.updateTable('releve').set({ waiting: count, waiting_since, pressed_since }).where('id', '=', 1).execute();
 }
 
-/** Counts a mail left unread in the mailbox; forgets those of over a month ago. */
 export async function countAside(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { aside, aside_since } = await readReleve(deps);
   const isNew = aside_since === null || aside_since < toStamp(deps.clock.now().subtract({ hours: NEWS_DAYS * 24 }));
@@ -46,7 +44,6 @@ export async function countAside(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   await deps.db.updateTable('releve').set(next).where('id', '=', 1).execute();
 }
 
-/** Subtracts what staff have seen; later mails stay counted. */
 export async function forgetAside(deps: Pick<Deps, 'db' | 'clock'>, seen: number): Promise<void> {
   const { aside } = await readReleve(deps);
   const left = Math.max(0, aside - seen);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Absent when empty. */
 export const documentsOf = {
   documents: z
     .string()

@@ -36,7 +36,6 @@ export async function listDocumentsBy<K extends number | string>(
   return new Map([...byThing].map(([id, own]) => [id, `<ul>${own.map(documentLink).join('')}</ul>`]));
 }
 
-/** `{ documents }`, or nothing. */
 export async function documentsAbout(reader: Reader, subject: 'famille' | 'marque' | 'service', id: number | string) {
   const documents = (await listDocumentsBy(reader, subject, [id])).get(id);
   return documents ? { documents: `<h2>Documents</h2>${documents}` } : {};

@@ -12,7 +12,6 @@ import { spoken } from './langues';
 /** The page is made for a small team. */
 const MOST = 100;
 
-/** @returns undefined when empty */
 export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<EquipePage | undefined> {
   const [rows, qualifications, banner] = await Promise.all([
     db
@@ -49,6 +48,5 @@ function untilText(expires: string): string {
   return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';
 }
 
-/** At least one visible person. */
 export const hasEquipe = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
   (await db.selectFrom('equipier').select('id').where(published('equipier', clock)).limit(1).executeTakeFirst()) !== undefined;

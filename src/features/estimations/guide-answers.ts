@@ -7,7 +7,6 @@ export const keyOf = (slug: ToolSlug) => `estimation-${slug}`;
 
 export const loadGuideAnswers = (): Answers => readKey(KEY) ?? {};
 
-/** The last answer overrides those given in the tools before. */
 export function keepGuideAnswers(given: Answers) {
   writeKey(KEY, given);
   for (const slug of TOOL_SLUGS) {

@@ -78,7 +78,6 @@ export function TownField({ label, help, value, onValue }: Props) {
     event.preventDefault();
   }
 
-  /** Blur takes the active option, or a fully typed name. */
   function onBlur() {
     setOpen(false);
     const only = current ?? options.find(({ name }, _, { length }) => length === 1 || fold(name) === fold(text.trim()));

@@ -5,7 +5,6 @@ const load = () => import('./engine/sun/communes');
 type Communes = Awaited<ReturnType<typeof load>>;
 type Loading = { state: 'unasked' | 'loading' | 'lost' | 'replaced' } | { state: 'ready'; communes: Communes };
 
-/** Fetches the table after `ask`; retries when the network returns. */
 export function useCommunes(): Loading & { ask(): void } {
   const [loading, setLoading] = useState<Loading>({ state: 'unasked' });
   const end = useRef<AbortController>(undefined);

@@ -11,7 +11,6 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 /** `at`: the requested address, maybe a former one. */
 type FamilleThere = FamilleRoute & { at: string; image: ImageView | null };
 
-/** Published ones, by current or former address (`at`). */
 export async function listFamillesAt({ db, clock }: Reader, addresses: readonly string[]): Promise<FamilleThere[]> {
   if (addresses.length === 0) return [];
   const columns = ['famille.url', 'famille.name', 'famille.univers', 'famille.icon_id', 'famille.image_id'] as const;
@@ -30,7 +29,6 @@ export async function listFamillesAt({ db, clock }: Reader, addresses: readonly 
       .where('famille_ancienne_url.url', 'in', addresses)
       .execute(),
   ]);
-  // A current address wins over a former one.
   const taken = new Set(standing.map(({ at }) => at));
   const rows = [...standing, ...moved.filter(({ at }) => !taken.has(at))];
   const images = await listImages(

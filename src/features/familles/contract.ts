@@ -137,7 +137,6 @@ export const famillesEndpoints = {
       query: z.object({ limit: z.coerce.number().int().min(1).max(1_000).optional().describe('Au plus tant par univers.') }),
       answer: z.array(familleRoute),
     },
-    // For the menu and the project.
     { limit: ['8', '100'] },
   ),
   arguments: cachedRead({ path: '/familles/arguments', summary: 'Les raisons d’acheter ici.', answer: z.array(argument) }),
@@ -177,7 +176,6 @@ const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-/** With editor data: the drawing and draft brands. */
 const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),

@@ -25,7 +25,6 @@ export function mergeFamille({ details, ...input }: FamilleInput, before: Famill
   return patch(before, { ...input, details: next });
 }
 
-/** Without place, name and detail numbers. */
 export const copyFamille = (famille: Famille): Famille => ({
   ...famille,
   ...DRAFT,
@@ -92,7 +91,6 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
   await saveMarques(tx, id, state.marques);
 }
 
-/** Full replacement in this order: creates new ones, deletes missing ones. */
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
   const stored = await tx
     .selectFrom('famille_detail')
@@ -117,7 +115,6 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
   }
 }
 
-/** Ignores deleted brands. */
 async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
   const known = new Set(await listKnownMarques(tx, marques));

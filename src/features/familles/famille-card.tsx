@@ -33,7 +33,6 @@ export function FamilleCard({
   );
 }
 
-/** Keeps line breaks from staff. */
 export function FamilleName({ name }: { name: string }) {
   const [first, ...rest] = name.split('\n');
   return (

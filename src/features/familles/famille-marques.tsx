@@ -4,7 +4,6 @@ import { Section } from '~/ui/section';
 import type { MarqueLink } from './contract';
 import styles from './famille-marques.module.css';
 
-/** One as text, several as logos. */
 export function FamilleMarques({ marques }: { marques: MarqueLink[] }) {
   const [marque, ...others] = marques;
   if (!marque) return null;

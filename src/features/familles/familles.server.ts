@@ -111,7 +111,6 @@ export function readListQuery(search: URLSearchParams): z.output<typeof familles
   return query.data;
 }
 
-/** All universes in groups, one universe by page, or search results. */
 export async function listFamilles(
   deps: Deps & WithFeatures,
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
@@ -146,7 +145,6 @@ export async function listFamilles(
   return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
 }
 
-/** @returns the family, or its current url for a former one */
 export async function findFamille(reader: Reader, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
   const { db } = reader;
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
@@ -212,7 +210,6 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   });
 }
 
-/** The owner's call; published only. */
 export async function listFamilleImages(reader: Reader) {
   const rows = await publishedFamilles(reader)
     .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'banner_id'])

@@ -49,7 +49,6 @@ export async function listFamilleIdsOf(db: Db | Tx, univers: string): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Moves these to the front, in order. Skips families of another universe. */
 export async function orderFamilles(tx: Tx, univers: string, asked: number[]): Promise<void> {
   const known = await listFamilleIdsOf(tx, univers);
   const order = [...new Set([...asked.filter((id) => known.includes(id)), ...known])];

@@ -7,7 +7,6 @@ const MENU_LIMIT = '8';
 let routes: Promise<FamilleRoute[]> | undefined;
 let reasons: Promise<Argument[]> | undefined;
 
-/** Cached per session; a failure is logged and retried. */
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
     routes = undefined;
@@ -17,7 +16,6 @@ export function readFamilleRoutes(): Promise<FamilleRoute[]> {
   return routes;
 }
 
-/** Cached per session; retried after a failure. */
 export function readArguments(): Promise<Argument[]> {
   reasons ??= fetchEndpoint<typeof famillesEndpoints.arguments>('/familles/arguments').catch((error) => {
     reasons = undefined;
@@ -26,7 +24,6 @@ export function readArguments(): Promise<Argument[]> {
   return reasons;
 }
 
-/** Called after each edit, and when the content changed elsewhere. */
 export function resetFamilles() {
   routes = undefined;
   reasons = undefined;

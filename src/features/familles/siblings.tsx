@@ -3,7 +3,6 @@ import type { FamillePage } from './contract';
 import { columnsFor, FamilleCard } from './famille-card';
 import styles from './siblings.module.css';
 
-/** Scrolls on phones; elsewhere a grid without a single card in the last row. */
 export function Siblings({ familles }: { familles: FamillePage['siblings'] }) {
   return (
     <ul role="list" className={styles.siblings} style={{ '--columns': columnsFor(familles.length) } as CSSProperties}>

@@ -52,7 +52,6 @@ async function saveMarque(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: 
   await saveFamilles(tx, id, state.familles);
 }
 
-/** Appends the brand to new families; ignores deleted ones. */
 async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   const known = await listFamilleIds(tx, id);
   const gone = known.filter((famille) => !familles.includes(famille));

@@ -12,7 +12,6 @@ import type { Deps } from '~/platform/deps';
 import { MARQUE_TEXTS, type MarquePage, type MarquesList } from './contract';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-/** Limit of a page. */
 const LIMIT = 200;
 
 export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
@@ -64,7 +63,6 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
   return rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null }));
 }
 
-/** @returns the brand, or the current url for a former one */
 export async function findMarque(reader: Reader, url: string): Promise<MarquePage | { movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('marque')

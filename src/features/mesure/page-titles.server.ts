@@ -39,7 +39,6 @@ const PLAIN: Record<string, string> = {
 /** Databases limit query parameters. */
 const ASKED_AT_ONCE = 500;
 
-/** Current titles; a deleted page shows its path. */
 export async function titlesOf({ db, features }: { db: Db } & WithFeatures, paths: string[]): Promise<(path: string) => string> {
   const titles = new Map(Object.entries(PLAIN));
   for (const { page, addressed } of features) {

@@ -42,7 +42,6 @@ const content = z.object({
 });
 export type CampagneContent = z.output<typeof content>;
 
-/** A draft: nothing is required. */
 const unfinished = z.object({
   subject: z.string().max(400).default(''),
   body: z.string().max(60_000).default(''),

@@ -43,7 +43,6 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     .where('state', '=', 'abonne')
     .where('confirmed_at', '<=', campagne.started_at)
     .where(isAimedAt(readCible(campagne.cible)))
-    // In the order of ids.
     .where('id', '>', (eb) =>
       eb
         .selectFrom('campagne_envoi')

@@ -3,7 +3,6 @@ import { refine } from 'zod/mini';
 import { html } from '~/content/pages/contract';
 import { optionalText, requiredText } from '~/intake/fields';
 
-/** A path of the site, or an https URL. */
 const isTarget = (address: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s\\]+$/.test(address) && URL.canParse(address));
 
@@ -45,7 +44,6 @@ const bloc = z.discriminatedUnion('kind', [
 export type LettreBloc = z.output<typeof bloc>;
 
 export const MOST_BLOCS = 40;
-/** One schema for input and storage. */
 export const lettreBlocs = z.array(bloc).max(MOST_BLOCS, 'Quarante blocs au plus\u00a0: une lettre plus longue n’est pas lue.');
 
 export const finishedBlocs = (written: unknown[]): LettreBloc[] =>

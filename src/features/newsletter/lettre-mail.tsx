@@ -43,7 +43,6 @@ const style = {
   name: { color: BRICK, fontWeight: 700 },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
-/** HTML tables with inline styles, and plain text. */
 export function writeBlocs(blocs: ShownBloc[]): Written {
   return {
     html: blocs.map(blocHtml).join(''),

@@ -11,7 +11,6 @@ import { type ShownBloc, type ShownImage, writeBlocs } from './lettre-mail';
 
 type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
 
-/** Omits unpublished familles and deleted pictures. */
 export async function writeLettre(deps: Reader, { body, blocs }: { body: string; blocs: string }): Promise<Written> {
   const list = readBlocs(blocs);
   const { publicUrl } = deps.env;

@@ -1,7 +1,6 @@
 import type { FamilleRoute, famillesEndpoints } from '~/features/familles/contract';
 import { fetchEndpoint } from '~/ui/api';
 
-/** By current or former address; undefined when deleted or unreachable. */
 export async function findFamille(url: string, listed: FamilleRoute[]): Promise<FamilleRoute | undefined> {
   const known = listed.find((one) => one.url === url);
   if (known) return known;

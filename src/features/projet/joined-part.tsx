@@ -10,7 +10,6 @@ type Props = {
   onEmptied(): void;
 };
 
-/** On first display the form takes over what the estimates say of the dwelling. */
 export function JoinedPart({ familles, onEmptied }: Props) {
   const text = useSyncExternalStore(subscribeToJoined, joinedText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is that text

@@ -19,7 +19,6 @@ import { useJoinedPart } from './use-joined-part';
 
 type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
 
-/** Step in the URL, answers in this browser until sent. */
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -96,7 +95,6 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   }
 }
 
-/** A new step scrolls to the top of page or wizard, and is announced. */
 function useTopOfStep(step: StepKey) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -45,7 +45,6 @@ export async function enterProjet(
   return enterDemande(deps, projetKind, { person, payload, ...entry, consents: asked.callback ? [RAPPEL] : [] }, by, visit);
 }
 
-/** Skips families unpublished meanwhile. */
 async function namesOf(deps: Deps, urls: string[]) {
   const familles = await listFamilleNames(deps, urls);
   return familles.map(({ url, name }) => ({ url, name: name.replaceAll('\n', ' ') }));

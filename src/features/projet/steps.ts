@@ -21,7 +21,6 @@ export const EQUIPMENTS = 'equipements';
 
 export const stepPathOf = (key: StepKey): PageUrl => (key === 'besoin' ? PATH : `${PATH}?etape=${key}`);
 
-/** Unknown: the first step. */
 export const stepOf = (search: URLSearchParams) => STEPS.find(({ key }) => key === search.get('etape')) ?? STEPS[0];
 
 export function neighboursOf(key: StepKey) {

@@ -20,7 +20,6 @@ export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   return true;
 }
 
-/** Earlier choices come first within the limit. */
 function chosen({ universes = [], families = [] }: Answers, familles: FamilleRoute[]): Answers {
   const both = {
     universes: [...new Set([...universes, ...familles.map(({ univers }) => univers)])],

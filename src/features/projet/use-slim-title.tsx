@@ -6,7 +6,6 @@ import { Link } from '~/ui/link';
 import { draft } from './draft';
 import { EQUIPMENTS, stepOf, stepPathOf } from './steps';
 
-/** Replaces the banner after step one, or for a quote; lists the chosen equipment. Undefined before. */
 export function useSlimTitle(title: string, familles: FamilleRoute[]) {
   const [search] = useSearchParams();
   const { answers } = useDraftState(draft);

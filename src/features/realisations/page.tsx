@@ -105,7 +105,6 @@ function Realisation({
 
 type Pair = { before: ImageData | null; after: ImageData | null; isFirst: boolean };
 
-/** Labels only for a pair. */
 function Pictures({ before, after, isFirst }: Pair) {
   if (before && after)
     return (

@@ -10,7 +10,6 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 /** One page; older work is not representative. */
 const MOST = 100;
 
-/** @returns newest first; undefined when empty */
 export async function viewRealisations({ db, clock }: Reader): Promise<RealisationsPage | undefined> {
   const rows = await db
     .selectFrom('realisation')

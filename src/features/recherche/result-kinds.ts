@@ -8,7 +8,6 @@ const QUESTION: ResultKind = {
 };
 const PAGE: ResultKind = { kind: 'page', words: { many: 'Pages' }, weight: 0.8, isSentence: true, isTitled: true };
 
-/** In display order: products, questions, others. */
 export function listResultKinds(features: readonly ContentFeature[]): ResultKind[] {
   const own = features.flatMap(({ search }) => search?.result ?? []);
   const products = own.filter(({ isTitled }) => isTitled);

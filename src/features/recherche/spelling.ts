@@ -63,7 +63,6 @@ export class Spelling {
     return this.#sorted[low];
   }
 
-  /** Joins, splits and corrects words; known ones are unchanged. */
   mend(terms: string[]): Mended {
     const joined: string[] = [];
     for (let at = 0; at < terms.length; at += 1) {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const STOPS = 'input[type="search"], li > div > a:not([href^="tel:"])';
 
-/** Arrow keys between field and results; waits for results. @param results changes with them @returns props of the container */
 export function useArrows(results: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const isEarly = useRef(false);

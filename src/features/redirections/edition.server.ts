@@ -98,7 +98,6 @@ const problemOf = ({ field, message, proposed, leading }: Wrong) =>
     current: { proposed, leading: leading?.map(({ source }) => source) },
   });
 
-/** Shortens chains: leads straight to the final page. */
 export async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], target: string) {
   for (const { id, source, target: before } of leading) {
     await tx
@@ -172,13 +171,11 @@ export const restoreRedirections = (deps: Deps, by: Author, ids: string[], pages
     await recordMany(deps, tx, by, 'restaurer', back);
   });
 
-/** After BIN_DAYS in the bin. */
 export async function purgeRedirections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const limit = toStamp(clock.now().subtract({ hours: 24 * BIN_DAYS }));
   await db.deleteFrom('redirection').where('deleted_at', '<=', limit).execute();
 }
 
-/** One journal line that names the first. */
 async function recordMany(deps: Deps, tx: Tx, by: Author, action: string, rows: { id: string; source: string }[]) {
   const [first, ...others] = rows;
   if (!first) return;

@@ -21,7 +21,6 @@ export async function judgeRows(deps: Deps, { rows, shorten }: ImportBody, pages
   return [...ready.map(({ row }) => row), ...left].toSorted((a, b) => a.line - b.line);
 }
 
-/** One transaction; replaces existing targets only on demand. */
 export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: ImportBody, pages: SitePages) =>
   changeRedirections(deps, async (tx) => {
     const { ready, left } = await sortRows(await readBook(deps, tx, pages), rows, shorten);

@@ -29,7 +29,6 @@ async function readThings(reader: Reader, features: SitePages['features']): Prom
 const NO_PAGE =
   /^\/(?:api|assets|media|documents|admin|metrics|health|\.well-known)(?:\/|$)|^\/(?:favicon\.ico|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest)$/i;
 
-/** Reads published content once, for many checks. */
 export async function readLivePages(reader: Reader, { paths, personal, features }: SitePages): Promise<LivePages> {
   const plain = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => path.toLowerCase()));
   const patterns = paths.filter((path) => /[:*]/.test(path) && path !== '/*');

@@ -70,7 +70,6 @@ export async function ignorePerdue({ db, clock }: Reader, path: string, ignored:
       .execute();
 }
 
-/** After thirteen months, or ignored and no longer requested. */
 export async function purgePerdues({ db, clock }: Reader): Promise<void> {
   await db.deleteFrom('adresse_perdue').where('month', '<', firstMonth(clock)).execute();
   await db

@@ -15,7 +15,6 @@ const INK = '#1f2430';
 /** @property listed sitemap paths without parameters @property personal prefixes closed to search engines */
 type PageLists = { listed: string[]; personal: string[] };
 
-/** /sitemap.xml, /robots.txt, /.well-known/security.txt, /manifest.webmanifest and the share picture. */
 export function mountReferencement(app: FastifyInstance, deps: Deps & WithFeatures, cache: PageCache, { listed, personal }: PageLists) {
   const kept = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, async (request, reply) =>

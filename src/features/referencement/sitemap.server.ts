@@ -17,7 +17,6 @@ const ASKED_AT_ONCE = 1_000;
 /** @param changed last change of the shown content, or publication */
 type Entry = { path: string; changed: string | undefined; images: (number | null)[] };
 
-/** Published pages with last change and pictures. @param listed fixed paths */
 export async function writeSitemap(deps: Deps & WithFeatures, listed: string[]): Promise<string> {
   const entries = (await listEntries(deps, listed)).slice(0, SITEMAP_LIMIT);
   const images = await listAllImages(deps, [...new Set(entries.flatMap((entry) => entry.images))]);

@@ -84,7 +84,6 @@ export async function viewCreneaux(
   };
 }
 
-/** « mardi 24 novembre » */
 function dayText(date: string): string {
   const { year, month, day } = Temporal.PlainDate.from(date);
   return premier(DAY.format(Date.UTC(year, month - 1, day)));

@@ -53,7 +53,6 @@ const PARIS = { timeZone: 'Europe/Paris' } as const;
 const DAY = new Intl.DateTimeFormat('fr', { ...PARIS, weekday: 'long', day: 'numeric', month: 'long' });
 const TIME = new Intl.DateTimeFormat('fr', { ...PARIS, hour: 'numeric', minute: '2-digit' });
 
-/** « mardi 24 novembre à 9 h 30 », in shop time. */
 function momentText(stamp: string): string {
   const at = new Date(stamp);
   return `${premier(DAY.format(at))} à ${TIME.format(at).replace(':', '\u00a0h\u00a0')}`;

@@ -120,7 +120,6 @@ async function remindToCall(deps: Deps, tx: Tx, by: By, row: RendezVous, { versi
   });
 }
 
-/** Those that can be undone, until the earliest deadline. */
 async function heldAmong(deps: Deps, by: By, ids: string[]): Promise<ProposalsMade['held']> {
   const now = deps.clock.now();
   const held: { id: string; ms: number }[] = [];

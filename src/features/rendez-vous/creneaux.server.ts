@@ -32,7 +32,6 @@ export function listCreneaux(planning: Planning, from: Temporal.PlainDate, to: T
   return free;
 }
 
-/** The slot that starts exactly at `start`, by the same rules. */
 export function findCreneau(planning: Planning, start: Temporal.Instant, isPublic = false): Creneau | undefined {
   const date = inShop(start).toPlainDate();
   return listCreneaux(planning, date, date, isPublic).find((creneau) => creneau.start.equals(start));

@@ -135,7 +135,6 @@ export const rendezVousMails = {
         after: ['Un empêchement ? Annulez-le depuis la page ci-dessus : un autre professionnel pourra prendre l’heure.'],
       }),
   },
-  /** After a day without an answer. */
   escalation: {
     kind: 'rdv_escalade',
     label: 'Rendez-vous sans réponse, à l’équipe',

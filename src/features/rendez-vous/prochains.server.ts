@@ -65,7 +65,6 @@ export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVou
   });
 }
 
-/** Stops at 10,000. */
 export function countPending({ db, clock }: Reader): Promise<number> {
   return atMost(
     db,

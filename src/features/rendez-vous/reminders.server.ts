@@ -12,7 +12,6 @@ import { aboutOf } from './transition.server';
 const ESCALATION_HOURS = 24;
 const REMINDER_HOURS = 24;
 
-/** Once per appointment. */
 export async function escalatePending(deps: Deps): Promise<void> {
   const now = toStamp(deps.clock.now());
   const rows = await deps.db

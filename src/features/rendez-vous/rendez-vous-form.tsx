@@ -11,7 +11,6 @@ import { rdvProInput } from './input';
 import { SlotField } from './slot-field';
 import { useCreneaux } from './use-creneaux';
 
-/** @param reasons options; without any, free text */
 export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
   const creneaux = useCreneaux();
   const form = useDemandeForm({

@@ -72,7 +72,6 @@ export async function backUp(
   }
 }
 
-/** Without migrations. */
 function openAsItIs({ dataDir, databaseUrl }: Where) {
   const file = join(dataDir, 'vitrine.sqlite');
   if (!databaseUrl && !existsSync(file))
@@ -142,7 +141,6 @@ async function addFiles(snapshot: Snapshot, storage: Storage, add: Add): Promise
   return { files, damaged };
 }
 
-/** Disk full, from the file system or SQLite. */
 function isFull(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return error instanceof NoRoom || code === 'ENOSPC' || errcode === 13;

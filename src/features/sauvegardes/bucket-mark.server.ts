@@ -21,7 +21,7 @@ export async function markBucket(env: Pick<Env, 'dataDir' | 'storageUrl'>, mark:
   await (await openStorage(env)).put(KEY, Buffer.from(JSON.stringify(mark)), 'application/json');
 }
 
-/** Once all files are there. @param only restricts it to one restoration @throws PartAway */
+/** Once all files are there. @param only restricts it to one restoration @throws PartUnavailable */
 export async function unmarkBucket(env: Pick<Env, 'dataDir' | 'storageUrl'>, only?: string): Promise<void> {
   if (!env.storageUrl) return;
   const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'operator' });

@@ -16,7 +16,6 @@ const restoration = z.object({
   kept: z.string(),
   aside: z.array(z.string()),
   placed: z.array(z.string()),
-  /** Whether tables are exchanged too. */
   tables: z.boolean(),
   /** An empty bucket: its content then belongs to this restoration. */
   bucketWasEmpty: z.boolean(),
@@ -31,7 +30,6 @@ const moving = z.object({
 });
 export type Moving = z.output<typeof moving>;
 
-/** Working folders of restoration and move. */
 export const RESTORATION_FOLDER = 'restauration-en-cours';
 export const MOVE_FOLDER = 'deplacement-en-cours';
 

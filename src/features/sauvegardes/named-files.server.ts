@@ -2,7 +2,6 @@ import type { Db } from '#db/tables';
 import { extensionOf } from '~/content/medias/identify.server';
 import { originalKey } from '~/platform/media/variants';
 
-/** Storage key with the row's metadata. */
 export type NamedFile = { key: string; bytes: number; sha256: string | undefined };
 
 const AT_ONCE = 500;

@@ -6,7 +6,6 @@ import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { isOfSite } from './site-files';
 
-/** Existing content at the target. */
 export type Occupied = {
   words: string[];
   entries: string[];

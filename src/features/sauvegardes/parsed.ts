@@ -1,4 +1,3 @@
-/** @returns undefined for invalid JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,5 @@
 import { inShop } from '~/platform/clock';
 
-/** Days, weeks and months that keep their last archive. */
 const KEPT = { day: 7, week: 4, month: 6 };
 
 /** Older archives go once a newer one exists: they hold people erased since. */

@@ -10,7 +10,6 @@ const SAFETY = /gaz\b|monoxyde|fuite|goutte|plus de chauffage|brule/;
 const MOST = 5;
 const TITLE = 'En panne maintenant\u202f?';
 
-/** Depends on the hour: whom to call, callback time, safety advice. */
 export function Breakdown({
   rappel,
   astreinte,

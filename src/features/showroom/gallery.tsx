@@ -7,7 +7,6 @@ import type { LightboxProps } from './lightbox';
 
 type Picture = { image: ImageData; caption: string };
 
-/** Lightbox by click, keyboard or swipe; a plain link without scripts. An open picture is a history entry. */
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -55,7 +55,6 @@ export async function reviseUniversImages(
   const id = requireId(universSubject, universe);
   await requireRevisable(deps, deps.db, universSubject, { id, version: undefined });
   const sent = images.flatMap(({ id: picture, image }) => (image ? [{ picture, file: image }] : []));
-  // Refuse before storing.
   const known = (await loadUnivers(deps.db, String(id)))?.images ?? [];
   const stranger = sent.find(({ picture }) => picture !== -1 && !known.some((own) => own.id === picture));
   if (stranger) throw notItsPicture(stranger.picture);

@@ -59,7 +59,6 @@ export async function requireUniversPage(reader: Reader, codeOrSlug: string): Pr
   return { ...(await showPictures(reader.db, texts)), familles, total, marques };
 }
 
-/** In the owner's order. */
 export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
   const [rows, images] = await Promise.all([
     db.selectFrom('univers').select(['code', 'title', 'summary']).execute(),

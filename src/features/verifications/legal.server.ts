@@ -2,7 +2,6 @@ import type { Reglages } from '~/content/reglages/contract';
 import { isOver, lastDayOf } from '~/content/reglages/qualifications';
 import type { Check } from './verification';
 
-/** Lead time for a renewal. */
 const SOON_DAYS = 60;
 
 const LEGAL = '/admin/reglages/legal';

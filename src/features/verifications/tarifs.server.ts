@@ -3,7 +3,6 @@ import { dayText } from '~/features/estimations/tarifs/words';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
-/** Expired, or due within a month. */
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
   const { over, soon } = await listDueTarifs(deps);
   const group = 'contenu';

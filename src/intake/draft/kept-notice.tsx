@@ -23,8 +23,7 @@ export function KeptNotice({ state, onErase, onTakeBack, ref }: Props) {
   );
 }
 
-// Not in the style sheet, which all pages load.
-/** Takes no row among the fields. */
+// Not in the style sheet, which all pages load. An empty notice takes no row among the fields.
 const EMPTY: CSSProperties = { position: 'absolute' };
 const NOTICE: CSSProperties = {
   display: 'flex',

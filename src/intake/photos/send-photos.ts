@@ -13,7 +13,6 @@ type Sending<T> = {
   tell(text: string): void;
 };
 
-/** Pauses before retries; a returning network ends them. */
 const PAUSES_MS = [1_000, 4_000];
 
 export function makeSmaller(photos: readonly File[], tell: (text: string) => void): Promise<File[]> {

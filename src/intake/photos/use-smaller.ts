@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 export type PhotosHandle = { files: File[]; change(files: File[]): void };
 
-/** Resizes photos when chosen and replaces them. @returns those still pending */
 export function useSmaller({ files, change }: PhotosHandle): ReadonlySet<File> {
   const [pending, setPending] = useState<ReadonlySet<File>>(new Set());
   const latest = useRef({ files, change });

@@ -54,7 +54,6 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
     return path;
   }
 
-  /** The name, or « autres » when the visitor's networks have added enough names today. */
   function admitted(day: string, kind: Bounded, name: string, request: Seen): string {
     if (name === OTHERS || known.has(day, kind, name)) return name;
     const address = addressOf(request);

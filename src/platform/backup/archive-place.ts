@@ -15,7 +15,6 @@ export type ArchivePlace = {
   write(name: string, content: Readable): Promise<number>;
   /** @throws OperatorProblem when it does not exist */
   read(name: string): Promise<Readable>;
-  /** The SHA-256 that was written beside it, if still present. */
   sumOf(name: string): Promise<string | undefined>;
   remove(name: string): Promise<void>;
   /** Names in the place; undefined for a bucket, whose keys may lack the right to list. */

@@ -14,7 +14,6 @@ export type PostgresStage = {
   client: pg.Client;
   db: Db;
   tables(): Promise<string[]>;
-  /** Up to the named migration, or to the latest. */
   migrate(level?: string): Promise<void>;
   empty(): Promise<void>;
   fill(table: string, columns: string[]): Writable;

@@ -2,7 +2,6 @@ import type { Db } from '#db/tables';
 import type { Add } from './archive';
 import type { Manifest } from './manifest';
 
-/** The database at one instant, while other sessions write. */
 export type Snapshot = Pick<Manifest, 'engine' | 'migrations'> & {
   db: Db;
   addTo(add: Add): Promise<Pick<Manifest, 'tables' | 'columns' | 'sequences'>>;

@@ -19,10 +19,8 @@ export type Database = {
   groupCommit: GroupCommit;
   /** The last known state, at most two seconds old; SQLite is always available. */
   available(): boolean;
-  /** Calls back at each change, with the reason. @returns the unsubscribe function */
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
   protection(): Protection;
-  /** Calls back at each change. @returns the unsubscribe function */
   onProtection(tell: (protection: Protection) => void): () => void;
   close(): Promise<void>;
 };
@@ -34,7 +32,6 @@ const migrations = import.meta.glob<MigrationModule>('../../../db/migrations/*.t
 
 /** Limit of a migration's lock wait, since other sessions queue behind it; the start is retried. */
 const MIGRATION_LOCK_MS = 3_000;
-/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Time to notice a lost standby, on top of the setting. */
 const STANDBY_MARGIN_MS = 15_000;
@@ -42,7 +39,7 @@ const STANDBY_POLL_MS = 200;
 /** A frozen server never answers the close. */
 const CLOSE_MS = 1_000;
 
-/** Opens and migrates the database, one process at a time. @throws SettingProblem, caused by a `PartAway` when a retry may help */
+/** Opens and migrates the database, one process at a time. @throws SettingProblem, caused by a `PartUnavailable` when a retry may help */
 export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'> & { standbyLoss?: Env['standbyLoss'] }): Promise<Database> {
   const engine = env.databaseUrl ? postgresEngine(env.databaseUrl, env.standbyLoss) : openFile(env.dataDir);
   const db = new Kysely<Tables>({ dialect: engine.dialect });

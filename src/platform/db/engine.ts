@@ -12,7 +12,7 @@ export type Engine = {
   sealedByKey<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
   /** Sets the next number after rows were inserted with their own ids. */
   renumber(db: QueryExecutorProvider, table: string): Promise<void>;
-  /** Runs `work` in one process at a time. @throws PartAway naming the holder after 30 s without the lock */
+  /** Runs `work` in one process at a time. @throws PartUnavailable naming the holder after 30 s without the lock */
   startLock<R>(work: () => Promise<R>): Promise<R>;
   /** Other sessions that may block a start, and what they wait on; undefined when there are none. */
   blockers(): Promise<string | undefined>;
@@ -23,7 +23,7 @@ export type Engine = {
   announce(db: QueryExecutorProvider, version: number): Promise<void>;
   /** Calls back when another instance may have changed content. @returns the unsubscribe function */
   listen(onChange: () => void): () => void;
-  /** Watches availability; queries fail at once with a `PartAway` while the server is unavailable. */
+  /** Watches availability; queries fail at once with a `PartUnavailable` while the server is unavailable. */
   watch(): Promise<void>;
   available(): boolean;
   onAvailability(tell: (available: boolean, why: string) => void): () => void;

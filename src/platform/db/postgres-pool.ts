@@ -46,7 +46,7 @@ type Listeners = {
   check(client: pg.ClientBase): Promise<void>;
 };
 
-/** A pool with a limit on every wait. Connection failures are `PartAway`; a failed commit may still be done. */
+/** A pool with a limit on every wait. Connection failures are `PartUnavailable`; a failed commit may still be done. */
 export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdueCommit, heardElsewhere, check }: Listeners): GuardedPool {
   let closed: string | undefined;
   let refused: string | undefined;
@@ -84,7 +84,6 @@ export function guardedPool(config: pg.PoolConfig, { onTrouble, onSlow, onOverdu
     }
   }
 
-  /** Sets a connection's commit mode only when it changed since its last use. */
   async function inMode(client: pg.PoolClient): Promise<pg.PoolClient> {
     if (alone.has(client) === isAlone) return client;
     await client.query(isAlone ? 'set synchronous_commit = local' : 'reset synchronous_commit');

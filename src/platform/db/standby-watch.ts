@@ -31,7 +31,6 @@ type Listeners = {
   isWaitedFor(): boolean;
   /** Milliseconds without the standby before the site goes on alone; undefined when it waits. */
   continueAfterMs: number | undefined;
-  /** Rejects writes and cuts those in flight. */
   refuseWrites(why: string): void;
   commitAlone(): void;
   /** @returns once the last commit that did not wait is over */

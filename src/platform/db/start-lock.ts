@@ -12,7 +12,7 @@ type Lock = {
   holder(): Promise<string>;
 };
 
-/** Waits for the start lock; logs its holder after 3 s, then every 10 s. @throws PartAway naming the holder after 30 s */
+/** Waits for the start lock; logs its holder after 3 s, then every 10 s. @throws PartUnavailable naming the holder after 30 s */
 export async function untilTaken({ take, holder }: Lock, limitMs = LIMIT_MS): Promise<void> {
   const began = performance.now();
   let nextLineAt = began + FIRST_LINE_MS;

@@ -92,7 +92,6 @@ export async function mayAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key:
 
 export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 
-/** Forgets the attempts under `key` after a success proved the person's identity. */
 export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();
 }

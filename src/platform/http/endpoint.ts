@@ -12,13 +12,11 @@ type Guard = 'public' | 'connecte' | Role;
 
 /**
  * What a call needs beyond a session: a one-time confirmation (header X-Confirmation), or a reason why none is needed.
- *
  * - `reads`: shows one thing or one page of a list; a file of everything needs a confirmation
  * - `one case`: daily work on one request, appointment or person, noted in its history
  * - `put back`: versions, the bin or a second edit restore the content
  * - `not shown`: drafts, previews, notes, saved views, files that no page shows yet
- * - `own choice`: the caller's own name and notices
- * - `own proof`: the body carries the password or a code
+ * - `own choice`, `own proof`: the caller's own name and notices; the body carries the password or a code
  * - `must be easy`: ends sessions, sendings or keys in an emergency
  */
 export type Asks = 'password' | { passwordUnless: Record<string, readonly string[]> } | `nothing: ${NothingBecause}`;
@@ -87,7 +85,6 @@ export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'cache
 export const done = z.object({ success: z.literal(true) });
 export const DONE: z.output<typeof done> = { success: true };
 
-/** A file to download, never cached. */
 export type FileAnswer = { name: string; mime: string; bytes: Readable | Uint8Array };
 export const fileAnswer = z.custom<FileAnswer>();
 

@@ -13,7 +13,6 @@ declare module 'fastify' {
 const FORGERY_COOKIE = 'XSRF-TOKEN';
 const FORGERY_HEADER = 'x-xsrf-token';
 
-/** GET /csrf gives the browser the token to return in a header with each write. */
 export function mountForgeryToken(api: FastifyInstance, publicUrl: string) {
   api.get(
     '/csrf',

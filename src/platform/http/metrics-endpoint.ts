@@ -9,7 +9,6 @@ export const METRICS = '/metrics';
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-request-id'];
 
-/** GET /metrics for an authorised reader; 404 for all others. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, { metricsToken }: Pick<Env, 'metricsToken'>) {
   const mayRead = metricsToken === undefined ? isFromThisMachine : (request: FastifyRequest) => carries(request, metricsToken);
   app.get(METRICS, async (request, reply) => {

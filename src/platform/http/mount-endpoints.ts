@@ -30,7 +30,6 @@ export type ApiOptions = {
   headers: Record<string, string>;
 };
 
-/** Mounts the JSON endpoints below /api: access, input contract, operation, output contract, cache, documentation at /api/docs. */
 export async function mountEndpoints(app: FastifyInstance, options: ApiOptions) {
   z.config(z.locales.fr());
   await app.register(

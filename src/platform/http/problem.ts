@@ -11,7 +11,6 @@ type More = {
   retryAfter?: number;
 };
 
-/** A refused request, with a reason that a person reads. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;

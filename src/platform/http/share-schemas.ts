@@ -97,7 +97,6 @@ function plain(schema: Json): Json {
   return JSON.stringify(rest).length < WORTH_SHARING ? { nullable, ...rest } : { nullable, allOf: [rest] };
 }
 
-/** `change` gets the property name of the child, if any. */
 function mapChildren(schema: Json, change: (child: Json, key?: string) => Json, name?: string): Json {
   const changed = { ...schema };
   for (const key of ONE) if (isSchema(schema[key])) changed[key] = change(schema[key], name);

@@ -85,7 +85,6 @@ const toldFact = ({ label, text, url, parts }: Fact): Fact => ({
   }),
 });
 
-/** A mail whose sentences are all safe to show. */
 export type Sheet = {
   shop: string;
   publicUrl: string;

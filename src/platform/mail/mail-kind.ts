@@ -16,7 +16,6 @@ export type MailKind<About = never> = {
   secretLinks: readonly SecretLink[];
   /** A person sends it, so mail programs may auto-reply (RFC 3834). */
   isByHand?: true;
-  /** For the team, never for the requester. */
   isToStaff?: true;
   letter(about: About): Letter;
 };

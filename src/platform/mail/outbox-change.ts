@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 
-/** Erases mails of a kind, all or those queued before an instant. */
 export async function eraseKind(db: Db | Tx, kind: string, before?: string): Promise<void> {
   // A literal, to match the index.
   const mails = db.deleteFrom('courriel').where(sql<SqlBool>`kind = ${sql.lit(kind)}`);
@@ -30,7 +29,6 @@ export async function listHeldBack(tx: Tx, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Releases held mails, except those of kind `but`. */
 export async function releaseMails(tx: Tx, ids: string[], but?: string): Promise<void> {
   if (ids.length === 0) return;
   const held = tx

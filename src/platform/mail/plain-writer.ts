@@ -1,7 +1,6 @@
 const BLOCKS = ['p', 'h3', 'blockquote'];
 const DEEPEST = 8;
 
-/** Streams rich text into plain text: paragraphs, list marks, addresses after links. */
 export function plainWriter() {
   const lists: { number: number | undefined }[] = [];
   const links: { href: string | undefined; from: number }[] = [];

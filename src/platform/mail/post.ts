@@ -38,7 +38,7 @@ export type OutgoingMail = {
 
 /** Resolves once accepted; after a rejection it may still have left, since an answer can be lost. */
 export type Post = {
-  /** @throws PostProblem, or PartAway when the sender is unknown and nothing was tried */
+  /** @throws PostProblem, or PartUnavailable when the sender is unknown and nothing was tried */
   send(mail: OutgoingMail): Promise<void>;
 };
 

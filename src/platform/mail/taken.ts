@@ -47,7 +47,6 @@ export function openTakenNotes(dataDir: string): TakenNotes {
   };
 }
 
-/** Marks as sent what a killed process had noted. */
 export async function settleTaken({ db, clock }: { db: Db; clock: Clock }, mails: MailKinds, claims: string[]): Promise<void> {
   for (let first = 0; first < claims.length; first += CHUNK) {
     const some = claims.slice(first, first + CHUNK);

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, mostPixels, type PictureFormat } from './decoding-budget.ts';
 
-/** A picture, the pixel limit that it exceeds, or null when it cannot be shown whole. */
 export type PictureAnswer = Picture | { most: number } | null;
 
 type Picture = {

@@ -13,7 +13,7 @@ import { openLocalCache } from './local-cache';
 
 export type Stored = { size: number; stamp: string };
 
-/** A folder, or the bucket of STORAGE_URL. Keys have no leading slash. An unavailable bucket throws `PartAway` within seconds. */
+/** A folder, or the bucket of STORAGE_URL. Keys have no leading slash. An unavailable bucket throws `PartUnavailable` within seconds. */
 export type Storage = {
   /** Durable once resolved. */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
@@ -29,7 +29,6 @@ export type Storage = {
   list(): AsyncGenerator<string>;
   /** The last known state; a folder is always available. */
   available(): boolean;
-  /** Calls back at each change, with the reason. @returns the unsubscribe function */
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 

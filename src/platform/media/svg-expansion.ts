@@ -62,7 +62,6 @@ function readTree(clean: string) {
   return { root, byId };
 }
 
-/** Ids drawn once, or once per shape within the element. */
 function referencesOf({ attributes }: Element): { once: string[]; painted: string[] } {
   const references = { once: [] as string[], painted: [] as string[] };
   for (const [, name, value = ''] of attributes.matchAll(/ ([\w:-]+)="([^"]*)"/g)) {

@@ -14,7 +14,6 @@ export type StoredAnswer = {
 
 export type AnswerStore = ReturnType<typeof answerStore>;
 
-/** An LRU of at most `maxBytes`, which knows the content generation of each answer. */
 export function answerStore(maxBytes: number) {
   const entries = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
   let generation = 0;

@@ -6,7 +6,6 @@ import type { RenderOnce } from './render-once';
 /** Retry delay for a page that failed on an unavailable dependency. */
 const RETRY_MS = 1_000;
 
-/** After a change, renders all cached answers in the background, last visited first. */
 export function renewal({ entries, isCurrent, generation }: AnswerStore, render: RenderOnce, onError: (error: unknown) => void) {
   let isUnderWay = false;
   let isStopped = false;

@@ -99,7 +99,6 @@ function keptOfPicture({ 'data-media': media, alt }: Record<string, string>): Re
     : {};
 }
 
-/** Plain text with single spaces, for descriptions and search. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(picturesInWords(html).replace(/<\/(?:p|li|h3|blockquote|figcaption)>|<br\s*\/?>/g, ' $&'), {
     allowedTags: [],

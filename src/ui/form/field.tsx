@@ -43,7 +43,6 @@ export function Field({ field, label, help, optional = false, children }: FieldP
   );
 }
 
-/** The `aria-describedby` of a control, from the ids of `Help` and `FieldError`. */
 export function describedBy(id: string, help: ReactNode, error: ReactNode): string | undefined {
   return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

@@ -34,7 +34,6 @@ export type SendFormHandle = {
 
 const INVALID: PopupContent = { look: 'warning', message: 'Le formulaire est actuellement invalide. Merci de le compléter.' };
 
-/** Validates by the contract's schema; an invalid form shows a popup and an error per field. */
 export function useCheckedForm<S extends Schema>({
   schema,
   defaults,
@@ -73,7 +72,6 @@ export function useCheckedForm<S extends Schema>({
   };
 }
 
-/** `useCheckedForm` plus one send at a time; a failure keeps the input. */
 export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, done, failed = showFailure }: Options<S, Answer>) {
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
@@ -99,7 +97,6 @@ export function useSendForm<S extends Schema, Answer>({ schema, defaults, send, 
   return { ...form, isSending };
 }
 
-/** The server's message, advice for a lost network, or the incident id of a server error. */
 export function showFailure(failure: Failure): PopupContent {
   const help = 'Vérifiez votre connexion à internet, puis réessayez. Ce que vous avez saisi est toujours là.';
   const incident = incidentOf(failure);

@@ -1,10 +1,8 @@
 /**
  * Handles touches before hydration. Inlined in each document's head, so it imports nothing. See docs/decisions/016-first-touch.md.
- *
  * - Menus close on Escape, a press outside, lost focus or a followed link; their state lives in the DOM only.
  * - A button or form used too early gets `aria-busy` and is pressed again on `site:ready`.
- * - A button that moves while pressed is still pressed.
- * - An anchor of the same page scrolls smoothly.
+ * - A button that moves while pressed is still pressed; an anchor of the same page scrolls smoothly.
  */
 
 /** Under Trusted Types (docs/decisions/023-scripts-and-tokens.md), React makes script elements by this text only. */

@@ -1,7 +1,5 @@
-/**
- * Runs scripts at the first interaction; at once for script pages and drafts. Inlined in the head, so it imports nothing.
- * Read with src/document.server.ts and docs/decisions/006-scripts-after-the-page.md.
- */
+/** Runs scripts at the first interaction; at once for script pages and drafts. Inlined in the head, so it imports nothing.
+ * Read with src/site/document.server.ts and docs/decisions/006-scripts-after-the-page.md. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'];
 
 const deferred = document.querySelector('script[data-needs]') as HTMLScriptElement;

@@ -12,7 +12,6 @@ import styles from './site-header.module.css';
 const NAV = 'navigation';
 const HOME = /^\/(?:ac\w+il)?$/;
 
-/** Below 770 px a burger opens the navigation as a popover; each navigation closes it. */
 export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
   const isHome = HOME.test(pathname);

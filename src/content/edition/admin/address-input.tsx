@@ -1,7 +1,6 @@
 import { useFormState } from 'react-hook-form';
 import { TextInput } from '~/admin/inputs';
 
-/** The slug of a page; former slugs redirect to it. */
 export function AddressInput({ prefix, isNew, help }: { prefix: string; isNew: boolean; help?: string }) {
   const formerUrls: string[] = useFormState().defaultValues?.formerUrls ?? [];
   const kept = formerUrls.length > 0 ? ` Les anciennes y mènent toujours\u00a0: ${formerUrls.join(', ')}.` : '';

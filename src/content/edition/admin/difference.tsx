@@ -9,7 +9,6 @@ export function listDifferences(before: Record<string, unknown>, after: Record<s
   return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 
-/** Word by word; of a list, only the changed parts. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const [former, present] = [asItems(before), asItems(after)];
   if (!former || !present) return <Words before={toText(before)} after={toText(after)} />;

@@ -42,7 +42,6 @@ function findPart(page: Document, field: HTMLElement): Element | undefined {
   return words === '' ? findImage(main, field) : findWords(main, words);
 }
 
-/** The line or paragraph at the caret; for a folded item, its name. */
 function wordsOf(field: HTMLElement): string {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(?:text|search)$/.test(field.type))) {
     const caret = field.selectionStart ?? 0;
@@ -75,7 +74,6 @@ function findWords(main: Element, words: string): Element | undefined {
   if (heading || whole[0] || words.length < SHORT) return heading ?? whole[0];
   const start = words.slice(0, ENOUGH);
   const holding = shown.filter((_, at) => texts[at]?.includes(start));
-  // The innermost: it contains no other match.
   return holding.find((element) => !holding.some((other) => other !== element && element.contains(other)));
 }
 

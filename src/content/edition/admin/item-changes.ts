@@ -3,7 +3,6 @@ import { toText } from './state-text';
 type Item = { id: string | number; title: string } & Record<string, unknown>;
 export type ItemChange = { key: string; kind: 'added' | 'removed' | 'changed' | 'order'; name: string; before: string; after: string };
 
-/** Undefined for other lists, and for new items without ids. */
 export function asItems(value: unknown): Item[] | undefined {
   if (!Array.isArray(value) || !value.every(isItem)) return undefined;
   return new Set(value.map(({ id }) => id)).size === value.length ? value : undefined;
@@ -12,7 +11,6 @@ export function asItems(value: unknown): Item[] | undefined {
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && 'id' in value && typeof (value as Item).title === 'string' && (value as Item).id !== -1;
 
-/** In the order of `after`, deleted ones last. */
 export function listItemChanges(before: Item[], after: Item[]): ItemChange[] {
   const formerly = new Map(before.map((item) => [item.id, item]));
   const stays = new Set(after.map(({ id }) => id));

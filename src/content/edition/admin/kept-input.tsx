@@ -19,7 +19,6 @@ type Props = {
   onRestored: (base: Values) => void;
 };
 
-/** Keeps unsaved input in the browser and restores it; forgotten after a save or a deliberate leave. */
 export function KeptInput({ name, record, leaving, onRestored }: Props) {
   const { getValues, reset, watch } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -95,5 +94,4 @@ export function KeptInput({ name, record, leaving, onRestored }: Props) {
   );
 }
 
-/** After a deliberate leave without saving. */
 export const forgetInput = (name: string) => void store.forget(name);

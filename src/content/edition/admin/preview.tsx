@@ -118,7 +118,6 @@ export function Preview({ path, toBody, edited }: Props) {
   );
 }
 
-/** Requests at each pause; drops outdated answers. */
 function useApercu(path: Path, toBody: (values: Record<string, unknown>) => object) {
   const values = useWatch();
   const [state, setState] = useState<{ apercu?: Apercu; failure?: string }>({});

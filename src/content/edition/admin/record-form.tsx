@@ -1,12 +1,10 @@
 import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-/** A thing as its endpoint answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has fields of its own
 export type ContentRecord = { id: string | number; [field: string]: any };
 
 type Props = {
-  /** A changed record refills the fields. */
   record: ContentRecord;
   /** @returns messages by field path, or undefined after a success */
   onSubmit: (values: Record<string, unknown>, event?: BaseSyntheticEvent) => Promise<Record<string, string> | undefined>;

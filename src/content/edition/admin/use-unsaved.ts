@@ -1,7 +1,6 @@
 import { useFormState } from 'react-hook-form';
 import { usePendingParts } from '~/admin/pending-parts';
 
-/** Unsaved changes of the form or its separately saved parts. */
 export function useUnsaved(): boolean {
   const { dirtyFields } = useFormState();
   const parts = usePendingParts()?.count ?? 0;

@@ -14,7 +14,6 @@ type Props = {
   labels: Labels;
   chosen: number;
   latest: number;
-  /** The version before; undefined for the first. */
   previous: number | undefined;
   onRestored: () => void;
 };

@@ -6,7 +6,6 @@ export const CourrielStateChip = ({ state }: Pick<CourrielRow, 'state'>) => (
   <Chip size="small" color={COURRIEL_STATES[state].color} label={COURRIEL_STATES[state].label} />
 );
 
-/** The mail server's message, for technicians. */
 export const Detail = ({ detail }: { detail: string }) =>
   detail && (
     <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', minHeight: 40, lineHeight: '40px', fontWeight: 600 } }}>

@@ -25,7 +25,6 @@ export function Answer({ demande }: { demande: DemandeView }) {
 
 type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: Fichier[]; isTakenBack: boolean };
 
-/** The draft stays in this browser until it is sent; the second of two simultaneous authors gets a conflict. */
 function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Props) {
   const hasKeys = useMediaQuery('(hover: hover)');
   const isLow = useMediaQuery('(max-height: 700px), (max-width: 599px)', { noSsr: true });

@@ -13,7 +13,6 @@ type RendezVous = {
   linked: number;
   proposition: { text: string; others: { text: string }[]; isOpen: boolean } | null;
 };
-/** Only the part of the contract used here. */
 type Reading = { method: 'GET'; path: '/rdv_pro/:id'; answer: { _zod: { output: RendezVous } } };
 const RDV_STATES = {
   en_attente: 'attend votre réponse',

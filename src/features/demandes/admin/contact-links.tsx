@@ -21,7 +21,6 @@ export const AddressLink = ({ email }: { email: string }) => (
   </Button>
 );
 
-/** @param place an address on one line */
 export const PlaceLink = ({ place }: { place: string }) => (
   <Button
     href={itineraryTo(place)}

@@ -18,7 +18,6 @@ import { useEquipe } from './read';
 import { ReminderField } from './reminder-field';
 import { type EntryDraft, useEntry, useEntryDraft } from './use-entry';
 
-/** Staff enter a request from a call or a visit; the draft stays in this browser until it is stored. */
 export function NewDemande({ forms }: { forms: readonly EntryForm[] }) {
   const { start, isKept, ...kept } = useEntryDraft();
   const { person } = (useLocation().state ?? {}) as { person?: FieldValues };

@@ -45,7 +45,6 @@ const TWO_COLUMNS = {
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
-/** Prints only the sheet. */
 const ON_PAPER = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {

@@ -11,7 +11,6 @@ export type RowsProps = {
   selected: ReadonlyMap<string, DemandeRow>;
   onToggle: (row: DemandeRow) => void;
   onOpen: (row: DemandeRow) => void;
-  /** False on a tab with a single state. */
   showsState: boolean;
 };
 

@@ -28,7 +28,6 @@ export const sendLot = (items: Item[], change: DemandeChange) =>
     body: { items: items.map(({ id, version }) => ({ id, version })), change },
   });
 
-/** The inverse changes, one batch for each former state. @param changed the changed requests with their new version */
 export function inverseLots(before: Standing[], change: DemandeChange, changed: Item[]): { items: Item[]; change: DemandeChange }[] {
   const former = new Map(before.map((row) => [row.id, row]));
   const lots = new Map<string, { items: Item[]; change: DemandeChange }>();
@@ -44,7 +43,6 @@ export function inverseLots(before: Standing[], change: DemandeChange, changed: 
   return [...lots.values()];
 }
 
-/** The former values of the changed fields; undefined when nothing changes. */
 function differenceOf({ state, archived, assigneeId, reminderAt }: Standing, change: DemandeChange): DemandeChange | undefined {
   const back: DemandeChange = {
     ...(change.state !== undefined && change.state !== state && { state }),

@@ -5,7 +5,6 @@ import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
 import type { Fichier } from '../contract';
 
-/** Object URLs by id; null after a failed read. */
 type Urls = Record<string, string | null>;
 
 /** Only staff may read the photos: fetched with the token, shown as object URLs. */

@@ -9,7 +9,6 @@ export type OfferedReminder = { name: 'soon' | 'next' | 'later'; label: string; 
 const TWO_HOURS_MS = 2 * 3_600_000;
 const A_WEEK = 7;
 
-/** Offered moments, and whether the shop is closed on a local date; empty while the hours load. */
 export function useReminders(): { offered: OfferedReminder[]; isClosedOn: (wall: string) => boolean } {
   const { data } = useRead<typeof reglagesEndpoints.read>('/reglages');
   const days = data?.opening.days ?? [];

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { findHole } from '../holes';
 
-/** Selects the first hole of a ready answer; Tab goes on to the next and leaves after the last. */
 export function useHoles(text: string, fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const hole = findHole(text);
   const select = (start: number, end: number) => {

@@ -4,7 +4,6 @@ import { keptStore } from '~/admin/kept-store';
 const store = keptStore<{ text: string }>('gestion-demandes', 'textes');
 const PAUSE_MS = 250;
 
-/** A draft kept in this browser until it is sent; in memory where storage is off (private window). */
 export function useKeptText(key: string) {
   const [text, setText] = useState('');
   const [isRestored, setIsRestored] = useState(false);

@@ -5,7 +5,6 @@ export type Keys = Record<string, () => void>;
 
 export const useShortcutsWanted = () => useStored('demandes.raccourcis', true);
 
-/** Single-key shortcuts, off while typing or in a dialog; « ? » always works. */
 export function useKeys(keys: Keys) {
   const [isWanted] = useShortcutsWanted();
   const latest = useRef({ keys, isWanted });

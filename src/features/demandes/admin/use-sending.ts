@@ -49,7 +49,6 @@ export function useSending(demande: DemandeView, onSent: () => void) {
   };
 }
 
-/** @returns whether another request waits; without one it opens the list */
 function useNext(id: string) {
   const navigate = useNavigate();
   return async () => {

@@ -79,7 +79,6 @@ async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande)
   });
 }
 
-/** @returns ids of the labels added to the remaining request */
 async function bringLabels(tx: Tx, staysId: string, joinsId: string): Promise<string[]> {
   const brought = await tx
     .insertInto('demande_etiquette')

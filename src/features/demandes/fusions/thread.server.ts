@@ -19,7 +19,6 @@ export const findStays = async (db: Db | Tx, { fusionnee_dans }: Pick<Selectable
     ? null
     : ((await db.selectFrom('demande').select(['id', 'reference']).where('id', '=', fusionnee_dans).executeTakeFirst()) ?? null);
 
-/** Which request of a thread holds a file; the thread's own by default. */
 export async function ownerOfFile(db: Db, id: string, fichier: string): Promise<string> {
   const found = await db
     .selectFrom('demande_fichier')
@@ -31,7 +30,6 @@ export async function ownerOfFile(db: Db, id: string, fichier: string): Promise<
   return found?.id ?? id;
 }
 
-/** All requests of these threads, merged both ways. */
 export async function wholeThreads(db: Db | Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const up = await db

@@ -10,10 +10,8 @@ type Field = keyof typeof REPONSE_FIELDS;
 
 const BRACES = /\{([^{}]*)\}/g;
 
-/** The first unknown field in braces; undefined without one. */
 export const findUnknownField = (text: string): string | undefined =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).find((name) => !Object.hasOwn(REPONSE_FIELDS, name));
 
-/** Fills in the values; a missing one leaves « … » to complete. */
 export const filled = (text: string, values: Record<Field, string>): string =>
   text.replace(BRACES, (braces, name: string) => (Object.hasOwn(REPONSE_FIELDS, name) ? values[name as Field].trim() || '…' : braces));

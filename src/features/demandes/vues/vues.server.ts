@@ -9,7 +9,6 @@ import { MOST_VUES, type Vue, type VueChange, type VueInput } from './contract';
 
 type By = Pick<Caller, 'id' | 'name'>;
 
-/** Own views in order, then shared ones. */
 export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data: Vue[]; total: number }> {
   const rows = await seenBy(db, by).orderBy('vue.position').orderBy('vue.name').orderBy('vue.id').execute();
   const data = rows.map((row) => viewOf(row, by)).sort((a, b) => Number(b.mine) - Number(a.mine));
@@ -78,7 +77,6 @@ export async function removeVue(deps: Pick<Deps, 'db'>, by: By, id: string): Pro
   });
 }
 
-/** Views whose name or filter holds an erased address. */
 export async function removeVuesOf(tx: Tx, email: string): Promise<void> {
   const rows = await tx.selectFrom('vue').select(['id', 'name', 'filter']).execute();
   const about = rows.filter(({ name, filter }) =>

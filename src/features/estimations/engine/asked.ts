@@ -1,6 +1,5 @@
 import type { Answer, Answers, Question, Room } from './tool';
 
-/** A `when` reads only earlier questions. */
 export function askedQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const taken = takenAnswers(questions, answers);
   return questions.filter(

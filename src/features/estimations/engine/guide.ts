@@ -39,7 +39,6 @@ const TOOL_OF = {
   facture: 'thermostat',
 } as const satisfies Record<string, ToolSlug>;
 
-/** Defined for every combination of answers, none included. */
 export function guide(answers: Answers): Guidance {
   const taken = takenAnswers(GUIDE_QUESTIONS, answers);
   const next = TOOL_OF[(taken.envie ?? 'facture') as keyof typeof TOOL_OF];

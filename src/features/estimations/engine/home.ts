@@ -33,7 +33,6 @@ export const spoken = (home: Home, sentences: readonly (Sentence | false)[]): st
     return holds(one, home) ? [one.text] : [];
   });
 
-/** The possible families, each with its first reason that applies. */
 export const fitting = (home: Home, candidates: readonly (Candidate | false)[]): SuggestedFamille[] =>
   candidates.flatMap((one) => {
     if (one === false || !holds(one, home)) return [];

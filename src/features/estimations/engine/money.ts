@@ -34,7 +34,6 @@ export function amountFigure(
   return range ? { key, label, unit, range, tarifs, stale: false } : { key, label, tarifs, stale: true };
 }
 
-/** Merges rows with the same text and day. */
 export function tarifSources(prices: Prices, keys: readonly TarifKey[]): Source[] {
   const rows = keys.map((key) => currentTarif(prices, key)).filter((row) => row !== undefined);
   return [...Map.groupBy(rows, ({ source, valid_from }) => `${valid_from} ${source}`).values()].flatMap((same) => {

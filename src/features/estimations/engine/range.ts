@@ -13,7 +13,6 @@ export const times = (...ranges: readonly Range[]): Range =>
     high: product.high * range.high,
   }));
 
-/** The range around `central` that holds all `values`. */
 export const around = (central: number, ...values: readonly number[]): Range => ({
   low: Math.min(central, ...values),
   central,

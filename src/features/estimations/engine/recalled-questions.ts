@@ -1,7 +1,6 @@
 import type { Habitation, Heat } from './home';
 import type { Answers, Dwelling, Question } from './tool';
 
-/** Asked by « Par où commencer »; a tool shows it only once answered, for correction. */
 export const HABITATION_QUESTION: Question = {
   key: 'habitation',
   kind: 'choice',

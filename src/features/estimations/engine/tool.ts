@@ -22,7 +22,6 @@ type Common<A extends Answers> = {
 export type Question<A extends Answers = Answers> =
   | (Common<A> & { kind: 'choice'; options: readonly { value: string; label: string }[] })
   | (Common<A> & { kind: 'number'; unit: string; min: number; max: number; step: number; placeholder?: string; pastYear?: true })
-  /** By name, accents optional, or by postal code. */
   | (Common<A> & { kind: 'commune' })
   | (Common<A> & { kind: 'rooms'; most: number });
 

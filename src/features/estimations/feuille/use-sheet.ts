@@ -28,7 +28,6 @@ export type Sheet = { state: 'reading' | 'lost' } | Drawn;
 
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** Reads the hash, else the store, at each hash change. @param round another value reads again */
 export function useSheet(round: number): Sheet {
   const [sheet, setSheet] = useState<Sheet>({ state: 'reading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each round

@@ -8,7 +8,6 @@ export type Reading = { answers: Record<string, Answer>; problems: Record<string
 export const questionsOf = ({ questions, more }: Tool, halves: Halves = 2): readonly Question[] =>
   more && halves === 2 ? [...questions, ...more.questions] : questions;
 
-/** 2 once the second half is opened or holds an answer. */
 export const halvesOf = ({ more }: Tool, answers: Answers, isOpen: boolean): Halves =>
   isOpen || more?.questions.some(({ key }) => answers[key] !== undefined) ? 2 : 1;
 

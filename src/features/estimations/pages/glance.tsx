@@ -6,7 +6,6 @@ import { VERDICTS } from './outcomes';
 /** Announces after a pause, not at each key. */
 const PAUSE_MS = 900;
 
-/** Phone only: the first figure as a link, announced on change. @param second key of the second half's figure */
 export function Glance({ estimate, second }: { estimate: Estimate; second: string | undefined }) {
   const further = estimate.figures.find(({ key }) => key === second);
   const first = glanceOf(estimate);
@@ -25,7 +24,6 @@ export function Glance({ estimate, second }: { estimate: Estimate; second: strin
   );
 }
 
-/** « Nothing is open » only when the answers say so. */
 export function glanceOf({ figures: [first], outcomes, summary }: Estimate): string {
   if (first) {
     const { low, central, high } = first.range;

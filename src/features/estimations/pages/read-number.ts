@@ -1,4 +1,3 @@
-/** Words for an approximate number, before it. */
 const ABOUT = /^(?:environ|env\.?|a peu pres|autour de|aux alentours de|pres de|presque|vers|disons|plus ou moins|en|annee|[~≈±])\s*/;
 const AFTER = / ?(?:environ|a peu pres|par an|\/ ?an|ttc|\.)$/;
 
@@ -26,7 +25,6 @@ export function readNumber(text: string, unit: string, isWhole: boolean): number
   return figureOf(figures, isWhole) * factorOf(written, unit);
 }
 
-/** Lower case, no accents, uniform spaces and apostrophes. */
 const bare = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 

@@ -1,7 +1,6 @@
 import type { Estimate } from '../engine/estimate';
 import type { Range, Unit } from '../engine/range';
 
-/** Common scale per unit, a little above the highest value. */
 export type Scales = Readonly<Partial<Record<Unit, number>>>;
 
 const PAST = 1.12;

@@ -8,7 +8,6 @@ export type AnswersForm = {
   element: RefObject<HTMLFormElement | null>;
   asked: readonly Question[];
   answers: Answers;
-  /** By field, once left. */
   problems: Readonly<Record<string, string>>;
   round: number;
   initial(key: string): Answer;
@@ -16,7 +15,6 @@ export type AnswersForm = {
   onBlur(event: FocusEvent): void;
   choose(key: string, answer: Answer): void;
   erase(): void;
-  /** Undo of the last erasure until the next answer; else undefined. */
   restore: (() => void) | undefined;
 };
 

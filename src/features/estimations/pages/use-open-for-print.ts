@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Unfolds for print, then folds again; not the questions, which are not printed. */
 export function useOpenForPrint(page: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];

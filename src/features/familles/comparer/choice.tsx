@@ -5,7 +5,6 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { Comparison } from './contract';
 import { plainName } from './plain-name';
 
-/** Plain GET forms: no script needed. */
 export function Choice({ comparison: { familles, others } }: { comparison: Comparison }) {
   const all = [...familles, ...others];
   const shown = UNIVERS.filter(({ code }) => all.filter(({ univers }) => univers === code).length > 1);

@@ -1,2 +1,1 @@
-/** Without the line break from staff. */
 export const plainName = ({ name }: { name: string }): string => name.replaceAll('\n', ' ');

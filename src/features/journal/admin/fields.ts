@@ -14,7 +14,6 @@ type Fields = Record<string, unknown>;
 export type ContentLabels = Record<SubjectName, Labels | ((id: string) => Labels)>;
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
-/** @param names of the accounts, by id */
 export function changesOf(
   { subject, subjectId, before, after }: JournalEntry,
   names: Map<string, string>,
@@ -40,7 +39,6 @@ export function changesOf(
 const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-/** For subjects without a form. */
 const OTHERS: Record<string, Labels> = {
   demande: {
     state: 'État',
@@ -87,7 +85,6 @@ const WORDS: Record<string, string> = {
 const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination', 'kind']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** Codes as labels, instants in shop time, accounts by name. */
 function readable(field: string, value: unknown, names: Map<string, string>): unknown {
   if (field === 'assigneeId') return value ? (names.get(String(value)) ?? 'un compte supprimé') : 'personne';
   if (field === 'decorative') return Boolean(value);

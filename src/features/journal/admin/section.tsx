@@ -3,7 +3,6 @@ import { ADMINS, type AdminSection } from '~/admin/section';
 import type { ContentLabels } from './fields';
 import { Journal } from './journal';
 
-/** @param content labels from the forms */
 export const journalSection = (content: ContentLabels): AdminSection => ({
   name: 'journal',
   label: 'Journal',

@@ -40,7 +40,6 @@ export const subjectsOf = (contents: readonly ContentKind[]): Subjects => ({
   ...OTHERS,
 });
 
-/** Undefined once deleted for good. */
 export function subjectPathOf(subjects: Subjects, { subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && subject === 'compte');
   if (isGone || (subjectId === '' && !['courriel', 'personne', 'abonne', 'redirection'].includes(subject))) return undefined;

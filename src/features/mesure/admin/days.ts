@@ -17,9 +17,6 @@ const of = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => premier(format.format(new Date(day + AT_NOON)));
 };
 
-/** « 21 nov. » */
 export const shortDay = of({ day: 'numeric', month: 'short' });
-/** « 21 novembre 2026 » */
 export const longDay = of({ dateStyle: 'long' });
-/** « nov. 2026 » */
 export const monthOf = of({ month: 'short', year: 'numeric' });

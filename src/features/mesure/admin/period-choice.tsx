@@ -15,7 +15,6 @@ const OWN = 'dates';
 const USUAL = '30';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The URL's period: last days, today included, or custom. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const to = today();

@@ -50,7 +50,6 @@ export function BlocImage({ source }: { source: string }) {
           onClose={() => setPicking(false)}
           onPick={(chosen) => {
             field.onChange({ media: chosen.id });
-            // The media's description by default.
             if (!getValues(`${source}.alt`)) setValue(`${source}.alt`, chosen.alt, { shouldDirty: true });
             decorative.onChange(chosen.isDecorative && !getValues(`${source}.link`));
             setPicking(false);

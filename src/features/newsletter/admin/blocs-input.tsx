@@ -67,7 +67,6 @@ function Fields({ source }: { source: string }) {
 
 const MOST_SIGNS = 60;
 
-/** « Titre : Portes ouvertes » */
 function nameOf(bloc: Partial<LettreBloc>): string {
   const [kind, words] = wordsOf(bloc);
   const short = words.length > MOST_SIGNS ? `${words.slice(0, MOST_SIGNS - 1).trimEnd()}…` : words;

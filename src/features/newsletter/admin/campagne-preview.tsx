@@ -71,7 +71,6 @@ export function MailPreview({ subject, body, blocs, height }: Written & { height
   );
 }
 
-/** Drops outdated answers. */
 function useApercu(written: Written) {
   const [state, setState] = useState<{ apercu?: CampagneApercu; failure?: string }>({});
   // By content: a form creates new objects at each key.

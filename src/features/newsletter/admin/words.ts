@@ -2,10 +2,8 @@ import { figure } from '~/admin/figure';
 import { longMoment } from '~/platform/text/when';
 import type { CampagneRow } from '../campagne-contract';
 
-/** « 1 inscrit », « 1 240 inscrits ». */
 export const inscrits = (count: number) => `${figure(count)}\u00a0inscrit${count > 1 ? 's' : ''}`;
 
-/** « Programmée le lundi 3 décembre 2026 à 9 h » */
 export const plannedText = (at: string) => `Programmée le ${longMoment(at)}`;
 
 const LATE_MS = 5 * 60_000;
@@ -15,7 +13,6 @@ export const isLate = ({ plannedAt, startedAt }: Pick<CampagneRow, 'plannedAt' |
 
 export const AUDIENCE_WORDS = { particulier: 'Les particuliers', pro: 'Les professionnels' } as const;
 
-/** « 42 inscrits sur 60 », « 60 inscrits » for all. */
 export const amongText = ({ recipients, total }: { recipients: number; total: number }) =>
   recipients === total ? inscrits(total) : `${inscrits(recipients)} sur ${figure(total)}`;
 

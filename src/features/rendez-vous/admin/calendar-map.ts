@@ -7,7 +7,6 @@ import { isStanding, RDV_STATE_LOOKS, whoIs } from './states';
 /** Shop time: « 08:00 » to « 19:00 ». */
 export type Hours = { from: string; to: string };
 
-/** @param withGone includes refused and cancelled ones */
 export function toEvents(rows: RendezVousRow[], withGone: boolean, now: number) {
   return rows.filter((row) => withGone || isStanding(row)).flatMap((row) => [appointmentOf(row, now), ...proposedOf(row)]);
 }
@@ -75,7 +74,6 @@ export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
   return { from: figure(Math.max(0, first - 1)), to: figure(Math.min(24, last + 1)) };
 }
 
-/** « 2026-11-24 », in shop time. */
 export const calendarDayOf = (instant: string) => toWall(instant).slice(0, 10);
 
 const figure = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

@@ -3,11 +3,9 @@ import type { Exception } from './exceptions';
 
 const day = (date: string) => longDate(`${date}T12:00:00Z`);
 
-/** « du 24 décembre 2026 au 2 janvier 2027 » */
 export const daysText = ({ from, to }: Pick<Exception, 'from' | 'to'>) =>
   from === to ? `le ${day(from)}` : `du ${day(from)} au ${day(to)}`;
 
-/** « Fermé », « Ouvert de 9 h à 12 h et de 14 h à 18 h » */
 export const openText = ({ ranges }: Pick<Exception, 'ranges'>) =>
   ranges.length === 0 ? 'Fermé' : `Ouvert ${ranges.map(({ opens, closes }) => `de ${hour(opens)} à ${hour(closes)}`).join(' et ')}`;
 

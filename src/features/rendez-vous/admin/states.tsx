@@ -13,7 +13,6 @@ export const RDV_STATE_LOOKS: Record<State, { label: string; color: string; back
 
 export const isStanding = ({ state }: { state: State }) => state === 'en_attente' || state === 'accepte';
 
-/** « Hélène Dupré (Dupré & Fils) » */
 export const whoIs = ({ name, familyName, company }: Pick<RendezVousRow, 'name' | 'familyName' | 'company'>) =>
   `${name} ${familyName}`.trim() + (company ? ` (${company})` : '');
 

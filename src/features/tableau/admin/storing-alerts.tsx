@@ -3,10 +3,8 @@ import { dateTime } from '~/admin/dates';
 import { useRead } from '~/admin/read';
 import type { Enregistrement, tableauEndpoints } from '../contract';
 
-/** Refresh interval. */
 const EVERY_MS = 60_000;
 
-/** For all staff: writes are refused, or depend on one machine. */
 export function StoringAlerts() {
   const { data } = useRead<typeof tableauEndpoints.storing>(
     '/admin/enregistrement',

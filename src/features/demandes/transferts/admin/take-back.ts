@@ -7,10 +7,8 @@ import { viewKey } from '../../admin/read';
 import type { DemandeView, Fichier } from '../../contract';
 import type { transfertsEndpoints } from '../contract';
 
-/** Storage key of the dialog. @param entry id of the message; null for the request */
 export const transferKey = (id: string, entry: string | null) => `transfert/${id}/${entry ?? ''}`;
 
-/** Hash that opens the dialog. */
 export const transferHash = (entry: string | null) => `#transferer-${entry ?? 'demande'}`;
 
 export const transferBegin = (fichiers: Fichier[]) => ({
@@ -20,7 +18,6 @@ export const transferBegin = (fichiers: Fichier[]) => ({
   fichiers: fichiers.map(({ id }) => id),
 });
 
-/** Undoes a transfer and reopens the dialog with its values. */
 export function useTakeBackTransfer(id: string) {
   const navigate = useNavigate();
   return (evenement: string) =>

@@ -21,7 +21,6 @@ export type CarFacts = {
   soleil?: string | undefined;
 };
 
-/** Nothing can be installed in the street. */
 export function suggestBorne({ habitation, stationnement, soleil }: CarFacts): SuggestedFamille[] {
   if (stationnement === 'rue') return [];
   const home = dwellingOf({ habitation: stationnement === 'copropriete' ? 'appartement' : habitation });

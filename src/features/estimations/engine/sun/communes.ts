@@ -47,7 +47,6 @@ function byName(words: string): readonly Place[] {
 
 const ARTICLE = /^(?:le |la |les |l )/;
 
-/** Normalised: « St » and « Ste » in full, single spaces. */
 const wordsOf = (name: string) =>
   fold(name)
     .replace(/[^a-z\d]+/g, ' ')

@@ -9,10 +9,8 @@ export const CLIMATE = {
 
 export const INDOOR_C = 19;
 
-/**
- * France Chaleur Urbaine (« Source : Costic », MIT), for need by class only; never in one sum with those above.
- * Plain: 33 lowest, 47, 09 highest; hills: 09, 12 (Rodez: 600 m), reference; mountains: none.
- */
+/** France Chaleur Urbaine (« Source : Costic », MIT), for need by class only; never in one sum with those above.
+ * Plain: 33 lowest, 47, 09 highest; hills: 09, 12 (Rodez: 600 m), reference; mountains: none. */
 export const FCU = {
   reference: 2200,
   plaine: [1388, 1536, 1750],

@@ -14,7 +14,6 @@ export const TARIFS_BIN: Bin<TarifRow> = {
 
 export const REACHED = ['tarifs', ...ALSO_TOLD];
 
-/** « Fioul domestique, dès le 1er août 2026 » */
 export function nameOf({ key, valid_from }: TarifRow): string {
   return `${TARIFS[key].label}, dès le ${dayText(valid_from)}`;
 }
