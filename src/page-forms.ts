@@ -11,7 +11,6 @@ import { showroomForm } from './features/showroom/admin';
 
 const simple = (name: string, about: string): PageForm => ({ name, about, labels: {} });
 
-/** Forms for the texts of each page, in menu order; fields as in `PAGE_TEXTS`. */
 export const PAGE_FORMS: PageForms = {
   accueil: accueilForm,
   univers: simple('Les univers', 'La page qui les présente tous les quatre'),

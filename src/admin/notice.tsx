@@ -29,7 +29,6 @@ function show(next: Shown[]) {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the last notice but no held one; survives navigation. */
 export function tell(notice: Notice | undefined) {
   const held = shown.filter((one) => one.held && one.held.id !== notice?.held?.id);
   count += 1;

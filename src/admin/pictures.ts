@@ -1,6 +1,5 @@
 import { type ComponentType, createContext } from 'react';
 
-/** `alt` is the current description, empty when missing or decorative. */
 export type ChosenPicture = { id: number; alt: string; isDecorative: boolean };
 
 export type Pictures = {

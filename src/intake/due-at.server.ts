@@ -45,7 +45,6 @@ function openDays(since: Temporal.Instant, horaires: Promised['horaires'], count
   return found;
 }
 
-/** The first open instant of a day from `since`; else its last closing. */
 function firstOpen({ ranges }: OpenDay, since: Temporal.Instant): Temporal.Instant {
   const range = ranges.find(({ closes }) => Temporal.Instant.compare(since, closes) < 0);
   if (!range) return (ranges.at(-1) as OpenDay['ranges'][number]).closes;

@@ -1,4 +1,3 @@
-/** A dependency outside this process: the database server or the bucket. */
 export type Part = 'database' | 'storage';
 
 /** A dependency does not answer in time: a retry may work. Whether the operation was done is unknown. */

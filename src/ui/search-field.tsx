@@ -8,7 +8,6 @@ type Props = {
   value?: string;
   defaultValue?: string;
   onValue?: (value: string) => void;
-  /** For a page whose only purpose is the search. */
   autoFocus?: boolean;
 };
 

@@ -43,7 +43,6 @@ async function renewUnlessDone(refused: string | undefined): Promise<string | un
   return readToken();
 }
 
-/** One tab at a time, where the browser has locks. */
 function inTurn(work: () => Promise<string | undefined>): Promise<string | undefined> {
   if (!navigator.locks) return work();
   return new Promise((settle, fail) => {

@@ -77,7 +77,6 @@ async function stale<S extends object, V>(
   });
 }
 
-/** `before` overlaid with the sent fields; unknown fields are dropped. */
 export function patch<S extends object>(before: S, body: { [K in keyof S]?: S[K] | undefined }): S {
   return { ...before, ...Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && key in before)) };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 type Sent = z.ZodType<string, string>;
-/** `line`: French typography; `rich`: sanitised HTML; `verbatim`: unchanged. */
 export type Kept = 'line' | 'rich' | 'verbatim';
 type Text = { kept: Kept; sent: Sent };
 

@@ -50,7 +50,6 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
   isPublished: boolean;
   /** Columns with a media id, and their names for staff. */
   medias?: { [C in Column<T>]?: string };
-  /** Columns of rich text or links. */
   texts?: readonly Column<T>[];
 };
 

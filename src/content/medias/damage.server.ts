@@ -20,7 +20,6 @@ export async function noteDamaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, fol
   if (numUpdatedRows > 0n) log?.error({ folder }, 'the original of a media is damaged: restore it from a backup, or replace it');
 }
 
-/** Variants are damaged: the background makes them again. */
 export async function makeAgain({ db }: Pick<Deps, 'db'>, folder: string, log: Log): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('media')

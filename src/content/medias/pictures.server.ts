@@ -7,13 +7,11 @@ import { listImages } from './medias.server';
 
 const SIZES = '(min-width: 800px) 660px, 92vw';
 
-/** A lazy, responsive picture with reserved space; `alt` is escaped. */
 function pictureHtml({ src, srcset, width, height }: ImageView, alt: string): string {
   const widths = srcset ? ` srcset="${srcset}" sizes="${SIZES}"` : '';
   return `<img src="${src}"${widths} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
 }
 
-/** A copy with pictures in all rich texts; pictures of deleted media are dropped. */
 export async function showPictures<T>(db: Db | Tx, answer: T): Promise<T> {
   const ids = new Set<number>();
   mapTexts(answer, (text) => {

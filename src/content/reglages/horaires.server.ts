@@ -52,7 +52,6 @@ function unnamed(ranges: Plage[], ordinary: Plage[]): string {
 /** Memoised per settings: each page asks for the same days. */
 const daysOf = new WeakMap<Horaires, { today: Temporal.PlainDate; days: OpeningDay[] }>();
 
-/** Today and the next thirteen days, in shop time. */
 export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): OpeningDay[] {
   const today = inShop(now).toPlainDate();
   const known = daysOf.get(horaires);
@@ -128,7 +127,6 @@ export function callBackText(now: Temporal.Instant, horaires: Horaires): string 
   return `${whenText(days, date)} avant ${hourText(hour)}`;
 }
 
-/** The same calendar day for a UTC formatter. */
 const asDate = ({ year, month, day }: Temporal.PlainDate) => Date.UTC(year, month - 1, day);
 
 export function instantOn(date: Temporal.PlainDate, hour: string): Temporal.Instant {

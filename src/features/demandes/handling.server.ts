@@ -173,7 +173,6 @@ export async function lockDemande(tx: Tx, before: Pick<Demande, 'id' | 'version'
   return numUpdatedRows === 1n;
 }
 
-/** Sends the acknowledgement withheld while the request was spam. */
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = formOf(kinds, demande);
   const files = await tx

@@ -11,7 +11,6 @@ export function splitQuoted(text: string, kind: string): { text: string; quoted:
   const at = lines.findIndex((line, index) => isStart(line, lines.slice(index, index + 4)));
   const from = at >= 0 && !isAnsweredBetween(lines.slice(at + 1)) ? at : startOfLastQuote(lines);
   const said = lines.slice(0, from).join('\n').trim();
-  // A mail of quotes only keeps them.
   if (said === '' || from >= lines.length) return { text, quoted: null };
   return { text: said, quoted: lines.slice(from).join('\n').trim() };
 }

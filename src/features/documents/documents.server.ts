@@ -41,7 +41,6 @@ export async function documentsAbout(reader: Reader, subject: 'famille' | 'marqu
   return documents ? { documents: `<h2>Documents</h2>${documents}` } : {};
 }
 
-/** Stable, whatever the file. */
 const documentPath = (url: string) => `/documents/${url}.pdf`;
 
 type Row = { url: string; title: string; langue: string; dated_on: string; bytes: number };

@@ -29,7 +29,6 @@ export const documentSubject: ContentSubject<DocumentContent, DocumentState> = {
   label: ({ title }) => title,
   load: (db, id) => loadDocument(db, String(id)),
   save: (_deps, tx, id, state) => saveDocument(tx, String(id), state),
-  // Shown on several pages.
   page: () => undefined,
   view: (deps, db, id) => viewDocument(deps, db, String(id)),
   insert: insertDocument,

@@ -42,7 +42,6 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   };
 }
 
-/** « 1er mars 2027 »; empty for an invalid date. */
 function untilText(expires: string): string {
   const last = lastDayOf(expires);
   return last ? premier(last.toLocaleString('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })) : '';

@@ -15,7 +15,6 @@ export type Langue = keyof typeof LANGUES;
 export const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
 
 const AND = new Intl.ListFormat('fr', { type: 'conjunction' });
-/** « français, occitan et anglais »; empty for none. */
 export const spoken = (codes: readonly Langue[]) => AND.format(inOrder(codes).map((code) => LANGUES[code]));
 
 export const inOrder = (codes: readonly Langue[]) => LANGUE_CODES.filter((code) => codes.includes(code));

@@ -5,7 +5,6 @@ import type { Deps } from '~/platform/deps';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
 
-/** Existing ids, drafts and binned ones included. */
 export async function listKnownFamilles(tx: Tx, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   return (await tx.selectFrom('famille').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);

@@ -33,7 +33,6 @@ export async function listMarques({ db, clock }: Reader): Promise<MarquesList> {
   return { page, marques: rows.map(({ logo_id, ...row }) => ({ ...row, logo: logos.get(logo_id ?? -1) ?? null })) };
 }
 
-/** With a published family in the universe, or in any. */
 export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCode): Promise<MarqueLink[]> {
   let query = db
     .selectFrom('marque')

@@ -44,7 +44,6 @@ export function noteUse(reader: Reader, id: string, asking: Asking): void {
   if (isPerson(asking)) add(countsOf(reader).uses, id);
 }
 
-/** A failed write stays pending. */
 export async function writeCounts(reader: Reader): Promise<void> {
   const counts = pending.get(reader.db);
   if (!counts || counts.lost.size + counts.uses.size === 0) return;

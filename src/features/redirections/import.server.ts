@@ -15,7 +15,6 @@ const AT_ONCE = 500;
 type Ready = { row: JudgedRow; source: string; target: string; existing: Known | undefined; leading: Known[] };
 type Sorted = { ready: Ready[]; left: JudgedRow[] };
 
-/** In list order; writes nothing. */
 export async function judgeRows(deps: Deps, { rows, shorten }: ImportBody, pages: SitePages): Promise<JudgedRow[]> {
   const { ready, left } = await sortRows(await readBook(deps, deps.db, pages), rows, shorten);
   return [...ready.map(({ row }) => row), ...left].toSorted((a, b) => a.line - b.line);

@@ -9,7 +9,6 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 const KEPT_MONTHS = 13;
 
-/** Most frequent first, without those that lead somewhere by now. */
 export async function listPerdues({ db, clock }: Reader, { month, etat, q, page, perPage }: PerduesQuery, pages: SitePages) {
   const first = firstMonth(clock);
   const [all, ignored, sources, live, months] = await Promise.all([

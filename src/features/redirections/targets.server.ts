@@ -9,7 +9,6 @@ export async function checkTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
   const rows = await db.selectFrom('redirection').select(['target', 'dead_since']).distinct().where('deleted_at', 'is', null).execute();
   const isAlive = new Map<string, boolean>();
   for (const { target } of rows) {
-    // A moved page redirects.
     const { is } = live(target.split(/[?#]/, 1)[0] as string);
     isAlive.set(target, is === 'page' || is === 'moved');
   }

@@ -22,7 +22,6 @@ export async function listNext({ db, clock }: Reader, limit: number): Promise<Re
 
 const MOST = 500;
 
-/** Soonest first, up to a month past, with proposals and the days left to staff. */
 export async function listPendingInFull({
   db,
   clock,
@@ -48,7 +47,6 @@ export async function listPendingInFull({
   };
 }
 
-/** Future ones during a closing, except those kept despite that closing. */
 export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVous[]> {
   const { horaires } = await requireReglages(db);
   const now = clock.now();

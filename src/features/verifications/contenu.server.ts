@@ -121,7 +121,6 @@ export async function listContenu({ db, clock, contents }: Reader): Promise<Chec
 
 type Draft = { id: string | number; name: string; section: string; publish_at: string | null; updated_at: string };
 
-/** Without content that expires by itself. */
 async function listDrafts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Draft[]> {
   const kinds = contents.filter(({ isPublished, columns }) => isPublished && !columns.ends);
   const found = await Promise.all(

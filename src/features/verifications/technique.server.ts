@@ -39,7 +39,6 @@ export async function listTechnique({ db, env }: Pick<Deps, 'db' | 'env'>): Prom
   ];
 }
 
-/** Embedded database only, once checked. */
 function soundness(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Check[] {
   const check = lastCheck(env);
   if (!check) return [];

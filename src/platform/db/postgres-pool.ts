@@ -23,7 +23,6 @@ const SETTINGS = { ...LIMITS, jit: 'off' };
 const PREPARE = `select current_setting('transaction_read_only') = 'on' as standby, ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
 
 export type GuardedPool = PostgresPool & {
-  /** When the last answer came, by `performance.now()`. */
   heardAt(): number;
   /** Cuts all connections; all queries fail at once until `reopen`. */
   close(why: string): void;

@@ -33,7 +33,6 @@ type Listeners = {
   continueAfterMs: number | undefined;
   refuseWrites(why: string): void;
   commitAlone(): void;
-  /** @returns once the last commit that did not wait is over */
   commitWithStandby(): Promise<void>;
   onState(state: StandbyState): void;
 };

@@ -5,7 +5,6 @@ import { Problem } from './problem';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Mail programs call it; only the token in the address counts. */
     fromMail?: boolean;
   }
 }

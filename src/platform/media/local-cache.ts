@@ -8,7 +8,6 @@ export type LocalCache = {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   drop(keys: (key: string) => boolean): Promise<void>;
-  /** Whether the last access is so old that the file's existence needs a check. */
   isDueForCheck(key: string): boolean;
 };
 

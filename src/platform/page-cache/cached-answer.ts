@@ -43,7 +43,6 @@ export async function encodeAnswer({ status, headers, body }: Produced, level: {
   };
 }
 
-/** Compresses for one visitor in the encoding that they accept; not below 1 kB. */
 export async function encodeOnce(body: string, { 'accept-encoding': accepted }: IncomingHttpHeaders) {
   const bytes = Buffer.from(body);
   const encoding = bytes.length < 1_000 ? 'identity' : encodingFor(accepted);

@@ -7,7 +7,6 @@ import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
 export type Details = Record<DetailName, string>;
 
 type Props = {
-  /** Storage key of the draft. */
   name: string;
   before: Details;
   saving: Pick<Changing<Partial<Details>>, 'change' | 'isBusy' | 'errors' | 'formFailure'>;

@@ -60,7 +60,6 @@ function Sheet({ demande }: { demande: DemandeView }) {
   const others = detailsOf(lines, [words, place]);
   const estimations = estimationsOf(payload);
   const notes = evenements.filter(({ kind }) => ON_SHEET.includes(kind));
-  // Duplicates show the same text once.
   const merged = new Set(fusions.flatMap((one) => ownWords(one.payload) || []).filter((said) => said !== words));
   return (
     <Box

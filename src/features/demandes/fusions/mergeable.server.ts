@@ -55,7 +55,6 @@ async function whyItStays(deps: Reader, tx: Tx, { id }: Demande): Promise<'rende
   return merged && 'fusions';
 }
 
-/** A future appointment, or a proposed hour. */
 export async function hasToCome({ clock }: Reader, tx: Tx, id: string): Promise<boolean> {
   const now = toStamp(clock.now());
   const toCome = await tx

@@ -18,7 +18,6 @@ export type Home = { has: ReadonlySet<Thing>; lacks: ReadonlySet<Thing> };
 
 /** `of`: must be known to exist; `if`: may exist, so not known to be absent. */
 type Presupposes = { of?: readonly Thing[]; if?: readonly Thing[] };
-/** A plain string presupposes nothing. */
 export type Sentence = string | (Presupposes & { text: string });
 /** Shows the first reason that applies; the last one always does. */
 export type Candidate = Presupposes & { url: string; why: readonly [...Sentence[], string] };

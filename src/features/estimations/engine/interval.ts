@@ -21,7 +21,6 @@ export const oneOf = (usual: Range, others: readonly Range[]): Range => ({
   high: Math.max(usual.high, ...others.map(({ high }) => high)),
 });
 
-/** Bounds of a table, with their mean. */
 export const between = ([low, high]: readonly [number, number]): Range => ({ low, central: (low + high) / 2, high });
 
 export const triple = ([low, central, high]: readonly [number, number, number]): Range => ({ low, central, high });

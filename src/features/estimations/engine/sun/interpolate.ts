@@ -1,4 +1,3 @@
-/** Linear, constant beyond the ends. */
 export function interpolate(axis: readonly number[], values: readonly number[], value: number): number {
   const { from, to, share } = bracket(axis, value);
   const low = values[from] ?? Number.NaN;
