@@ -11,7 +11,6 @@ const clean = (typed: string) =>
 
 const tooLong = (max: number) => `C’est trop long\u00a0: ${max}\u00a0signes au plus.`;
 
-/** `words` is the message for an empty value. */
 export const requiredText = (words: string, max = 100) =>
   z.pipe(z.pipe(z.string(words), z.transform(clean)), z.string().check(z.minLength(1, words), z.maxLength(max, tooLong(max))));
 

@@ -30,7 +30,6 @@ export async function countMailTo(deps: Limited, address: string): Promise<void>
   await countAttempt(deps, `courriel:domaine:${domain}`, isProvider(domain) ? PROVIDER : DOMAIN);
 }
 
-/** Like `countMailTo`, without counting. */
 export const mayMail = (deps: Limited, address: string): Promise<boolean> =>
   countMailTo(deps, address).then(
     () => true,

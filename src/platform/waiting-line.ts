@@ -1,6 +1,5 @@
 /** A newcomer behind a waiter this old would wait even longer. */
 const LONGEST_MS = 2_000;
-/** Waiters older than this are refused. */
 const REFUSED_AFTER_MS = 4_000;
 
 export function waitingLine({ most, refusal }: { most: number; refusal: () => Error }) {

@@ -34,7 +34,6 @@ export async function fetchEndpoint<D extends EndpointContract>(
   throw data({ message: serverMessage(result), reference: incidentOf(result) }, { status: result.status });
 }
 
-/** The id by which the server's log names a server error. */
 export function incidentOf({ status, details }: Failure): string | undefined {
   return status >= 500 ? (details as { error?: { request_id?: string } } | null | undefined)?.error?.request_id : undefined;
 }

@@ -27,7 +27,6 @@ function findHoliday(date: Temporal.PlainDate): string | undefined {
   return year.get(date.toString());
 }
 
-/** Named when unusual: a public holiday, even worked, or an exception. */
 export function openingOn(date: Temporal.PlainDate, horaires: Horaires): OpeningDay {
   const iso = date.toString();
   const exception = horaires.exceptions.find(({ from, to }) => from <= iso && iso <= to);

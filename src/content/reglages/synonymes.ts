@@ -19,7 +19,6 @@ const words = z
       );
   });
 
-/** A word belongs to one group. */
 export const rechercheShape = z.object({
   synonymes: z
     .array(z.object({ words }))

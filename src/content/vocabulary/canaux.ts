@@ -1,4 +1,3 @@
-/** `taken` begins the line of the history. */
 export const CANAUX = {
   site: { label: 'Site', taken: 'Envoyée depuis le site' },
   telephone: { label: 'Téléphone', taken: 'Prise au téléphone' },

@@ -40,7 +40,6 @@ export const annoncesEndpoints = {
   }),
 };
 
-/** Same rule as other staff links; mail and telephone are in the header. */
 const link = z
   .string()
   .trim()

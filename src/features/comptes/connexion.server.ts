@@ -78,5 +78,4 @@ const factorOf = (compte: Compte | undefined, code: string | undefined) => {
   return isAppCode(code) ? 'app' : 'recovery';
 };
 
-/** Counter of guesses from unknown browsers, by typed address, known or not. */
 export const accountKey = (email: string) => `connexion:compte:${email}`;

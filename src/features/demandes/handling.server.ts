@@ -52,7 +52,6 @@ export async function reviseDemande(
   return view;
 }
 
-/** Skips requests changed meanwhile, or with an unanswered appointment. */
 export async function reviseDemandes(
   deps: Deps,
   kinds: DemandeKinds,

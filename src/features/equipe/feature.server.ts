@@ -29,7 +29,6 @@ export const equipe: ContentFeature = {
     },
   },
   listForSitemap: async (reader) => {
-    // Qualifications are settings.
     const [people, reglages] = await Promise.all([listShown(reader), listReglageChanges(reader.db)]);
     return { listedOn: [{ path, rows: [...people, ...reglages], images: people.map(({ portrait_id }) => portrait_id) }] };
   },

@@ -3,7 +3,6 @@ import { keepJoined, readJoined } from '~/features/estimations/joined-store';
 
 type Part = typeof import('./joined-part').JoinedPart;
 
-/** Loaded on demand; estimates are sent even if loading fails. */
 export function useJoinedPart(): Part | undefined {
   const [part, setPart] = useState<{ Part: Part }>();
   useEffect(() => {

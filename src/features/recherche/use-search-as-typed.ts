@@ -26,7 +26,6 @@ export function useSearchAsTyped(q: string, { focuses }: { focuses: boolean }) {
     shown.current = location.key;
     const isTyped = navigationType !== 'POP' && (location.state as typeof TYPED.state | null)?.typed;
     if (isTyped || !form.current) return;
-    // Navigation changes the query: update the field.
     const field = fieldOf(form.current);
     field.value = q;
     if (q === '' && focuses) field.focus({ preventScroll: true });

@@ -3,7 +3,6 @@ import { redactUrl } from '~/platform/http/redact-url';
 
 const LONGEST_LOST = 200;
 
-/** Probes of robots on any site. */
 const PROBES =
   /(?:^|\/)(?:wp-|wordpress|xmlrpc|phpmyadmin|pma\b|myadmin|adminer|cgi-bin|vendor\/|\.(?:env|git|aws|ssh|svn|ds_store|vscode|htaccess|htpasswd)|actuator|solr|owa\/|autodiscover|boaform|hnap1|telescope|_ignition|jenkins|manager\/html|server-status|eval-stdin|shell|config\.|setup\.|install\.|login\.(?:php|asp)|admin(?:istrator)?(?:\.|\/|$))|\.(?:sql|bak|old|swp|tar|gz|zip|rar|7z|ya?ml|ini|log|conf|key|pem|cgi|jsp|action)$|\.aspx?\b(?:(?!\.aspx?\b).)*\.?aspx?$|\.\.|%00/i;
 /** Assets: no person asked for them. */

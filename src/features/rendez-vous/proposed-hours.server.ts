@@ -6,7 +6,6 @@ import type { Creneau } from './creneaux.server';
 
 type Proposed = Pick<Selectable<Tables['proposition']>, 'starts_at' | 'ends_at' | 'autres'>;
 
-/** In order, of equal length. */
 export function hoursOf({ starts_at, ends_at, autres }: Proposed): Creneau[] {
   const [start, end] = [Temporal.Instant.from(starts_at), Temporal.Instant.from(ends_at)];
   const length = start.until(end);

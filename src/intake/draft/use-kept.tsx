@@ -20,7 +20,6 @@ export type Keeping = {
   submission: KeptSubmission;
 };
 
-/** The reading and writing part loads after hydration (`KeptPart`). */
 export function useKept(): Pick<Keeping, 'draft' | 'submission'> {
   const draft = useRef<Draft<Answers>>(undefined);
   const submission = useRef<KeptSubmission>({

@@ -5,7 +5,6 @@ const OF_SERVER = /^(?:08\w{3}|57P0[1-5]|25006|25P0[34]|53300)$/;
 const OF_NETWORK = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN)|ENOENT)$/;
 const OF_DRIVER = /^(?:Connection terminated|timeout e|Query read timeout|Client (?:was closed|has encountered)|Cannot use a pool)/;
 
-/** The error as a `PartUnavailable` when the connection failed; undefined for another failure. */
 export function connectionFailure(error: unknown): PartUnavailable | undefined {
   if (error instanceof PartUnavailable) return error;
   const { code, message = '' } = error as { code?: unknown; message?: string };

@@ -37,7 +37,6 @@ type ProblemPage = (problem: Problem, requestId: string) => string;
 
 type Parts = { cache: Pick<PageCache, 'serve'>; problemPage: ProblemPage; metrics: Metrics; seen(request: IncomingMessage): void };
 
-/** The server without its endpoints: limits, security headers, errors in French, cached answers first. */
 export async function createHttp(env: Env, { cache, problemPage, metrics, seen }: Parts): Promise<FastifyInstance> {
   const constant = securityHeaders(env);
   let isClosing = false;

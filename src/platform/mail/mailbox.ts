@@ -14,7 +14,6 @@ export const isMailbox = (address: string): boolean => MAILBOX.test(address) && 
 /** Controls, line and paragraph separators, and bidirectional marks. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** One line without controls, of at most `max` characters with the ellipsis. */
 export function oneLine(text: string, max: number): string {
   const line = text.toWellFormed().replace(NOT_IN_A_LINE, ' ').replace(/ {2,}/g, ' ').trim();
   const characters = [...line];

@@ -106,7 +106,6 @@ export const isMissing = (error: unknown) =>
 
 const UNREACHED = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN))$/;
 
-/** A bucket out of reach, silent or overloaded; undefined for other failures. */
 export function asBucketAway(error: unknown): PartUnavailable | undefined {
   const why = causes(error).find(
     ({ name, code, $metadata: { httpStatusCode = 0 } = {} }) =>

@@ -50,7 +50,6 @@ const IS_VALID: Partial<Record<(typeof FIELDS)[number], (value: string) => boole
   order: (value) => value === 'ASC' || value === 'DESC',
 };
 
-/** Reads a filter from a URL or a saved view; drops invalid values. An empty one means new requests. */
 export function toFilter(given: Record<string, string>): Filter {
   const known = FIELDS.flatMap((field) => {
     const value = given[field]?.trim().slice(0, field === 'q' ? 80 : 254);

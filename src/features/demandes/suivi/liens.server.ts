@@ -23,7 +23,6 @@ import type { suiviEndpoints } from './contract';
 /** One mail per mailbox: the visitor finds the last one there. */
 const BY_MAILBOX = { max: 1, minutes: 15 };
 const MOST_LINKS = 10;
-/** Requests read to find that many threads. */
 const MOST_READ = 200;
 const AT_ONCE = 100;
 
@@ -49,7 +48,6 @@ export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof 
   });
 }
 
-/** Mails the addresses that have requests, within the limit per mailbox; deletes the other rows. */
 export async function sendAskedLinks(deps: Deps): Promise<void> {
   const asked = await deps.db.selectFrom('lien_perdu').select(['id', 'email']).orderBy('id').limit(AT_ONCE).execute();
   for (const { id, email } of asked)

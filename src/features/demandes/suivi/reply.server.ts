@@ -10,7 +10,6 @@ import { receiveMessage } from '../messages.server';
 import type { suiviEndpoints } from './contract';
 import { requireBySuivi } from './suivi.server';
 
-/** From any network. */
 const PER_DEMANDE = { max: 12, minutes: 60 };
 
 type Reply = z.output<(typeof suiviEndpoints)['reply']['body']>;

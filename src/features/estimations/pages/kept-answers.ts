@@ -11,7 +11,6 @@ export function loadAnswers(tool: Tool): Answers {
     // On return from the project form in another tab or on another day; else from « Par où commencer ».
     return sharedAnswers(tool, findJoined(tool)?.reponses ?? carriedTo(tool.slug, loadGuideAnswers()));
   } catch {
-    // No storage, or foreign data: start empty.
     return {};
   }
 }
