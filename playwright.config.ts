@@ -7,7 +7,8 @@ export default defineConfig({
   testIgnore: process.env.CLICKS ? [] : 'clicks/**',
   globalSetup: './test/journeys/site.setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits more than it works.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   // What a person would see comes late on a busy machine: waiting longer costs nothing where it is there.

@@ -23,6 +23,7 @@ const BREAKDOWNS = [
   'test/faults/backups/backups.test.ts',
   'test/faults/restorations/restorations.test.ts',
   'test/faults/one-machine.test.ts',
+  'test/faults/fleet/fleet.test.ts',
   'test/faults/fleet/guide.test.ts',
   'test/faults/mailbox.test.ts',
   'test/standby-unavailable.test.ts',
