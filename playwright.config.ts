@@ -7,8 +7,7 @@ export default defineConfig({
   testIgnore: process.env.CLICKS ? [] : 'clicks/**',
   globalSetup: './test/journeys/site.setup.ts',
   outputDir: 'test-results',
-  // A journey waits more than it works.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   // What a person would see comes late on a busy machine: waiting longer costs nothing where it is there.

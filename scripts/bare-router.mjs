@@ -10,6 +10,9 @@ const CHANGES = [
       // Routes found one by one: `routeDiscovery` tells all of them at once.
       [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
       [/if \((?:init|opts\?)\.instrumentations\) \{/g, 'if (false) {'],
+      // Reading the data of pages: src/site/page-data.ts does it.
+      [/return (?:singleFetchActionStrategy|nonSsrStrategy|singleFetchLoaderFetcherStrategy)\([^)]*\)/g, 'return {}'],
+      [/fetchAndDecodeViaTurboStream,\n/, 'void 0,\n'],
       // Pages made of server components, which the site has none of.
       [/if \(rsc\) \{/g, 'if (false) {'],
       ['if (this.context) {', 'if (false) {'],
