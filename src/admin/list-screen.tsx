@@ -24,10 +24,8 @@ type Props<T> = {
   above?: ReactNode;
   /** `region` names the bar; without `search`, no bar. */
   search?: { placeholder: string; label: string; region?: string } | undefined;
-  /** In the bar, after the search. */
   filters?: ReactNode;
   counted?: (total: number) => string;
-  /** At the end of the bar. */
   acts?: ReactNode;
   between?: ReactNode;
   below?: ReactNode;

@@ -21,7 +21,6 @@ export type KeptForm<T extends object> = {
   filled: T;
   change: (part: Partial<T>) => void;
   forget: () => void;
-  /** After a success. */
   forgetThen: (then: () => unknown) => () => void;
   erase: () => void;
   isReading: boolean;
@@ -134,9 +133,7 @@ function findInTab(key: string): Kept | undefined {
   try {
     const text = sessionStorage.getItem(inTab(key));
     if (text) return JSON.parse(text) as Kept;
-  } catch {
-    // No storage.
-  }
+  } catch {}
   return memory.get(key);
 }
 

@@ -16,7 +16,6 @@ export function useSelection<T extends { id: Id }>(filter: object) {
     selected,
     setSelected,
     selectOnly,
-    /** For the checkbox of a whole page. */
     wholeOf: (rows: readonly T[]) => {
       const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
       return { checked: isWhole, indeterminate: !isWhole && selected.size > 0, onChange: () => selectOnly(isWhole ? [] : rows) };

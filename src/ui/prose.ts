@@ -4,7 +4,6 @@ import type { Fact } from './fact-list';
 /** Words, parts of the page, rows of a list of facts, whether something is shown, or data whose parts the text names. */
 type Fields = Readonly<Record<string, ReactNode | readonly Fact[] | object>>;
 
-/** The title, plain paragraphs, then sections. */
 export type Prose = { title: string; intro: string[]; sections: { id: string; title: string; content: ReactNode }[] };
 
 /**

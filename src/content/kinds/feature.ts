@@ -10,9 +10,7 @@ export type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** What a feature brings to the site about the content that it keeps; `src/contents.server.ts` lists all. */
 export type ContentFeature = {
-  /** For visitors and for staff. */
   endpoints(deps: Deps & WithContents, showApercu: ShowApercu): readonly ImplementedEndpoint[];
-  /** One page per thing. */
   addressed?: AddressedPages;
   search?: Searched;
   listForSitemap?(reader: Reader): Promise<SitemapPart>;

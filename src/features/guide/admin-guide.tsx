@@ -15,7 +15,6 @@ import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import type { UserRole } from '~/ui/session';
 import text from './guide.md?prose';
 
-/** By chapter of guide.md. */
 export const READERS: Record<string, readonly UserRole[]> = {
   demandes: ANSWERERS,
   reponses: ANSWERERS,

@@ -30,7 +30,6 @@ const CRUMBS: Crumb[] = [
   { name: 'Confidentialité', path: '/confidentialite' },
 ];
 
-/** Result of the switch. */
 export const handle: PageHandle = { query: { mesure: ['non', 'oui'] } };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 
 export type BackupRow = Record<string, unknown>;
 
-/** A database read and written row by row, on either engine. */
 export type Side = {
   /** Columns by table, both sorted by name, without the migration tables. */
   tables(): Promise<Record<string, string[]>>;

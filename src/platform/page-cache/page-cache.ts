@@ -29,7 +29,6 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     pass: admitFirst,
   });
   const renewing = renewal(store, render, onError);
-  /** Counters since the start; a served answer costs one addition. */
   let hits = 0;
   let misses = 0;
 

@@ -7,7 +7,6 @@ import { type Bin, takeOut } from './bin';
 type Listing<Row> = { method: 'GET'; path: string; answer: { _zod: { output: { data: Row[]; total: number } } } };
 type Props<Row> = { bin: Bin<Row>; nameOf: (row: Row) => string; detailOf?: (row: Row) => string };
 
-/** The bin of one section, on its own screen. */
 export function BinCard<Row extends { id: string }>({ bin, nameOf, detailOf }: Props<Row>) {
   const { data } = useRead<Listing<Row>>(`/admin/${bin.resource}`, { query: { corbeille: 1 } });
   if (!data || data.total === 0) return null;

@@ -8,7 +8,6 @@ import type { ContentEndpoints } from '../contract';
 
 type Id = string | number;
 
-/** What differs from one bin to the next. */
 export type Bin<Row> = {
   resource: string;
   alsoTold?: readonly string[];

@@ -41,7 +41,6 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     <Autocomplete<FoundTarget, false, false, true>
       freeSolo
       options={options}
-      // The server has filtered already.
       filterOptions={(all) => all}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.url)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.url)}
