@@ -82,7 +82,7 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
     if (answer && answer.status !== 200) refusals.push(`${envoi.kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
     if (answer) return answer;
     cut += 1;
-    // Half of the people try again; whoever did once does until it is answered.
+    // Half of the people try again, each until answered.
     envoi.persistent ??= randomInt(2) === 0;
     if (envoi.persistent) toRepeat.push(envoi);
   };

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
  * How it behaves:
  * - `healthy`: takes every mail, but those to `refuse()`d addresses (550);
  * - `closed`: nobody listens;
- * - `busy`: answers 421 to whoever connects;
+ * - `busy`: answers 421 to each connection;
  * - `silent`: accepts connections and says nothing;
  * - `cutting`: takes the mail, then cuts before saying so.
  */

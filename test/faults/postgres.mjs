@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { requirePostgres } from '../../scripts/postgres.mjs';
 
-/** @param durable whether a commit waits for the disk; whoever cuts no power needs not */
+/** @param durable whether a commit waits for the disk, as needed when power is cut */
 export async function startPostgres({ durable = false } = {}) {
   const bin = requirePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'));

@@ -130,7 +130,7 @@ async function openLayers(bytes: Readable, { key, clear }: Parameters<typeof rea
   if (isEncrypted(start)) return decrypt(bytes, key);
   if (!clear)
     throw new OperatorProblem(
-      'the archive is not encrypted although BACKUP_KEY is set, so somebody else may have written it: if you know where it comes from, add --unencrypted',
+      'the archive is not encrypted although BACKUP_KEY is set, so another person may have written it: if you know where it comes from, add --unencrypted',
     );
   return bytes;
 }

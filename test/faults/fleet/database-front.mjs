@@ -5,7 +5,7 @@ import { adapt } from '../../deploy/adapt.ts';
 import { freePort } from '../postgres.mjs';
 import { startPart } from './part.mjs';
 
-/** haproxy with the file of deploy/: whoever connects reaches the primary, whichever of two servers that is. @param {{ port: number }[]} nodes */
+/** haproxy with the file of deploy/: each connection reaches the primary of two servers. @param {{ port: number }[]} nodes */
 export async function startDatabaseFront([one, two]) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-haproxy-'));
   const port = await freePort();

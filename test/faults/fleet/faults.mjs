@@ -1,4 +1,4 @@
-// Every fault of a fleet: how it is made, and how it ends. Between the two they last as long as whoever strikes wants.
+// Every fault of a fleet: how it is made, and how it ends. The caller chooses how long each lasts.
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 

@@ -20,7 +20,7 @@ const CACHED = Object.values(PAGES).filter((path) => !/[?]|^\/(?:connexion|reset
 const WIDTHS = [320, 640];
 
 /**
- * Runs until it is stopped; whoever is sending goes on until they are answered, for a minute at most.
+ * Runs until it is stopped; calls under way are waited for, a minute at most.
  * @param {string[]} addresses taken in turn
  * @param {{ browsing: number, submitting: number, pictures: string[] }} crowd pictures: the start of their hashes
  */

@@ -8,7 +8,7 @@ import { get, startLoad, visitAll } from './load.mjs';
 const BEFORE = { ms: 3_000, acknowledged: 8, mostMs: 30_000 };
 /** How long a site may take to be whole again before that is given up. */
 const WHOLE_MS = 60_000;
-/** How long mails that were held up may take to leave by themselves, before somebody has them sent at once. */
+/** Mails held up may take so long to leave before they are sent by hand. */
 const BACKLOG_MS = 120_000;
 
 /**

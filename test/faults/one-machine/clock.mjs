@@ -30,7 +30,7 @@ export async function moveTheClock(where, moves = MOVES) {
         envois.push(envoi);
         const answer = await send(site.address, envoi);
         if (answer?.status !== 200) problems.push(`${by}: ${kind} is answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
-        // Sent again with its key, by somebody who did not see the answer.
+        // A retry with the same key after a lost answer.
         await send(site.address, envoi);
       }
       if ((await fetch(`${site.address}/familles`)).status !== 200) problems.push(`${by}: a page does not answer`);
