@@ -46,7 +46,7 @@ export async function fillStore(where, settings = {}) {
 }
 
 /**
- * What the site's process is told of where its things are.
+ * Settings that tell the site where its things are.
  * @param {Where} where
  */
 export const settingsOf = ({ dataDir, databaseUrl }, settings = {}) => ({

@@ -51,7 +51,7 @@ export async function run(words, settings, killAfter, flags = []) {
 /**
  * 16 clients send without pause; the command is killed `kills` times at a random moment, then left alone once. What it left is restored on an empty machine.
  * @param {import('../store.mjs').Where} where filled before (see `fillStore`)
- * @param {import('../store.mjs').Where} machine on which nothing stands
+ * @param {import('../store.mjs').Where} machine, empty
  */
 export async function backUpUnderLoad(where, machine, kills) {
   const to = join(machine.dataDir, '..', 'archives');

@@ -49,7 +49,7 @@ export async function startS3rver(env = process.env) {
   };
 }
 
-/** What a site is told of a bucket, through whichever port leads to its server. */
+/** Settings of a bucket, by the port of its server. */
 export const bucketUrl = ({ accessKeyId, secretAccessKey }, port, bucket) =>
   `s3+http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}@127.0.0.1:${port}/${bucket}`;
 

@@ -34,7 +34,7 @@ export function openGuide() {
     line: (beginning) => section.split('\n').find((line) => line.startsWith(beginning)),
     /**
      * @param {Machine} machine where
-     * @param {[string, string][]} table what stands in the guide, and what stands for it here
+     * @param {[string, string][]} table words of the guide, and their replacements here
      * @returns {Promise<string>} what the step said @throws when one of its lines fails
      */
     run: async (heading, where, machine, table) => {
@@ -49,7 +49,7 @@ export function openGuide() {
       }
     },
     undone: () => steps.filter((step) => !done.has(step)).map(({ heading, where }) => `« ${heading} », on ${where}`),
-    /** What of a table stands nowhere in the guide: another text would be tried than the one that is read. */
+    /** Words of a table that the guide lacks: another text would be tried than the one that is read. */
     unfound: (table) => table.map(([found]) => found).filter((found) => !section.includes(found)),
   };
 }

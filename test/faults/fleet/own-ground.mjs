@@ -7,7 +7,7 @@ const DATABASE_DISK_MB = 768;
 const BUCKET_DISK_MB = 192;
 
 /**
- * PostgreSQL as a primary and its standby behind haproxy, and an S3 server: what a fleet stands on.
+ * PostgreSQL as a primary and its standby behind haproxy, and an S3 server: the ground of a fleet.
  * @param {{ isSmall?: boolean }} [options] whether the servers of PostgreSQL share a small disk, and the S3 server has another
  */
 export async function startGround(startBucketServer = startS3rver, { isSmall = false } = {}) {

@@ -81,7 +81,7 @@ export async function startPair() {
     ].join(' && ');
   };
 
-  /** What stands in the guide, and what stands for it where `here` runs a step. @param un who plays the server `un` of the guide, deux likewise */
+  /** Words of the guide, and their replacements where `here` runs a step. @param un who plays the server `un` of the guide, deux likewise */
   const tableOf = (here, un, deux) => [
     ['apt-get install --no-install-recommends postgresql-15 openssl', installed(here)],
     ['/etc/postgresql/15/', `${here.etc}/${version}/`],
