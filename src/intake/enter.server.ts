@@ -41,13 +41,16 @@ export function enterDemande<P>(
     demande.assignee_id = assignee_id ?? null;
     demande.reminder_at = reminder_at ? toStamp(Temporal.Instant.from(reminder_at)) : null;
     const files = await storePhotos(deps, demande.id, photos, visit.address);
+    let assignee: { name: string } | undefined;
     return storeDemande(deps, kind, demande, {
       files,
       consents,
       envoi,
+      require: async (tx) => {
+        if (assignee_id) assignee = await deps.requireAssignee(tx, assignee_id, 'assignee_id');
+      },
       complete: async (tx) => {
         const { id, reference, reminder_at: reminder } = demande;
-        const assignee = assignee_id && (await deps.requireAssignee(tx, assignee_id, 'assignee_id'));
         const mailed = accuse && demande.email !== '';
         const said = (kind: string, text: string) => ({ kind, author: by.name, compteId: by.id, text });
         return {

@@ -38,6 +38,8 @@ type Arrival<A> = {
   files?: StoredFiles;
   consents?: Consent[];
   envoi?: Envoi | undefined;
+  /** Checks in the transaction, before any row is stored. @throws Problem */
+  require?(tx: Tx): Promise<void>;
   /** Runs in the transaction, once the request has its reference. */
   complete(tx: Tx, reglages: Reglages): Promise<Completed<A>>;
 };
@@ -51,16 +53,17 @@ type Completed<A> = {
   mails(about: About): Mail[];
 };
 
-/** Stores a request of any origin with its files, history and mails in one transaction. @throws what `complete` throws */
+/** Stores a request of any origin with its files, history and mails in one transaction. @throws what `require` and `complete` throw */
 export async function storeDemande<P, A>(
   deps: Deps,
   kind: DemandeKind<P>,
   demande: Demande,
-  { files = { rows: [], unmade: [] }, consents = [], envoi, complete }: Arrival<A>,
+  { files = { rows: [], unmade: [] }, consents = [], envoi, require, complete }: Arrival<A>,
 ): Promise<A> {
   const reglages = await knownReglages(deps);
   demande.due_at = dueOf(demande, reglages);
   return deps.groupCommit(async (tx) => {
+    await require?.(tx);
     await insertDemande(tx, demande, KINDS[kind.name].prefix);
     const { answer, events, within, mails } = await complete(tx, reglages);
     // First: of two concurrent sendings, one ends here.

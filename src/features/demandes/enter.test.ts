@@ -81,7 +81,8 @@ onBothEngines('a request that staff enter', (site) => {
       ['rappel', reminder_at],
     ]);
     const editor = await member(site(), 'EDITEUR');
-    expect(problemOf(await send('contact', { ...said, assignee_id: editor.id }))).toMatchObject({ status: 422, fields: ['assignee_id'] });
+    for (const assignee_id of [editor.id, 'Dupré'])
+      expect(problemOf(await send('contact', { ...said, assignee_id }))).toMatchObject({ status: 422, fields: ['assignee_id'] });
     expect(problemOf(await send('contact', { ...said, reminder_at: 'demain' }))).toMatchObject({ status: 422, fields: ['reminder_at'] });
   });
 
