@@ -118,6 +118,21 @@ test('a famille is printed on one clean A4 sheet under the name of the shop', as
   await expect(page.getByRole('link', { name: 'Demander un devis' })).toHaveCount(0);
 });
 
+test('a legal page sets each fact beside its term on a desk, below it on a phone', async ({ browser }) => {
+  for (const [width, isBeside] of [
+    [1440, true],
+    [360, false],
+  ] as const) {
+    const { page } = await openWatched(browser, { viewport: { width, height: 900 } });
+    await page.goto(`${SITE()}/mentions_legales`);
+    const term = page.locator('dt', { hasText: /^Téléphone$/ });
+    const fact = page.locator('dd', { hasText: /^05 36/ });
+    const [left, right] = [await term.boundingBox(), await fact.boundingBox()];
+    expect(right?.y === left?.y, `${width} px`).toBe(isBeside);
+    await expect(term).toHaveCSS('font-weight', '600');
+  }
+});
+
 test('the familles beside one scroll in a row on a phone, and no row of theirs ends on a single card', async ({ browser }) => {
   const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
   const cards = page.locator('section').filter({ hasText: 'Dans le même univers' }).getByRole('listitem');
