@@ -1,2 +1,2 @@
-/** Staff are told so long before a value ends. */
+/** Staff get a notice so many months before a value ends. */
 export const MONTHS_AHEAD = 1;
