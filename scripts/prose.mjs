@@ -72,7 +72,7 @@ export function compileProse(text, file) {
     };
   }
 
-  /** @returns {string[]} expressions: neighbouring texts are one */
+  /** @returns {string[]} expressions: neighbouring texts are one, words and fields are joined when the fields are known */
   function inline(tokens) {
     const parts = tokens.flatMap((token) => {
       if (token.type === 'escape') return [{ text: token.text }];
@@ -87,12 +87,15 @@ export function compileProse(text, file) {
       if (part.text !== undefined && before?.text !== undefined) before.text += part.text;
       else joined.push({ ...part });
     }
-    return joined.map(({ text, code }) => code ?? JSON.stringify(text));
+    const expressions = joined.map(({ text, code }) => code ?? JSON.stringify(text));
+    return joined.some(({ isField }) => isField) && joined.length > 1 ? [`joinWords([${expressions.join(', ')}])`] : expressions;
   }
 
   function fieldsOf(text) {
     const parts = text.split(FIELD);
-    const found = parts.map((part, at) => (at % 2 ? { code: field(part) } : { text: part })).filter((part) => part.text !== '');
+    const found = parts
+      .map((part, at) => (at % 2 ? { code: field(part), isField: true } : { text: part }))
+      .filter((part) => part.text !== '');
     if (found.some((part) => part.text?.includes('{'))) throw wrong(`« ${text} » has a brace that is no field: write \\{`);
     return found;
   }
@@ -175,7 +178,7 @@ export function compileProse(text, file) {
   return `import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 ${made.includes('factList(') ? "import { factList } from '/src/ui/fact-list';" : ''}
 import { Link } from '/src/ui/link';
-import { checkFields } from '/src/ui/prose';
+import { checkFields, joinWords } from '/src/ui/prose';
 export default function prose(f, L = Link) {
   if (process.env.NODE_ENV !== 'production') checkFields(${JSON.stringify(file)}, ${JSON.stringify([...names])}, f);
   return ${made};

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { compileProse } from '../scripts/prose.mjs';
@@ -37,6 +37,11 @@ describe('a Markdown file with fields', () => {
       '<p>Bonjour &lt;b&gt;Ada&lt;/b&gt;, lisez <a href="/contact">la page</a>, <a href="#seconde">la suite</a> ou <a href="https://exemple.test/">ailleurs</a>.</p>' +
         '<hr/><ul><li>rien que &lt;b&gt;Ada&lt;/b&gt;, à Agen</li><li><em>deux</em> <strong>mots</strong></li><li>{name} reste écrit</li></ul>',
     );
+  });
+
+  test('puts no comment between words and fields', () => {
+    const item = createElement(MemoryRouter, null, sample(FIELDS).sections[0]?.content);
+    expect(renderToString(item)).not.toContain('<!--');
   });
 
   test('shows what a condition allows', () => {

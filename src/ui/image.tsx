@@ -6,6 +6,7 @@ export type ImageData = {
   height: number;
   alt: string;
   focal?: { x: number; y: number };
+  /** In a page's data, relative to the folder of `src`: use `srcsetOf`. */
   srcset: string;
   /** Opaque pictures only. */
   thumbhash?: string | null;
@@ -26,7 +27,7 @@ export function Image({ image, sizes, priority = false, decorative = false, clas
   return (
     <img
       className={className}
-      srcSet={image.srcset || undefined}
+      srcSet={srcsetOf(image) || undefined}
       sizes={image.srcset ? sizes : undefined}
       src={image.src}
       width={image.width}
@@ -38,6 +39,12 @@ export function Image({ image, sizes, priority = false, decorative = false, clas
       style={image.focal ? ({ '--focal': `${percent(image.focal.x)} ${percent(image.focal.y)}`, ...style } as CSSProperties) : style}
     />
   );
+}
+
+/** Widths with their full addresses; empty for a drawing. */
+export function srcsetOf({ src, srcset }: Pick<ImageData, 'src' | 'srcset'>): string {
+  const folder = src.slice(0, src.lastIndexOf('/') + 1);
+  return srcset.replace(/(^|, )(?=\d)/g, `$1${folder}`);
 }
 
 const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Fragment, jsxs } from 'react/jsx-runtime';
 import type { Fact } from './fact-list';
 
 /** Words, parts of the page, rows of a list of facts, whether something is shown, or data whose parts the text names. */
@@ -23,6 +24,22 @@ export function checkFields(file: string, names: readonly string[], fields: Fiel
   if (missing.length > 0) throw new Error(`${file} needs the fields ${missing.join(', ')}`);
   if (unused.length > 0) throw new Error(`${file} does not use the fields ${unused.join(', ')}`);
 }
+
+/**
+ * Neighbouring words as one text: React writes a comment of eight bytes between two.
+ * @public what scripts/prose.mjs writes calls it
+ */
+export function joinWords(parts: readonly ReactNode[]): ReactNode {
+  const joined: ReactNode[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (isWord(part) && isWord(before)) joined[joined.length - 1] = `${before}${part}`;
+    else joined.push(part);
+  }
+  return joined.length === 1 ? joined[0] : jsxs(Fragment, { children: joined });
+}
+
+const isWord = (part: ReactNode): part is string | number => typeof part === 'string' || typeof part === 'number';
 
 function isGiven(given: object, [key = '', ...rest]: string[]): boolean {
   const value: unknown = Object.getOwnPropertyDescriptor(given, key)?.value;

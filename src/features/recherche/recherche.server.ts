@@ -1,5 +1,6 @@
 import type { Found } from '~/content/kinds/feature';
 import type { WithFeatures } from '~/content/kinds/kind';
+import type { ImageView } from '~/content/medias/image-view';
 import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import { listAnswers } from './answers.server';
@@ -41,7 +42,7 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
     title,
     url,
     extract,
-    image: images.get(image ?? -1) ?? null,
+    image: thumbnail(images.get(image ?? -1)),
     univers,
     answers: answersByPage.get(url) ?? [],
   });
@@ -55,6 +56,9 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
     mended,
   };
 }
+
+/** 88 px wide beside its title: the narrowest width is enough, a description would say twice what is read. */
+const thumbnail = (image: ImageView | undefined) => (image ? { ...image, srcset: image.srcset.split(', ')[0] ?? '', alt: '' } : null);
 
 export async function searchFamilles(deps: Deps & WithFeatures, q: string): Promise<string[]> {
   const urls: string[] = [];

@@ -119,7 +119,8 @@ onBothEngines('the search', (site) => {
 
   test('results have their picture', async () => {
     const pictured = (await search('géothermie'))[0];
-    expect(pictured?.image?.srcset).toMatch(/ 320w/);
+    expect(pictured?.image?.srcset).toMatch(/^\/media\/\S+\/320 320w$/);
+    expect(pictured?.image?.alt).toBe('');
     expect(pictured?.univers).toBe('POMPE_CHALEUR');
   });
 

@@ -4,7 +4,7 @@ import captionsStyle from 'yet-another-react-lightbox/plugins/captions.css?url';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import counterStyle from 'yet-another-react-lightbox/plugins/counter.css?url';
 import style from 'yet-another-react-lightbox/styles.css?url';
-import type { ImageData } from '~/ui/image';
+import { type ImageData, srcsetOf } from '~/ui/image';
 
 export type LightboxProps = { pictures: { image: ImageData; caption: string }[]; index: number; onClose(): void };
 
@@ -43,14 +43,16 @@ export default function Lightbox({ pictures, index, onClose }: LightboxProps) {
           height: image.height,
           alt: image.alt,
           description: caption,
-          srcSet: image.srcset.split(', ').map((entry) => {
-            const [src = image.src, width = '0w'] = entry.split(' ');
-            return {
-              src,
-              width: Number.parseInt(width, 10),
-              height: Math.round((Number.parseInt(width, 10) * image.height) / image.width),
-            };
-          }),
+          srcSet: srcsetOf(image)
+            .split(', ')
+            .map((entry) => {
+              const [src = image.src, width = '0w'] = entry.split(' ');
+              return {
+                src,
+                width: Number.parseInt(width, 10),
+                height: Math.round((Number.parseInt(width, 10) * image.height) / image.width),
+              };
+            }),
         }))}
         labels={{
           Previous: 'Image précédente',
