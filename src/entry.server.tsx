@@ -10,6 +10,7 @@ import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts'
 import { redactError } from './platform/redact-error';
 import { findUnavailable } from './platform/unavailable';
 import { IncidentContext } from './site/incident';
+import { writeDataRaw } from './site/raw-data.server';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
 const ANNONCES = /<section [^>]*\bdata-annonces=[\s\S]*?<\/section>/;
@@ -42,7 +43,7 @@ export default async function handleRequest(
     });
   });
   const { html, hashes } = readMarked(
-    rendered
+    writeDataRaw(rendered, mark)
       .replace('</head>', () => `<script nonce="${mark}">${firstTouch}</script></head>`)
       // Right after the strip, before any paint, and between two children of the body, which React skips.
       .replace(ANNONCES, (strip) => `${strip}<script nonce="${mark}">${masquer}</script>`),
