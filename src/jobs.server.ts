@@ -59,7 +59,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
   const start = (name: string, everyMs: number, work: () => Promise<void>) => startJob(everyMs, deps.metrics.job(name, work), report);
   const all = { ...deps, ...CONTENTS };
   const ending = new AbortController();
-  const variants = startVariants(deps, report);
+  const variants = startVariants(deps, { shipped: 'starter/variants', onError: report });
   const due = start('due-dates', DUE_MS, dueCounter(deps));
   const stopDue = watch.subscribe(due.wake);
   const lookAtClock = watchClock(deps);

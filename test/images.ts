@@ -16,12 +16,17 @@ const PASSES: Pass[] = [
 /** Bits of a sample, the colour type of the PNG standard (0: grey, 6: colours and transparency), and whether it arrives in passes. */
 type Kind = { depth: 1 | 8 | 16; colour: 0 | 6; passes: boolean };
 
-/** A true black PNG, whatever its size. */
-export async function blankPng(
-  width: number,
-  height: number,
-  { depth, colour, passes }: Kind = { depth: 1, colour: 0, passes: false },
-): Promise<Buffer> {
+const made = new Map<string, Promise<Buffer>>();
+
+/** A true black PNG, whatever its size: made once, for the largest take seconds. */
+export async function blankPng(width: number, height: number, kind: Kind = { depth: 1, colour: 0, passes: false }): Promise<Buffer> {
+  const key = JSON.stringify([width, height, kind]);
+  const png = made.get(key) ?? makePng(width, height, kind);
+  made.set(key, png);
+  return Buffer.from(await png);
+}
+
+async function makePng(width: number, height: number, { depth, colour, passes }: Kind): Promise<Buffer> {
   const deflate = createDeflate({ level: depth === 1 ? 1 : 9 });
   const bits = depth * (colour === 6 ? 4 : 1);
   const packed = deflate.toArray();

@@ -47,7 +47,7 @@ onBothEngines(
     };
     /** Until every picture has its widths. */
     async function makeWidths() {
-      const variants = startVariants(site(), () => {});
+      const variants = startVariants(site(), { onError: () => {} });
       const left = () =>
         site().db.selectFrom('media').select('id').where('variants_ready', '<', 2).where('damaged_at', 'is', null).execute();
       await expect.poll(left, { timeout: 30_000, interval: 50 }).toEqual([]);
@@ -110,7 +110,7 @@ onBothEngines(
         const staff = await member(site(), 'EDITEUR');
         const picture = await newPicture();
         truncateSync(picture.onDisk('original.png'), 20);
-        const variants = startVariants(site(), () => {});
+        const variants = startVariants(site(), { onError: () => {} });
         await expect.poll(async () => (await rowOf(picture.id)).damaged_at, { timeout: 15_000 }).not.toBe(null);
         variants.stop();
         const checks = (await staff.get('/admin/verifications')).json<{ id: string; examples: { link: string }[] }[]>();

@@ -234,7 +234,7 @@ describe('the widths of a picture', () => {
     const drawing = await store(site, svg(''), 'dessin.svg');
 
     const onError = vi.fn();
-    const variants = startVariants(site, onError);
+    const variants = startVariants(site, { onError });
     const isReady = async (url: string) => {
       const rows = await site.db.selectFrom('media').select(['variants_ready', 'sha256']).execute();
       return rows.find(({ sha256 }) => url.includes(sha256.slice(0, 16)))?.variants_ready;

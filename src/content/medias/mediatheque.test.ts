@@ -190,7 +190,7 @@ onBothEngines('the media library', (site) => {
       await site().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
       await site().db.updateTable('media').set({ variants_ready: 2 }).where('id', '<', media.id).execute();
       const onError = vi.fn();
-      const variants = startVariants(site(), onError);
+      const variants = startVariants(site(), { onError });
       await expect.poll(() => onError.mock.calls.length, { timeout: 15_000 }).toBe(1);
       const next = (await replace(media, await picture())).json<WithUsages>();
       const width = async () =>

@@ -6,10 +6,15 @@ import { extensionOf } from './identify.server';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Makes missing variants in the background, oldest first, then those without sums (1); a failure skips the picture. */
-export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, onError: (error: unknown) => void) {
+type Settings = { shipped?: string; onError: (error: unknown) => void };
+
+/**
+ * Makes missing variants in the background, oldest first, then those without sums (1); a failure skips the picture.
+ * @param settings `shipped`: a folder of variants that come with the site
+ */
+export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { shipped, onError }: Settings) {
   const { db, storage } = deps;
-  const maker = variantMaker(storage);
+  const maker = variantMaker(storage, shipped);
   const failed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env';
 import { openStorage } from './storage';
 import { variantMaker } from './variant-maker';
-import { mediaFolder, originalKey, shareKey } from './variants';
+import { listVariants, mediaFolder, originalKey, shareKey } from './variants';
 
 test('one process makes the variants of many pictures, and nothing of one stays with it for the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-variantes-'));
@@ -28,6 +28,37 @@ test('one process makes the variants of many pictures, and nothing of one stays 
     expect(warnings).toEqual([]);
   } finally {
     process.off('warning', hear);
+    maker.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('variants that come with the site are copied when all are there, and made otherwise', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-variantes-'));
+  const storage = await openStorage(readEnv({ DATA_DIR: join(folder, 'data') }));
+  const maker = variantMaker(storage, join(folder, 'shipped'));
+  try {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a86c8' } })
+      .png()
+      .toBuffer();
+    const read = async (shipped: (names: string[]) => string[], sha256: string) => {
+      const variants = listVariants(mediaFolder(sha256), 8);
+      mkdirSync(join(folder, 'shipped', mediaFolder(sha256)), { recursive: true });
+      for (const name of shipped(variants.map(({ key }) => basename(key))))
+        writeFileSync(join(folder, 'shipped', mediaFolder(sha256), name), `shipped ${name}`);
+      await storage.put(originalKey(sha256, 'png'), bytes, 'image/png');
+      await maker.make({ sha256, extension: 'png', width: 8 });
+      return Promise.all(
+        variants.map(async ({ key }) =>
+          Buffer.from(await storage.bytes(key))
+            .toString('latin1')
+            .startsWith('shipped'),
+        ),
+      );
+    };
+    expect(await read((names) => names, 'a'.repeat(64))).toEqual([true, true, true]);
+    expect(await read((names) => names.slice(1), 'b'.repeat(64))).toEqual([false, false, false]);
+  } finally {
     maker.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Sums, sumOfBytes, sumsKey } from './integrity';
 import type { Storage } from './storage';
-import { mediaFolder, originalKey, shareKey, type VariantAnswer, type VariantJob, variantKey, variantWidths } from './variants';
+import { listVariants, mediaFolder, originalKey, type Variant, type VariantAnswer, type VariantJob } from './variants';
 import { workerProcess } from './worker-process';
 
 /** All variants of one picture take 20 s on a busy small machine. */
@@ -17,45 +17,50 @@ export type VariantMaker = {
   stop(): void;
 };
 
-export function variantMaker(storage: Storage): VariantMaker {
+/** @param shipped a folder of variants that come with the site (`scripts/starter-pictures.mjs`): they are copied, not made */
+export function variantMaker(storage: Storage, shipped?: string): VariantMaker {
   const stopped = new AbortController();
   const ask = workerProcess<VariantJob, VariantAnswer>('src/platform/media/variant-worker.ts', {
     longestMs: LONGEST_MS,
     signal: stopped.signal,
   });
 
+  async function keep(folder: string, from: string, variants: Variant[]) {
+    const sums: Sums = {};
+    for (const { key, mime } of variants) {
+      const name = basename(key);
+      const bytes = await readFile(join(from, name));
+      sums[name] = sumOfBytes(bytes);
+      await storage.put(key, bytes, mime);
+    }
+    await storage.put(sumsKey(folder), Buffer.from(JSON.stringify(sums)), 'application/json');
+  }
+
   return {
     stop: () => stopped.abort(),
     make: async ({ sha256, extension, width }) => {
       const folder = mediaFolder(sha256);
+      const variants = listVariants(folder, width);
+      const ready = shipped && join(shipped, folder);
+      if (ready && (await holdsAll(ready, variants))) return keep(folder, ready, variants);
       const work = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
       try {
         const input = join(work, `original.${extension}`);
         await writeFile(input, await storage.bytes(originalKey(sha256, extension)));
-        const files = [
-          ...variantWidths(width).flatMap((step) =>
-            (['avif', 'webp'] as const).map((kind) => ({
-              kind,
-              width: step,
-              path: join(work, `${step}.${kind}`),
-              key: variantKey(folder, step, kind),
-              mime: `image/${kind}`,
-            })),
-          ),
-          { kind: 'partage' as const, path: join(work, 'partage.jpg'), key: shareKey(folder), mime: 'image/jpeg' },
-        ];
-        const answer = await ask({ input, outputs: files.map(({ key, mime, ...output }) => output) });
+        const answer = await ask({
+          input,
+          outputs: variants.map(({ key, mime, ...output }) => ({ ...output, path: join(work, basename(key)) })),
+        });
         if (!answer?.done) throw new Error(answer?.reason ?? 'the process that makes variants stopped, or took too long');
-        const sums: Sums = {};
-        for (const { key, path, mime } of files) {
-          const bytes = await readFile(path);
-          sums[basename(key)] = sumOfBytes(bytes);
-          await storage.put(key, bytes, mime);
-        }
-        await storage.put(sumsKey(folder), Buffer.from(JSON.stringify(sums)), 'application/json');
+        await keep(folder, work, variants);
       } finally {
         await rm(work, { recursive: true, force: true });
       }
     },
   };
+}
+
+async function holdsAll(folder: string, variants: Variant[]): Promise<boolean> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return variants.every(({ key }) => names.includes(basename(key)));
 }
