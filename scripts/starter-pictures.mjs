@@ -1,7 +1,7 @@
 // `npm run starter-pictures`: all widths of the starter's pictures, as small as they get. Run it after a change of starter/images.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { handedToPinnedNode } from './prepare.mjs';
@@ -17,14 +17,13 @@ for (const name of readdirSync(FROM).filter((name) => /\.(?:webp|jpg)$/.test(nam
   const folder = mediaFolder(createHash('sha256').update(readFileSync(input)).digest('hex'));
   wanted.add(folder);
   const target = join(TO, folder);
-  if (existsSync(target)) continue;
-  console.log(name);
   const { width } = await sharp(input).metadata();
-  const made = `${target}.tmp`;
-  mkdirSync(made, { recursive: true });
-  const outputs = listVariants(folder, width).map(({ key, mime, ...output }) => ({ ...output, path: join(made, basename(key)) }));
+  const outputs = listVariants(folder, width).map(({ key, mime, ...output }) => ({ ...output, path: join(target, basename(key)) }));
+  if (outputs.every(({ path }) => existsSync(path))) continue;
+  console.log(name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
   await make({ input, outputs, smallest: true });
-  renameSync(made, target);
 }
 for (const folder of readdirSync(TO)) if (!wanted.has(folder)) rmSync(join(TO, folder), { recursive: true });
 

@@ -1,6 +1,9 @@
 type Picture = { id?: unknown; src: string; srcset: string; thumbhash?: string | null; focal?: { x: number; y: number } };
 
-/** Drops from pictures what a page does not use (id, defaults) or can tell itself (the folder of each width, read by `srcsetOf`), and the blurred preview: pages only ask whether there is one. */
+/**
+ * Drops from pictures what a page does not use: the id, defaults, and the blurred preview, of which a page asks only whether it is there.
+ * Widths lose their folder, which `srcsetOf` (`src/ui/image.tsx`) gives back.
+ */
 export function forPage<T>(value: T): T {
   if (Array.isArray(value)) return value.map(forPage) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

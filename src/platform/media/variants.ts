@@ -15,7 +15,10 @@ export const originalKey = (sha256: string, extension: string) => `medias/${medi
 export const variantKey = (folder: string, width: number, format: 'avif' | 'webp') => `medias/${folder}/${width}.${format}`;
 export const shareKey = (folder: string) => `medias/${folder}/partage.jpg`;
 
-export type Variant = { key: string; mime: string } & ({ kind: 'avif' | 'webp'; width: number } | { kind: 'partage' });
+/** One width in one format, or the picture that is shown where a page is shared. */
+type Output = { kind: 'avif' | 'webp'; width: number } | { kind: 'partage' };
+
+export type Variant = Output & { key: string; mime: string };
 
 /** All files that are made of a picture of that width, in pixels. */
 export function listVariants(folder: string, width: number): Variant[] {
@@ -27,8 +30,8 @@ export function listVariants(folder: string, width: number): Variant[] {
 
 export type VariantJob = {
   input: string;
-  /** AVIF files a seventh smaller, in ten times the time. */
+  /** AVIF files an eighth smaller, in ten times the time: measured on two banners, 1,200 px wide. */
   smallest?: boolean;
-  outputs: ({ path: string } & ({ kind: 'avif' | 'webp'; width: number } | { kind: 'partage' }))[];
+  outputs: (Output & { path: string })[];
 };
 export type VariantAnswer = { done: true } | { done: false; reason: string };
