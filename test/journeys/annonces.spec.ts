@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page, test } from '@playwright
 import { startSite } from '../../scripts/site.mjs';
 import { nameAccount, post } from '../first-account';
 import { enter, expectAccessible, openStaff, title } from './staff';
-import { PHONE } from './visitors';
+import { hold, PHONE, SCRIPTS } from './visitors';
 import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -119,14 +119,7 @@ const firstText = async (page: Page) => (await lines(page).filter({ visible: tru
 
 test('one is dismissed before any script has come, and stays so when they come; nothing moves', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, DESK);
-  let arrive = () => {};
-  const held = new Promise<void>((settle) => {
-    arrive = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, SCRIPTS);
   await page.goto(`${SITE()}/`, { waitUntil: 'domcontentloaded' });
   const text = await firstText(page);
   await hide(page, text).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DESK, nextStep, openNextStep, result, TOOLS } from './estimations';
-import { PHONE } from './visitors';
+import { hold, PHONE, SCRIPTS } from './visitors';
 import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -22,14 +22,7 @@ test('without JavaScript the page says so and gives the number; nothing typed re
 
 test('what is answered before the scripts come counts when they are there', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
-  let release = () => {};
-  const held = new Promise<void>((settle) => {
-    release = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPTS);
   await page.goto(`${SITE()}/estimations/borne`, { waitUntil: 'commit' });
   const km = page.locator('form input:not([type=radio])').first();
   await km.fill('40 000');
@@ -46,14 +39,7 @@ test('what is answered before the scripts come counts when they are there', asyn
 
 test('the next step opened and answered before the scripts come is open, and counts, when they are there', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
-  let release = () => {};
-  const held = new Promise<void>((settle) => {
-    release = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPTS);
   await page.goto(`${SITE()}/estimations/soleil`, { waitUntil: 'commit' });
   await nextStep(page).tap();
   const use = page.getByRole('textbox', { name: 'Votre consommation d’électricité' });

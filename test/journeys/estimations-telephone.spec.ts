@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { PHONE } from './visitors';
+import { hold, PHONE, SCRIPTS } from './visitors';
 import { closePages, openWatched, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -175,14 +175,7 @@ async function openSlow(browser: Browser, path: string, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await session.send('Network.emulateNetworkConditions', SLOW_LINE);
-  let arrive = () => {};
-  const held = new Promise<void>((settle) => {
-    arrive = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, SCRIPTS);
   await page.goto(SITE() + path, { waitUntil: 'commit' });
   return { ...watched, session, arrive };
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { PHONE } from './visitors';
+import { hold, PHONE, SCRIPTS } from './visitors';
 import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -20,14 +20,7 @@ async function openBeforeScripts(browser: Browser, path: string, rate: number, o
   const { page, expectQuiet } = await openWatched(browser, options, /was preloaded using link preload but not used/);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  let arrive = () => {};
-  const held = new Promise<void>((settle) => {
-    arrive = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, SCRIPTS);
   await page.goto(SITE() + path, { waitUntil: 'domcontentloaded' });
   const arrived = () => {
     arrive();

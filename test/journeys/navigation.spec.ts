@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hold } from './visitors';
 import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -82,14 +83,7 @@ test('while a page really loads an indicator covers the content; going back rest
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);
-  let release = () => {};
-  const held = new Promise<void>((settle) => {
-    release = settle;
-  });
-  await page.route('**/familles/chauffe-eau-solaire.data', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/familles/chauffe-eau-solaire.data');
   await card.click();
   await expect(page.getByText('Chargement de la page')).toBeAttached();
   release();

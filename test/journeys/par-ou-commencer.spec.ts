@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PHONE } from './visitors';
+import { hold, PHONE, SCRIPTS } from './visitors';
 import { closePages, openWatched, SITE, tabTo, visit } from './watched';
 
 test.afterEach(closePages);
@@ -62,14 +62,7 @@ test('where to start, by keyboard at 1280 px: assumptions show from the first an
 
 test('an answer that is given before the scripts are there counts', async ({ browser }) => {
   const { page } = await openWatched(browser, DESK);
-  let letGo = () => {};
-  const held = new Promise<void>((settle) => {
-    letGo = settle;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, SCRIPTS);
   await page.goto(`${SITE()}/estimations`, { waitUntil: 'domcontentloaded' });
   await answer(page, 'Charger une voiture').check();
   await expect(found(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible } from './staff';
+import { hold } from './visitors';
 import { closePages, expectSoon, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -90,14 +91,10 @@ test('what was sought in vain reaches staff, who make it found with a synonym', 
 test('an arrow that was pressed before there were results is followed', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser);
   await visit(page, '/recherche');
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/recherche?*', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/recherche?*');
   await page.getByLabel(/Que cherchez-vous/).pressSequentially('clim');
   await page.keyboard.press('ArrowDown');
-  release.resolve();
+  release();
   await expect(page.locator('main').getByRole('link', { name: 'Climatisation murale' })).toBeFocused();
   expectQuiet();
 });

@@ -20,12 +20,12 @@ export async function expectUnchanged(read: () => Promise<unknown>, link: string
 /** What a form tells the console of a failure that a test provokes. */
 export const FAILED = /^Impossible |a status of 503/;
 
-/** Holds the calls of an address until they are released; replaces earlier routes. */
+/** The files of the site's scripts, for `hold`. */
+export const SCRIPTS = '**/assets/*.js';
+
+/** What is asked of an address waits until the function is called that this gives; it goes before earlier routes. */
 export async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((settle) => {
-    release = settle;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
     await route.continue();
