@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, requireChromium } from './scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, requireChromium, requireHeadlessShell } from './scripts/chromium.mjs';
+
+const WHOLE = /@whole-browser/;
+const launchOptions = (executablePath?: string) => ({ executablePath, args: CHROMIUM_FLAGS });
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -7,12 +10,18 @@ export default defineConfig({
   testIgnore: process.env.CLICKS ? [] : 'clicks/**',
   globalSetup: './test/journeys/site.setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A third fills what two leave idle while they wait.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   // What a person would see comes late on a busy machine: waiting longer costs nothing where it is there.
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list']],
-  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', launchOptions: { executablePath: requireChromium(), args: CHROMIUM_FLAGS } },
+  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris' },
+  projects: [
+    { name: 'headless-shell', grepInvert: WHOLE, use: { launchOptions: launchOptions(requireHeadlessShell()) } },
+    // What the headless shell does otherwise than the browser people have: printing.
+    { name: 'chromium', grep: WHOLE, use: { launchOptions: launchOptions(requireChromium()) } },
+  ],
 });

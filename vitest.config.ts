@@ -18,16 +18,22 @@ const FILES = globSync('{src,test,starter}/**/*.test.ts', { exclude: ['test/brow
 /** What replaces a module, a global or the environment would reach the files after it in the same process. */
 const REPLACES =
   /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
-/** Real processes are killed or cut again and again: this takes minutes, rarely fails, and runs by `npm run breakdowns`. */
+/** Real processes are killed, cut, flooded or moved: this takes minutes, rarely fails, and runs by `npm run breakdowns`. */
 const BREAKDOWNS = [
+  'src/features/sauvegardes/move.test.ts',
+  'test/database-unavailable.test.ts',
   'test/faults/backups/backups.test.ts',
   'test/faults/restorations/restorations.test.ts',
+  'test/faults/faults.test.ts',
   'test/faults/one-machine.test.ts',
   'test/faults/fleet/fleet.test.ts',
   'test/faults/fleet/guide.test.ts',
   'test/faults/mailbox.test.ts',
+  'test/faults/stop.test.ts',
+  'test/overload.test.ts',
   'test/standby-unavailable.test.ts',
   'test/start-while-unavailable.test.ts',
+  'test/storage-unavailable.test.ts',
 ];
 const ALONE = FILES.filter((file) => !BREAKDOWNS.includes(file) && (file.startsWith('test/') || REPLACES.test(readFileSync(file, 'utf8'))));
 
@@ -36,8 +42,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongOnesFirst },
-    // By default one processor is left to whoever works beside it; the databases do not need one for themselves.
-    maxWorkers: 2,
+    // Tests wait for databases, timers and processes as long as they compute: three keep two processors busy.
+    maxWorkers: 3,
     globalSetup: ['./test/postgres.setup.ts', './test/filled.setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

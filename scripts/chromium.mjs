@@ -8,6 +8,8 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+/** Debian's Chromium without windows: it loads a page in half the processor time of the whole one. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Flags for a browser that talks to nobody but the site under test. */
 export const CHROMIUM_FLAGS = [
@@ -36,6 +38,13 @@ export function requireChromium() {
   const installed = findChromium();
   if (!installed) throw new Error('There is no Chromium: install it, or name its path in the variable CHROMIUM.');
   return installed;
+}
+
+/** Path of Chromium's headless shell, installed where that is possible; of the whole Chromium where it is not, or where `CHROMIUM` names one. */
+export function requireHeadlessShell() {
+  if (process.env.CHROMIUM) return requireChromium();
+  if (!existsSync(HEADLESS_SHELL) && canInstall()) installPackages('chromium-headless-shell');
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : requireChromium();
 }
 
 function findChromium() {

@@ -85,10 +85,13 @@ export function runQuietly(sentence, command, words, env = process.env) {
 /** Whether packages of Debian can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+let knowsPackages = false;
+
 /** Installs packages of Debian. */
 export function installPackages(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  runQuietly('Reading the list of Debian’s packages…', 'apt-get', ['update'], env);
+  if (!knowsPackages) runQuietly('Reading the list of Debian’s packages…', 'apt-get', ['update'], env);
+  knowsPackages = true;
   runQuietly(`Installing ${names.join(', ')}…`, 'apt-get', ['install', '-y', '--no-install-recommends', ...names], env);
 }
 

@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change lands. The same list runs in CI; it installs what it needs.
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
-import { requireChromium } from './chromium.mjs';
+import { requireChromium, requireHeadlessShell } from './chromium.mjs';
 import { missingDeployTools } from './deploy-tools.mjs';
 import { missingDovecot } from './dovecot.mjs';
 import { requirePostgres } from './postgres.mjs';
@@ -30,6 +30,7 @@ const LIST = [
 ensureInstalled();
 await ensureBuilt();
 requireChromium();
+requireHeadlessShell();
 requirePostgres();
 const untried = missingDeployTools();
 if (untried.length > 0)

@@ -1,66 +1,23 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedNode } from '../../scripts/prepare.mjs';
 import { startSite } from '../../scripts/site.mjs';
 import type { EngineName } from '../test-site';
 import { newEnvoi, send } from './envois.mjs';
-import { killRounds } from './kill.mjs';
+import { ADMIN, fillStores, type Where } from './filled-stores';
 import { openMailServer } from './mail-server.mjs';
-import { newDatabase } from './postgres.mjs';
-import { drainMails, examine, fillStore, openStore, settingsOf } from './store.mjs';
+import { drainMails, examine, openStore, settingsOf } from './store.mjs';
 
 const DISK = fileURLToPath(new URL('./disk.mjs', import.meta.url));
 
-type Where = Parameters<typeof openStore>[0];
-
-const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
-const filled = {} as Record<EngineName, Where>;
-const temporary: string[] = [];
-
-/** The starter content, stored once for each engine; each test copies it. */
-beforeAll(async () => {
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  filled.sqlite = { dataDir: newFolder() };
-  filled.postgres = { dataDir: newFolder(), databaseUrl: await newDatabase(inject('postgres')) };
-  await Promise.all([fillStore(filled.sqlite, admin), fillStore(filled.postgres, admin)]);
-});
+const { filled, copyOf } = fillStores();
 /** In a process of its own, meanwhile. */
 let diskFilled: Promise<{ stdout: string }>;
 beforeAll(() => {
   diskFilled = promisify(execFile)(pinnedNode(), [DISK, filled.sqlite.dataDir], { maxBuffer: 1e7 });
   diskFilled.catch(() => {});
-});
-afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-pannes-'));
-  temporary.push(folder);
-  return folder;
-}
-
-async function copyOf(engine: EngineName): Promise<Where> {
-  const { dataDir, databaseUrl } = filled[engine];
-  const folder = newFolder();
-  cpSync(dataDir, folder, { recursive: true });
-  return { dataDir: folder, databaseUrl: databaseUrl && (await newDatabase(inject('postgres'), new URL(databaseUrl).pathname.slice(1))) };
-}
-
-describe.each<EngineName>(['sqlite', 'postgres'])('the site killed while requests are sent (%s)', (engine) => {
-  test('neither loses nor doubles anything that it acknowledged: rows, photos, courriels', async () => {
-    const { problems, ...figures } = await killRounds(await copyOf(engine), 2);
-    expect(problems).toEqual([]);
-    expect(figures.acknowledged).toBeGreaterThan(50);
-    expect(figures.photos).toBeGreaterThan(10);
-    expect(figures.cut).toBeGreaterThan(0);
-    expect(figures.repeated).toBeGreaterThan(0);
-  }, 60_000);
 });
 
 /** Requests sent in turn to a site whose mails leave and to one whose mails do not. */

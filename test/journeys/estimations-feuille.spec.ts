@@ -8,7 +8,9 @@ const LAPTOP = { viewport: { width: 1366, height: 650 } };
 const TOOLS = ['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'];
 const entries = (page: Page) => page.locator('.feuille-one').getByRole('heading', { level: 2 });
 
-test('two estimates kept by touch at 360 px make one sheet, one A4 and one link; nothing is sent', async ({ browser }) => {
+test('two estimates kept by touch at 360 px make one sheet, one A4 and one link; nothing is sent', { tag: '@whole-browser' }, async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openWatched(browser, PHONE);
   await visit(page, '/estimations/chauffage');
   await page.getByLabel('En quelle année').fill('environ 1975');

@@ -236,7 +236,9 @@ test('every target is thumb-sized, and a filled and opened page has no accessibi
   expectQuiet();
 });
 
-test('a result is printed on one A4 sheet under the name of the shop, with what it rests on', { tag: '@long' }, async ({ browser }) => {
+test('a result is printed on one A4 sheet under the name of the shop, with what it rests on', { tag: ['@long', '@whole-browser'] }, async ({
+  browser,
+}) => {
   const { page } = await openWatched(browser, DESK);
   for (const tool of TOOLS) {
     await visit(page, `/estimations/${tool}`);

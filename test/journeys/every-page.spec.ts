@@ -105,7 +105,7 @@ test('an unknown famille, marque or univers answers 404 and shows where to go', 
   }
 });
 
-test('a famille is printed on one clean A4 sheet under the name of the shop', async ({ browser }) => {
+test('a famille is printed on one clean A4 sheet under the name of the shop', { tag: '@whole-browser' }, async ({ browser }) => {
   const { page } = await openWatched(browser);
   // The longest of the starter content.
   await page.goto(`${SITE()}/familles/pompe-a-chaleur-air-eau`);

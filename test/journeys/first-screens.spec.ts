@@ -61,7 +61,9 @@ test('no bar stays over the page on a lying phone or at 400 %', async ({ browser
   }
 });
 
-test('a comparison of four is printed on one sheet under the name of the shop; services are open on a desk', async ({ browser }) => {
+test('a comparison of four is printed on one sheet under the name of the shop; services are open on a desk', {
+  tag: '@whole-browser',
+}, async ({ browser }) => {
   const { page } = await openWatched(browser, { viewport: { width: 1366, height: 650 } });
   const four = ['pompe-a-chaleur-air-eau', 'geothermie', 'radiateurs', 'plancher-chauffant'].map((url) => `famille=${url}`).join('&');
   await page.goto(`${SITE()}/comparer?${four}`);

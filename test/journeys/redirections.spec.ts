@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
-import { closePages, fromElsewhere, SITE } from './watched';
+import { closePages, fromElsewhere, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ timeout: 300_000 });
@@ -12,9 +12,9 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   // Letters alone: a number in an address may be personal, and is not kept.
   const at = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const visitor = await browser.newContext({ userAgent: PERSON, extraHTTPHeaders: fromElsewhere() });
-  const visit = await visitor.newPage();
-  await visit.goto(`${SITE()}/perdue-${at}.html?nom=Marie`);
-  await expect(visit).toHaveURL(`${SITE()}/`);
+  const reader = await visitor.newPage();
+  await reader.goto(`${SITE()}/perdue-${at}.html?nom=Marie`);
+  await expect(reader).toHaveURL(`${SITE()}/`);
 
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/redirections', { email: await openAccount('Luc Bernard'), password: PASSWORD });
@@ -51,15 +51,15 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expect(dialog).toBeHidden();
   await expectAccessible(page, 'redirections');
 
-  await visit.goto(`${SITE()}/VIEUX-${at}.html`);
-  await expect(visit).toHaveURL(`${SITE()}/contact`);
+  await visit(reader, `/VIEUX-${at}.html`);
+  await expect(reader).toHaveURL(`${SITE()}/contact`);
   // A link within a page asks the server too.
-  await visit.evaluate((path) => {
+  await reader.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'Vers l’ancien site' });
     document.querySelector('main')?.prepend(link);
   }, `/produits/po%C3%AAle-${at}`);
-  await visit.getByRole('link', { name: 'Vers l’ancien site' }).click();
-  await expect(visit).toHaveURL(`${SITE()}/familles/geothermie`);
+  await reader.getByRole('link', { name: 'Vers l’ancien site' }).click();
+  await expect(reader).toHaveURL(`${SITE()}/familles/geothermie`);
 
   await page.getByRole('checkbox', { name: `Choisir /chaine-${at}` }).check();
   await page.getByRole('button', { name: /^Supprimer\s*$/ }).click();
@@ -81,8 +81,8 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await fresh.getByLabel('Page du site').fill('/contact');
   await fresh.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(make).toBeHidden();
-  await visit.goto(`${SITE()}/perdue-${at}.html`);
-  await expect(visit).toHaveURL(`${SITE()}/contact`);
+  await reader.goto(`${SITE()}/perdue-${at}.html`);
+  await expect(reader).toHaveURL(`${SITE()}/contact`);
   await visitor.close();
   expectQuiet();
 });

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
-import axe from 'axe-core';
 import type { Acknowledged } from '../../src/intake/contract';
-import { ADMIN, fromElsewhere, mailTo, openWatched, SITE } from './watched';
+import { ADMIN, fromElsewhere, mailTo, SITE, watch } from './watched';
 
 /** The password of the accounts that `openAccount` makes. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
+
+/** In its short form: each page that is judged reads it anew. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+type WithAxe = { axe: typeof import('axe-core') };
 
 export const email = (page: Page) => page.getByLabel('Adresse e-mail');
 export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
@@ -65,10 +70,10 @@ export async function expectAccessible(page: Page, state: string) {
         .map(({ finished }) => finished.catch(() => {})),
     ),
   );
-  await page.evaluate(axe.source);
+  await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-    const found = await loaded.run(document, { iframes: false, resultTypes: ['violations'] });
+    const { axe } = globalThis as unknown as WithAxe;
+    const found = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join('; ')}`);
   });
   expect(violations, state).toEqual([]);
@@ -76,7 +81,7 @@ export async function expectAccessible(page: Page, state: string) {
 
 /** A watched page whose console may tell only of the answers and the cuts that a test provokes, and of what `told` says. */
 export async function openStaff(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const { page } = await openWatched(browser, options);
+  const { page } = await watch(browser, options);
   const noise: string[] = [];
   await page.context().addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

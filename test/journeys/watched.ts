@@ -44,11 +44,26 @@ export async function closePages({ browser }: { browser: Browser }) {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** The headless shell feigns a pointer in the corner of each page, which would wake its scripts before any gesture. */
+function ignoreFeignedPointer() {
+  const ignore = (event: PointerEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  addEventListener('pointerover', ignore, { capture: true });
+}
+
+/** A visitor's page, watched as `watch` does; its scripts sleep until a gesture. */
+export async function openWatched(...asked: Parameters<typeof watch>): ReturnType<typeof watch> {
+  const watched = await watch(...asked);
+  await watched.page.addInitScript(ignoreFeignedPointer);
+  return watched;
+}
+
 /**
  * A page that remembers what it should not have: console messages, errors, requests to anyone else.
  * @param told what the console may tell of, because the test provokes it
  */
-export async function openWatched(
+export async function watch(
   browser: Browser,
   options: BrowserContextOptions = {},
   told = /^$/,

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineName } from '../test-site';
+import { fillStores } from './filled-stores';
+import { killRounds } from './kill.mjs';
+
+const { copyOf } = fillStores();
+
+describe.each<EngineName>(['sqlite', 'postgres'])('the site killed while requests are sent (%s)', (engine) => {
+  test('neither loses nor doubles anything that it acknowledged: rows, photos, courriels', async () => {
+    const { problems, ...figures } = await killRounds(await copyOf(engine), 2);
+    expect(problems).toEqual([]);
+    expect(figures.acknowledged).toBeGreaterThan(50);
+    expect(figures.photos).toBeGreaterThan(10);
+    expect(figures.cut).toBeGreaterThan(0);
+    expect(figures.repeated).toBeGreaterThan(0);
+  }, 60_000);
+});
