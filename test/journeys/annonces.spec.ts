@@ -74,6 +74,12 @@ test('staff announce a closing that the settings know, and see it where it will 
   await expect(page.getByText('Aucune annonce ne le dit encore.', { exact: false })).toBeHidden();
   await expectAccessible(page, 'annonces');
   expectQuiet();
+
+  const visitor = await openWatched(browser, PHONE);
+  await visit(visitor.page, '/contact/formulaire');
+  await expect(visitor.page.getByRole('list', { name: 'Ces prochains jours' })).toContainText('Inventaire');
+  await expectAccessible(visitor.page, 'a form beside a closing');
+  visitor.expectQuiet();
 });
 
 test('several show as one line on a phone, unfold, and are dismissed one by one, for good', async ({ browser }) => {

@@ -22,8 +22,10 @@ export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
       </table>
       {unusual.length > 0 && (
         <>
-          <h3>Ces prochains jours</h3>
-          <ul role="list">
+          <p className={styles.coming} id="prochains-jours">
+            Ces prochains jours
+          </p>
+          <ul role="list" aria-labelledby="prochains-jours">
             {unusual.map(({ date, label, text, note }) => (
               <li key={date}>{`${label} : ${text} (${note})`}</li>
             ))}
