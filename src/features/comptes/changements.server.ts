@@ -1,5 +1,6 @@
 import type { Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { closeCalendar } from '~/features/avis/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -11,7 +12,6 @@ import { spacedTelephone } from '~/ui/telephone';
 import { compteMails } from './mail';
 import { programName } from './program-name';
 import { endSessions, hashToken, newSecret } from './sessions.server';
-import { UNDO_DAYS } from './undo-days';
 
 export type Before = Tables['compte'] & { recoveryCodes: string };
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { INVITATION_DAYS } from '~/content/vocabulary/retention';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
@@ -16,7 +17,7 @@ import { hashPassword } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
 import { hashToken, newSecret, startSession } from './sessions.server';
 
-const LIFE = { oubli: { hours: 1 }, invitation: { hours: 7 * 24 } } as const;
+const LIFE = { oubli: { hours: 1 }, invitation: { hours: INVITATION_DAYS * 24 } } as const;
 const BY_ACCOUNT = { max: 3, minutes: 60 };
 const BY_NETWORK = { max: 20, minutes: 60 };
 export const LINKS_BY_NETWORK = { max: 60, minutes: 15 };

@@ -1,3 +1,5 @@
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { INVITATION_DAYS, UNDO_DAYS } from '~/content/vocabulary/retention';
 import { type Fact, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
@@ -40,7 +42,7 @@ export const compteMails = {
         paragraphs: [`Un accès à l’espace de gestion du site ${shop} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`],
         action: { label: 'Choisir mon mot de passe', url },
         after: [
-          'Ce lien sert une seule fois, pendant sept jours. Passé ce temps, demandez une nouvelle invitation à votre administrateur.',
+          `Ce lien sert une seule fois, pendant ${IN_LETTERS[INVITATION_DAYS]} jours. Passé ce temps, demandez une nouvelle invitation à votre administrateur.`,
         ],
       }),
   },
@@ -149,7 +151,7 @@ export const compteMails = {
         greeting: `Bonjour ${name},`,
         paragraphs: ['Votre compte de l’espace de gestion s’ouvre désormais avec cette adresse-ci. Le mot de passe reste le même.'],
         facts,
-        after: ['L’ancienne adresse a reçu un courriel qui permet de revenir en arrière pendant sept jours.'],
+        after: [`L’ancienne adresse a reçu un courriel qui permet de revenir en arrière pendant ${IN_LETTERS[UNDO_DAYS]} jours.`],
       }),
   },
   removed: {
@@ -177,7 +179,7 @@ function wayBack(url: string | undefined, telephone: string) {
     action: { label: 'Ce n’est pas moi', url },
     after: [
       'Si vous êtes au courant, ne faites rien.',
-      'Ce n’est pas vous ? Ce lien sert une seule fois, pendant sept jours : il remet le compte comme avant, ferme toutes ses sessions, et vous envoie de quoi choisir un nouveau mot de passe.',
+      `Ce n’est pas vous ? Ce lien sert une seule fois, pendant ${IN_LETTERS[UNDO_DAYS]} jours : il remet le compte comme avant, ferme toutes ses sessions, et vous envoie de quoi choisir un nouveau mot de passe.`,
     ],
   };
 }

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
@@ -166,7 +168,7 @@ async function requireFreeEmail({ clock }: Pick<Deps, 'clock'>, tx: Tx, email: s
   if (left)
     throw refused(
       'email',
-      'Un autre compte vient de quitter cette adresse et peut encore la reprendre. Attendez sept jours, ou prenez-en une autre.',
+      `Un autre compte vient de quitter cette adresse et peut encore la reprendre. Attendez ${IN_LETTERS[UNDO_DAYS]} jours, ou prenez-en une autre.`,
     );
 }
 

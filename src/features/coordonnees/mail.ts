@@ -1,3 +1,5 @@
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { type Fact, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
@@ -24,7 +26,7 @@ export const coordonneesMails = {
         after: url
           ? [
               'Si vous êtes au courant, ne faites rien.',
-              'Sinon, ce lien ouvre une page qui montre ce qui serait remis\u00a0; rien ne change avant que vous ne l’ayez confirmé. Il sert une seule fois, pendant sept jours. Il ferme aussi les sessions du compte qui a fait le changement, et prévient les administrateurs.',
+              `Sinon, ce lien ouvre une page qui montre ce qui serait remis\u00a0; rien ne change avant que vous ne l’ayez confirmé. Il sert une seule fois, pendant ${IN_LETTERS[UNDO_DAYS]} jours. Il ferme aussi les sessions du compte qui a fait le changement, et prévient les administrateurs.`,
             ]
           : ['Ce n’était pas prévu\u202f? Prévenez un administrateur du site\u00a0: il peut tout remettre.'],
       }),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { programName } from '~/features/comptes/program-name';
 import { hashToken, newSecret } from '~/features/comptes/sessions.server';
 import { listOpenComptes } from '~/features/comptes/staff.server';
@@ -13,7 +14,7 @@ import { momentOf } from '~/platform/text/when';
 import { type Coordonnees, coordonneeLabel, coordonneesOf, coordonneeText, differing, only } from './coordonnees';
 import { coordonneesMails } from './mail';
 
-const UNDO = { hours: 7 * 24 };
+const UNDO = { hours: UNDO_DAYS * 24 };
 
 type Content = Record<string, unknown>;
 type Change = { id: string; before: Content; after: Content; by: Pick<Caller, 'id' | 'name'>; visit: Visit };

@@ -6,8 +6,9 @@ import { Screen } from '~/admin/screen';
 import { ADMINS, ANSWERERS, EDITORS, EVERYONE } from '~/admin/section';
 import { useUser } from '~/admin/user';
 import { BIN_DAYS } from '~/content/edition/bin-days';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { SHORTEST_PASSWORD } from '~/features/comptes/input';
-import { UNDO_DAYS } from '~/features/comptes/undo-days';
 import { LARGEST_FILE, MOST_FILES, MOST_MAILED_BYTES } from '~/features/demandes/file-limits';
 import { MONTHS_AHEAD } from '~/features/estimations/tarifs/months-ahead';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
@@ -41,7 +42,6 @@ export const READERS: Record<string, readonly UserRole[]> = {
 
 const MB = 1024 * 1024;
 /** A figure that is not here does not compile. */
-const IN_LETTERS = { 5: 'cinq', 7: 'sept', 10: 'dix' } as const;
 const FIGURES = {
   binDays: BIN_DAYS,
   fileMb: LARGEST_FILE / MB,

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import {
   ESTIMATION_DAYS,
   PROJET_DAYS,
@@ -45,7 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 /** A figure that is not here does not compile. */
-const IN_LETTERS = { 1: 'un', 12: 'douze', 13: 'treize', 25: 'vingt-cinq', 30: 'trente' } as const;
 const FIGURES = {
   binDays: IN_LETTERS[BIN_DAYS],
   deviceYears: IN_LETTERS[DEVICE_YEARS],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { VISITS_MONTHS } from '~/content/vocabulary/retention';
 import { endpoint, fileAnswer } from '~/platform/http/endpoint';
 
 const MOST_DAYS = 800;
@@ -10,7 +12,7 @@ const period = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Le dernier jour vient avant le premier\u00a0: échangez-les.' })
   .refine(({ from, to }) => from > to || daysBetween(from, to) < MOST_DAYS, {
     path: ['from'],
-    message: 'Les chiffres sont gardés vingt-cinq mois\u00a0: choisissez une période plus courte.',
+    message: `Les chiffres sont gardés ${IN_LETTERS[VISITS_MONTHS]} mois\u00a0: choisissez une période plus courte.`,
   });
 export type Period = z.output<typeof period>;
 

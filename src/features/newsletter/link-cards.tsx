@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Link } from '~/ui/link';
@@ -53,8 +55,8 @@ export function ConfirmationCard({ state, email, isNews, isBusy, act, children }
       return (
         <Card title="Ce lien ne mène plus à aucune inscription">
           <p>
-            Il est peut-être incomplet. Il se peut aussi que l’inscription ait été oubliée, faute de confirmation en trente jours, ou
-            refaite depuis par un courriel plus récent.
+            Il est peut-être incomplet. Il se peut aussi que l’inscription ait été oubliée, faute de confirmation en{' '}
+            {IN_LETTERS[UNCONFIRMED_DAYS]} jours, ou refaite depuis par un courriel plus récent.
           </p>
           <Again />
         </Card>

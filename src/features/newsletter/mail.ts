@@ -1,3 +1,5 @@
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import type { MailHeaders } from '~/platform/mail/post';
@@ -23,7 +25,7 @@ export const lettreMails = {
         greeting: 'Bonjour,',
         paragraphs: ['Vous avez demandé à recevoir notre lettre d’information. Confirmez-le d’un clic : sans cela, vous ne recevrez rien.'],
         action: { label: 'Confirmer mon inscription', url },
-        after: ['Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée dans trente jours.'],
+        after: [`Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée dans ${IN_LETTERS[UNCONFIRMED_DAYS]} jours.`],
         links: [{ label: 'Ne plus rien recevoir', url: unsubscribe }],
       }),
   },

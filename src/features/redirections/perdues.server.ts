@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables';
+import { LOST_ADDRESSES_MONTHS } from '~/content/vocabulary/retention';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
@@ -6,8 +7,6 @@ import type { PerduesQuery } from './contract';
 import { readLivePages, type SitePages } from './live-pages.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-
-const KEPT_MONTHS = 13;
 
 export async function listPerdues({ db, clock }: Reader, { month, etat, q, page, perPage }: PerduesQuery, pages: SitePages) {
   const first = firstMonth(clock);
@@ -80,6 +79,6 @@ export async function purgePerdues({ db, clock }: Reader): Promise<void> {
 const firstMonth = (clock: Deps['clock']) =>
   inShop(clock.now())
     .toPlainDate()
-    .subtract({ months: KEPT_MONTHS - 1 })
+    .subtract({ months: LOST_ADDRESSES_MONTHS - 1 })
     .toString()
     .slice(0, 7);

@@ -1,4 +1,6 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { VISITS_MONTHS } from '~/content/vocabulary/retention';
 
 export const Explained = () => (
   <Box component="section" aria-label="Ce que ces chiffres disent" sx={{ maxWidth: 860 }}>
@@ -28,7 +30,7 @@ export const Explained = () => (
         appareils{'\u00a0'}: le site ne reconnaît pas l’équipe quand elle ouvre une première page.{' '}
         <MuiLink href="/confidentialite#mesure">Ne pas compter ce navigateur</MuiLink>
       </li>
-      <li>Les chiffres sont écrits chaque minute et gardés vingt-cinq mois.</li>
+      <li>Les chiffres sont écrits chaque minute et gardés {IN_LETTERS[VISITS_MONTHS]} mois.</li>
     </Box>
   </Box>
 );

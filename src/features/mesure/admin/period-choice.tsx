@@ -2,6 +2,8 @@ import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterChip } from '~/admin/list-filters';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { VISITS_MONTHS } from '~/content/vocabulary/retention';
 import type { Period } from '../contract';
 import { daysLater, today } from './days';
 
@@ -83,6 +85,7 @@ function OwnDays({ period, onChoose }: { period: Period; onChoose(period: Period
 function troubleOf({ from, to }: Period): string | undefined {
   if (!DAY.test(from) || !DAY.test(to)) return undefined;
   if (from > to) return 'Le premier jour vient après le dernier\u00a0: corrigez l’un des deux.';
-  if (daysLater(from, MOST_DAYS) < to) return 'Les chiffres sont gardés vingt-cinq mois\u00a0: choisissez une période plus courte.';
+  if (daysLater(from, MOST_DAYS) < to)
+    return `Les chiffres sont gardés ${IN_LETTERS[VISITS_MONTHS]} mois\u00a0: choisissez une période plus courte.`;
   return undefined;
 }

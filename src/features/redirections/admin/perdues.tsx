@@ -7,6 +7,8 @@ import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
+import { LOST_ADDRESSES_MONTHS } from '~/content/vocabulary/retention';
 import type { PerdueRow, redirectionsEndpoints } from '../contract';
 import { setAside } from './acts';
 import { RedirectionDialog } from './redirection-dialog';
@@ -43,9 +45,9 @@ export function PerduesScreen() {
         <>
           <RedirectionTabs current="/admin/redirections/perdues" />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
-            Les adresses que des visiteurs ont demandées et qui n’existent pas, sur treize mois au plus. Le site ne garde que l’adresse, le
-            mois et le nombre, jamais qui demandait{'\u00a0'}: une personne compte une fois par jour. Les robots ne comptent pas, et ce qui
-            ressemble à un nom ou à un numéro n’est pas gardé.
+            Les adresses que des visiteurs ont demandées et qui n’existent pas, sur {IN_LETTERS[LOST_ADDRESSES_MONTHS]} mois au plus. Le
+            site ne garde que l’adresse, le mois et le nombre, jamais qui demandait{'\u00a0'}: une personne compte une fois par jour. Les
+            robots ne comptent pas, et ce qui ressemble à un nom ou à un numéro n’est pas gardé.
           </Typography>
         </>
       }
