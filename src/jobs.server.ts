@@ -111,10 +111,9 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
   ];
   return {
     stop: async () => {
-      variants.stop();
       stopDue();
       ending.abort();
-      await Promise.all([...jobs, due].map((job) => job.stop()));
+      await Promise.all([variants, ...jobs, due].map((job) => job.stop()));
     },
   };
 }

@@ -51,7 +51,7 @@ onBothEngines(
       const left = () =>
         site().db.selectFrom('media').select('id').where('variants_ready', '<', 2).where('damaged_at', 'is', null).execute();
       await expect.poll(left, { timeout: 30_000, interval: 50 }).toEqual([]);
-      variants.stop();
+      await variants.stop();
     }
 
     test('is never cached by browsers as a picture, however spoilt; its widths are made again', async () => {
@@ -112,7 +112,7 @@ onBothEngines(
         truncateSync(picture.onDisk('original.png'), 20);
         const variants = startVariants(site(), { onError: () => {} });
         await expect.poll(async () => (await rowOf(picture.id)).damaged_at, { timeout: 15_000 }).not.toBe(null);
-        variants.stop();
+        await variants.stop();
         const checks = (await staff.get('/admin/verifications')).json<{ id: string; examples: { link: string }[] }[]>();
         expect(checks.find(({ id }) => id === 'fichiers-abimes')?.examples).toContainEqual({
           label: 'photo.png',

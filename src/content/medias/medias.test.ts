@@ -240,7 +240,7 @@ describe('the widths of a picture', () => {
       return rows.find(({ sha256 }) => url.includes(sha256.slice(0, 16)))?.variants_ready;
     };
     await expect.poll(() => isReady(src), { timeout: 15_000, interval: 50 }).toBe(2);
-    variants.stop();
+    await variants.stop();
 
     expect(srcset.endsWith(' 400w')).toBe(true);
     for (const address of srcset.split(', ').map((step) => step.split(' ')[0] as string))

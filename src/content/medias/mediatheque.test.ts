@@ -198,7 +198,7 @@ onBothEngines('the media library', (site) => {
           'content-type'
         ];
       await expect.poll(width, { timeout: 15_000 }).toBe('image/avif');
-      variants.stop();
+      await variants.stop();
     }, 40_000);
 
     test('that is a picture never by a PDF, nor the reverse, nor by what is nothing', async () => {

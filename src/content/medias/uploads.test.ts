@@ -189,16 +189,17 @@ onBothEngines('an upload', (testSite) => {
 
 describe.skipIf(process.platform !== 'linux')('the built site', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-memoire-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'vitrine-memoire-'));
   const admin = { ADMIN_EMAIL: 'patron@exemple.test', ADMIN_PASSWORD: 'une-porte-verte-et-haute' };
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     mkdirSync(join(dataDir, 'envois/envoi-abandonne'), { recursive: true });
     writeFileSync(join(dataDir, 'envois/envoi-abandonne/1'), 'reste');
-    site = await startSite({ DATA_DIR: dataDir, ...admin });
+    site = await startSite({ DATA_DIR: dataDir, TMPDIR: temporary, ...admin });
   });
   afterAll(async () => {
     await site?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true, force: true });
   });
 
   const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
@@ -227,7 +228,7 @@ describe.skipIf(process.platform !== 'linux')('the built site', () => {
     await expect.poll(() => readdirSync(join(dataDir, 'envois'))).toEqual([]);
   }, 60_000);
 
-  test('leaves no file of sendings that were cut right before it stops', async () => {
+  test('leaves no file of sendings that were cut right before it stops, nor of widths that it was making', async () => {
     const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
     const { access_token } = await (await post('/auth/login', JSON.stringify(login), { 'content-type': 'application/json' })).json();
     const authorization = `Bearer ${access_token.replace('Bearer ', '')}`;
@@ -244,7 +245,10 @@ describe.skipIf(process.platform !== 'linux')('the built site', () => {
     await vi.waitFor(() => expect(readdirSync(join(dataDir, 'envois')).length).toBeGreaterThan(3), { timeout: 10_000, interval: 5 });
     cut.abort();
     await Promise.all(sendings);
+    // Those of the photos of 50 megapixels take many seconds.
+    await vi.waitFor(() => expect(readdirSync(temporary)).not.toEqual([]), { timeout: 10_000, interval: 5 });
     await site.stop();
     expect(readdirSync(join(dataDir, 'envois'))).toEqual([]);
+    expect(readdirSync(temporary)).toEqual([]);
   }, 60_000);
 });

@@ -38,7 +38,9 @@ export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { sh
       if (!stopped) onError(error);
     }
     if (!stopped) {
-      timer = setTimeout(round, LOOK_EVERY_MS);
+      timer = setTimeout(() => {
+        running = round();
+      }, LOOK_EVERY_MS);
       timer.unref();
     }
   }
@@ -54,12 +56,14 @@ export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { sh
       .orderBy('id')
       .executeTakeFirst();
 
-  void round();
+  let running = round();
   return {
-    stop() {
+    /** Gives up the picture under way; resolves once its temporary files are gone. */
+    stop: () => {
       stopped = true;
       clearTimeout(timer);
       maker.stop();
+      return running;
     },
   };
 }
