@@ -7,7 +7,7 @@ import { ADMIN, fromElsewhere, mailTo, SITE, watch } from './watched';
 /** The password of the accounts that `openAccount` makes. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
 
-/** In its short form: each page that is judged reads it anew. */
+/** Minified: each page that is judged compiles it anew. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 type WithAxe = { axe: typeof import('axe-core') };
 

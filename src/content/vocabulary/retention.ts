@@ -1,4 +1,4 @@
-/** Durations of storage that the privacy page tells; bin-days.ts and intake/draft/kept.ts hold two more. Texts spell them by `IN_LETTERS`. */
+/** Durations that pages and mails tell, spelled by `IN_LETTERS`; bin-days.ts and intake/draft/kept.ts hold two more. */
 
 /** On the device, after the last change of a project: projects take weeks. */
 export const PROJET_DAYS = 30;
