@@ -56,7 +56,10 @@ export function PerduesScreen() {
         <>
           <FilterSelect
             label="Mois"
-            choices={[{ value: '', label: 'Treize mois' }, ...shownMonths.map((value) => ({ value, label: monthName(value) }))]}
+            choices={[
+              { value: '', label: `Les ${LOST_ADDRESSES_MONTHS}\u00a0derniers mois` },
+              ...shownMonths.map((value) => ({ value, label: monthName(value) })),
+            ]}
             {...list.field('month')}
           />
           <FilterSelect label="Lesquelles" choices={STATES} {...list.field('etat')} />
