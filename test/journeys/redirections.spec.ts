@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
-import { closePages, fromElsewhere, SITE, visit } from './watched';
+import { closePages, expectSoon, fromElsewhere, SITE } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ timeout: 300_000 });
@@ -51,8 +51,7 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expect(dialog).toBeHidden();
   await expectAccessible(page, 'redirections');
 
-  await visit(reader, `/VIEUX-${at}.html`);
-  await expect(reader).toHaveURL(`${SITE()}/contact`);
+  await expectSoon(reader, `/VIEUX-${at}.html`, () => expect(reader).toHaveURL(`${SITE()}/contact`, { timeout: 2_000 }));
   // A link within a page asks the server too.
   await reader.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'Vers l’ancien site' });
@@ -81,8 +80,7 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await fresh.getByLabel('Page du site').fill('/contact');
   await fresh.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(make).toBeHidden();
-  await reader.goto(`${SITE()}/perdue-${at}.html`);
-  await expect(reader).toHaveURL(`${SITE()}/contact`);
+  await expectSoon(reader, `/perdue-${at}.html`, () => expect(reader).toHaveURL(`${SITE()}/contact`, { timeout: 2_000 }));
   await visitor.close();
   expectQuiet();
 });
