@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { adapt } from './adapt.ts';
 
 /** Where it listens with TLS and in clear; `log` reads what it wrote down of its visitors. */
@@ -80,7 +81,20 @@ export async function startCaddy(instance: number): Promise<Front> {
       ['lb_try_duration 10s', 'lb_try_duration 1s'],
     ]),
   );
-  return startFront(folder, '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { tls, clear });
+  const front = await startFront(folder, '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { tls, clear });
+  // It listens before it has made its certificate.
+  while (!(await hasCertificate(tls))) await setTimeout(20);
+  return front;
+}
+
+async function hasCertificate(port: number): Promise<boolean> {
+  const socket = connectSecurely({ host: '127.0.0.1', port, servername: 'www.exemple.fr', rejectUnauthorized: false });
+  const shaken = await once(socket, 'secureConnect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return shaken;
 }
 
 const LOGS = ['vitrine.log', 'vitrine.error.log'];
