@@ -19,8 +19,10 @@ export type PageHandles = {
 const MOST_KNOWN = 2_000;
 
 export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHandles {
-  const tree = branchesOf(routes, undefined, '');
+  const tree = branchesOf(routes);
   const pages = tree.flatMap(({ children }) => flatten(children));
+  // Of branches with one path, the innermost comes last.
+  const handles = new Map(pages.map(({ path, handle }) => [path, handle]));
   const known = new Map<string, { route: Branch }[]>();
   /** Memoised: matching ranks all routes, a tenth of a page's cost. */
   const matchesOf = (pathname: string) => {
@@ -33,21 +35,17 @@ export function readPageHandles({ routes }: Pick<ServerBuild, 'routes'>): PageHa
     return matches;
   };
   const routesOf = (pathname: string) => matchesOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(({ route }) => route);
-  const handleOf = (pathname: string): PageHandle => Object.assign({}, ...routesOf(pathname).map(({ handle }) => handle));
-  const isListed = ({ path }: Branch) => !/[:*]/.test(path) && !handleOf(path).isPersonal && !handleOf(path).isUnlisted;
+  const isPersonal = ({ path }: Branch) => handles.get(path)?.isPersonal;
+  const isPlain = (page: Branch) => !/[:*]/.test(page.path) && !isPersonal(page);
   const byModule = (some: Branch[]) => [...Map.groupBy(some, ({ module }) => module).values()];
   return {
-    handleOf,
+    handleOf: (pathname) => routesOf(pathname).at(-1)?.handle ?? {},
     innerRoutes: (pathname) => routesOf(pathname).flatMap(({ id, parentId }) => (parentId === undefined ? [] : [id])),
-    plain: new Map(
-      byModule(pages.filter(({ path }) => !/[:*]/.test(path) && !handleOf(path).isPersonal)).flatMap((same) =>
-        same.map(({ path }) => [path, same[0]?.path ?? path] as const),
-      ),
-    ),
-    listed: byModule(pages.filter(isListed)).flatMap(([first]) => first?.path ?? []),
+    plain: new Map(byModule(pages.filter(isPlain)).flatMap((same) => same.map(({ path }) => [path, same[0]?.path ?? path] as const))),
+    listed: byModule(pages.filter((page) => isPlain(page) && !handles.get(page.path)?.isUnlisted)).flatMap(([first]) => first?.path ?? []),
     paths: [...new Set(pages.map(({ path }) => path))],
     isUnknown: (pathname) => matchesOf(pathname).at(-1)?.route.path === UNKNOWN,
-    personal: pages.filter(({ path }) => handleOf(path).isPersonal).map(({ path }) => path.split(/\/\*|:/, 1)[0] as string),
+    personal: pages.filter(isPersonal).map(({ path }) => path.split(/\/\*|:/, 1)[0] as string),
   };
 }
 
@@ -55,16 +53,25 @@ const UNKNOWN = '/*';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
-type Branch = { id: string; parentId: string | undefined; path: string; module: Module; handle: unknown; children: Branch[] };
+type Branch = { id: string; parentId: string | undefined; path: string; module: Module; handle: PageHandle; children: Branch[] };
 
-/** The build gives only parents; matching needs a tree. */
-function branchesOf(routes: Routes, parentId: string | undefined, parentPath: string): Branch[] {
+/** The build gives only parents; matching needs a tree. A branch has the handles of those around it too. */
+function branchesOf(routes: Routes, parent?: Branch): Branch[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path = '', module }) => {
-      const full = `${parentPath}/${path}`.replace(/\/{2,}/g, '/');
-      return { id, parentId, path: full, module, handle: module.handle, children: branchesOf(routes, id, full) };
+    .filter(({ parentId }) => parentId === parent?.id)
+    .map(({ id, parentId, path = '', module }) => {
+      const full = `${parent?.path ?? ''}/${path}`.replace(/\/{2,}/g, '/');
+      const branch: Branch = {
+        id,
+        parentId,
+        path: full,
+        module,
+        handle: { ...parent?.handle, ...(module.handle as PageHandle) },
+        children: [],
+      };
+      branch.children.push(...branchesOf(routes, branch));
+      return branch;
     });
 }
 
