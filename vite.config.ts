@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { bareIcons } from './scripts/bare-icons.mjs';
-import { bareRouter } from './scripts/bare-router.mjs';
-import { classNames } from './scripts/class-names.mjs';
-import { prose } from './scripts/prose.mjs';
-import { scriptText } from './scripts/script-text.mjs';
+import { bareIcons } from './scripts/bundle/bare-icons.mjs';
+import { bareRouter } from './scripts/bundle/bare-router.mjs';
+import { classNames } from './scripts/bundle/class-names.mjs';
+import { prose } from './scripts/bundle/prose.mjs';
+import { scriptText } from './scripts/bundle/script-text.mjs';
+import { refuseUnknownPackages, SERVER_BUNDLE, SERVER_OUTPUT } from './scripts/bundle/server-bundle.mjs';
 
 /** What every public page loads, and the management area too. */
 const ON_EVERY_PAGE = [
@@ -66,7 +67,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, reactRouter()],
+  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, refuseUnknownPackages, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -98,29 +99,8 @@ export default defineConfig(({ command }) => ({
     },
     // The process itself is the input, so that API and pages share one module graph.
     ssr: {
-      build: { rollupOptions: { input: './server.ts' } },
-      // Bundled, these start in a fraction of the time and memory: hundreds of small files become the parts that are used.
-      ...(command === 'build' && {
-        // Otherwise React and React Router are bundled twice, as made for development too, and choose at the start.
-        define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: {
-          noExternal: [
-            'kysely',
-            'zod',
-            'fastify-type-provider-zod',
-            'react',
-            'react-dom',
-            'react-router',
-            'lucide-react',
-            'react-hook-form',
-            '@hookform/resolvers',
-            'yet-another-react-lightbox',
-            'flydrive',
-            'minisearch',
-            'sanitize-html',
-          ],
-        },
-      }),
+      build: { rollupOptions: { input: './server.ts', output: SERVER_OUTPUT } },
+      ...(command === 'build' && SERVER_BUNDLE),
     },
   },
 }));

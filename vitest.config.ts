@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { prose } from './scripts/prose.mjs';
-import { scriptText } from './scripts/script-text.mjs';
+import { prose } from './scripts/bundle/prose.mjs';
+import { scriptText } from './scripts/bundle/script-text.mjs';
 
 /** Those that start parts of their own take a minute or more: begun last, they would run alone on one processor. */
 class LongOnesFirst extends BaseSequencer {

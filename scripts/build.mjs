@@ -3,11 +3,22 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { shortRoutes } from './short-routes.mjs';
+import { build } from 'vite';
+import { refuseUnknownPackages, SERVER_BUNDLE, SERVER_OUTPUT, WORKERS } from './bundle/server-bundle.mjs';
+import { shortRoutes } from './bundle/short-routes.mjs';
 
 execFileSync(process.execPath, [resolve('node_modules/@react-router/dev/bin.js'), 'build'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
+});
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [refuseUnknownPackages],
+  build: { ssr: true, target: 'es2022', outDir: 'build/workers', rollupOptions: { input: WORKERS, output: SERVER_OUTPUT } },
+  environments: { ssr: SERVER_BUNDLE },
 });
 
 const folder = resolve('build/client/assets');

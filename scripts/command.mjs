@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-enableCompileCache(resolve('build/.compiled'));
+enableCompileCache({ directory: resolve('build/.compiled'), portable: true });
 const { runCommand } = await import(pathToFileURL(resolve('build/server/index.js')).href);
 const [name, ...words] = process.argv.slice(2);
 process.exit(await runCommand(name, words));

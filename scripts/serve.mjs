@@ -4,6 +4,6 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // Compiled once for all the starts of a build.
-enableCompileCache(resolve('build/.compiled'));
+enableCompileCache({ directory: resolve('build/.compiled'), portable: true });
 const { serve } = await import(pathToFileURL(resolve('build/server/index.js')).href);
 await serve(resolve('build/client'));

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { compileProse } from '../scripts/prose.mjs';
+import { compileProse } from '../scripts/bundle/prose.mjs';
 import sample from './prose/sample.md?prose';
 
 const FIELDS = {

@@ -8,14 +8,14 @@ type Fields = Readonly<Record<string, ReactNode | readonly Fact[] | object>>;
 export type Prose = { title: string; intro: string[]; sections: { id: string; title: string; content: ReactNode }[] };
 
 /**
- * What a Markdown file becomes (scripts/prose.mjs). `link` draws the links to the site's pages.
+ * What a Markdown file becomes (scripts/bundle/prose.mjs). `link` draws the links to the site's pages.
  * @public src/untyped.d.ts names it
  */
 export type ProseOf = (fields: Fields, link?: ComponentType<{ to: string; children?: ReactNode }>) => Prose;
 
 /**
  * Not called in a built site: tests find these mistakes.
- * @public what scripts/prose.mjs writes calls it
+ * @public what scripts/bundle/prose.mjs writes calls it
  * @throws Error when a field is missing or unused
  */
 export function checkFields(file: string, names: readonly string[], fields: Fields): void {
@@ -27,7 +27,7 @@ export function checkFields(file: string, names: readonly string[], fields: Fiel
 
 /**
  * Neighbouring words as one text: React writes a comment of eight bytes between two.
- * @public what scripts/prose.mjs writes calls it
+ * @public what scripts/bundle/prose.mjs writes calls it
  */
 export function joinWords(parts: readonly ReactNode[]): ReactNode {
   const joined: ReactNode[] = [];

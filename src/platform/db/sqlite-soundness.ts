@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inShop } from '../clock';
+import { programOf } from '../program';
 import { isDamage, unsound } from './sqlite-failures';
 
 /** A larger file delays each start too much: 2 ms per MB, ten times more on a slow disk. */
@@ -111,7 +112,7 @@ export type SoundnessReport = { said: string[]; errcode?: number | undefined; sp
 
 /** Uses a process of lowest priority: a gigabyte takes seconds. It compares indexes with tables and checks texts. */
 function checkMeanwhile(file: string, damage: Damage, onEnd: () => void): void {
-  const child = execFile(process.execPath, [resolve('src/platform/db/soundness-worker.ts'), file], (error, output) => {
+  const child = execFile(process.execPath, [programOf('src/platform/db/soundness-worker.ts'), file], (error, output) => {
     onEnd();
     // A check that could not run says nothing about the data.
     if (error) return console.error(`The database “${file}” could not be checked: ${error.message}`);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { SECRETS } from '../env';
 import { inTurn } from '../limiter';
+import { programOf } from '../program';
 
 const IDLE_MS = 5_000;
 
@@ -50,8 +50,7 @@ export function workerProcess<Question extends Serializable, Answer>(
   }
 
   function start(): ChildProcess {
-    // Node runs the TypeScript file; it is not in the bundle.
-    const child = fork(resolve(program), {
+    const child = fork(programOf(program), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
       env: withoutSecrets(),

@@ -36,7 +36,7 @@ export const bareIcons = {
     if (/lucide-react\/.*\/icons\/[\w-]+\.mjs$/.test(id) && /\bsize: (?!24\b)/.test(code)) throw new Error(`${id} is not drawn on 24 × 24`);
     if (!/lucide-react\/.*\/createLucideIcon\.mjs$/.test(id)) return undefined;
     if (!code.includes('function createLucideIcon(iconDataOrName'))
-      throw new Error(`${id} makes its icons in another way: see scripts/bare-icons.mjs`);
+      throw new Error(`${id} makes its icons in another way: see scripts/bundle/bare-icons.mjs`);
     return { code: BARE, map: null };
   },
 };

@@ -38,7 +38,7 @@ export const bareRouter = {
     let bare = code;
     for (const [word, instead] of found.changes) {
       const next = bare.replace(word, instead);
-      if (next === bare) throw new Error(`${id} no longer says ${word}: see scripts/bare-router.mjs`);
+      if (next === bare) throw new Error(`${id} no longer says ${word}: see scripts/bundle/bare-router.mjs`);
       bare = next;
     }
     const cuts = cutsIn(this.parse(bare), found);

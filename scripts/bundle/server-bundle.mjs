@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename } from 'node:path';
+
+/** Packages that the built site loads from node_modules: machine code, or files that they read. The bundle holds all others. */
+export const UNBUNDLED = ['sharp', '@node-rs/argon2', 'heic-decode', '@fastify/swagger-ui', 'fxa-common-password-list'];
+
+/**
+ * ASCII, since V8 keeps a source with one « œ » in two bytes a character. Names stay whole for the traces of errors.
+ * @type {import('vite').Rolldown.OutputOptions}
+ */
+export const SERVER_OUTPUT = { charset: 'ascii', minify: { mangle: false, compress: false, codegen: true } };
+
+/**
+ * A few files of the parts that are used start faster than hundreds of small ones (decision 070).
+ * @type {import('vite').EnvironmentOptions}
+ */
+export const SERVER_BUNDLE = {
+  // Otherwise React and React Router are bundled twice, as made for development too, and choose at the start.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true, external: UNBUNDLED },
+};
+
+/**
+ * A plugin of Vite: fails the build of a server that would load another package than those of UNBUNDLED.
+ * @type {import('vite').Plugin}
+ */
+export const refuseUnknownPackages = {
+  name: 'refuse-unknown-packages',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const { fileName, imports = [], dynamicImports = [] } of Object.values(bundle))
+      for (const wanted of [...imports, ...dynamicImports])
+        if (!(wanted in bundle) && !isBuiltin(wanted) && !UNBUNDLED.includes(wanted))
+          this.error(`${fileName} imports ${wanted}, which is neither bundled nor listed in scripts/bundle/server-bundle.mjs`);
+  },
+};
+
+/** Programs that run as processes of their own, each in one file of build/workers. */
+export const WORKERS = Object.fromEntries(globSync('src/platform/*/*-worker.ts').map((file) => [basename(file, '.ts'), file]));
