@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
+/** The hash of the lock that was installed, then `SERVING` when the tools were left out. */
 const INSTALLED = 'node_modules/.vitrine-lock';
+const SERVING = 'serving';
+/** The hash of what was built. */
 const BUILT = 'build/.sources';
 /** What the build is made from. */
 const SOURCES = [
@@ -46,15 +49,23 @@ export function toolEnvironment() {
   return { ...process.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}` };
 }
 
-/** Installs the locked packages when they are missing or the lock has changed since. */
-export function ensureInstalled() {
+/**
+ * Installs the locked packages when they are missing or the lock has changed since.
+ * @param {{ tools?: boolean }} [want] `tools: false` leaves out what only tests and measures need; a folder that has it keeps it
+ */
+export function ensureInstalled({ tools = true } = {}) {
   const lock = fingerprint(['package-lock.json']);
-  if (existsSync(pinnedNode()) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return;
+  const [installed, extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split(' ') : ['', SERVING];
+  const withTools = tools || extent !== SERVING;
+  if (existsSync(pinnedNode()) && installed === lock && (extent !== SERVING || !tools)) return;
   // Not `npm ci`: it refuses a lock that does not name the optional packages of every other platform, and some registries hold only ours.
   // `--no-save` keeps the locked versions and leaves the lock as it is.
   // Packages that ask for a newer Node than the one that runs npm get it: the pinned one. npm would warn of each of them.
-  runQuietly('Installing packages: once, a minute or two…', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(INSTALLED, lock);
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
+  runQuietly('Installing packages: once, a minute or two…', 'npm', words);
+  // Node's headers: 70 MB for those who compile. Its binary is linked outside.
+  rmSync('node_modules/node/node_modules', { recursive: true, force: true });
+  writeFileSync(INSTALLED, withTools ? lock : `${lock} ${SERVING}`);
 }
 
 /** Builds pages, scripts and styles when a source changed since the last build. */

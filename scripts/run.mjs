@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: false });
 await ensureBuilt();
 const command = spawn(pinnedNode(), ['scripts/command.mjs', ...process.argv.slice(2)], {
   stdio: 'inherit',

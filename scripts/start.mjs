@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, pinnedNode, SITE_ENV, SITE_FLAGS } from './prepare.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: false });
 await ensureBuilt();
 const site = spawn(pinnedNode(), ['--enable-source-maps', ...SITE_FLAGS, 'scripts/serve.mjs'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

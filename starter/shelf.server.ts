@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Tx } from '#db/tables';
 import { storeMedia } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
 import images from './images/index.json';
-
-const require = createRequire(join(process.cwd(), 'package.json'));
 
 export type Shelf = ReturnType<typeof mediaShelf>;
 
@@ -29,7 +25,7 @@ export function mediaShelf(deps: Deps, tx: Tx) {
     icon: (name: string) =>
       once(`icone:${name}`, async () =>
         storeMedia(deps, tx, {
-          bytes: await readFile(require.resolve(`lucide-static/icons/${name}.svg`)),
+          bytes: await readFile(`starter/icons/${name}.svg`),
           name: `${name}.svg`,
           alt: '',
           decorative: true,
