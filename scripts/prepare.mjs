@@ -35,8 +35,8 @@ export function pinnedNode() {
 }
 
 /** Runs `script` again under the pinned Node when another one started it; returns whether it did, and then ends with it. */
-export async function handedToPinnedNode(script) {
-  ensureInstalled();
+export async function handedToPinnedNode(script, want) {
+  ensureInstalled(want);
   if (realpathSync(process.execPath) === realpathSync(pinnedNode())) return false;
   const child = spawn(pinnedNode(), [script, ...process.argv.slice(2)], { stdio: 'inherit', env: toolEnvironment() });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
@@ -105,7 +105,7 @@ export function installPackages(...names) {
 }
 
 /** A hash of names, sizes and contents; images count by size and date, for there are megabytes of them. */
-function fingerprint(paths) {
+export function fingerprint(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     const stat = statSync(path);

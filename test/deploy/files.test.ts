@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -27,6 +27,14 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy takes its file, and finds noth
   expect(execFileSync('/usr/bin/caddy', ['fmt', join(folder, 'Caddyfile')], { encoding: 'utf8' })).toBe(text);
 });
 
+test('deploy/vitrine starts Node as npm start does', () => {
+  const text = readFileSync('deploy/vitrine', 'utf8');
+  const [, flags, script = ''] = /^exec \S+ --enable-source-maps (.*) (\S+)$/m.exec(text) ?? [];
+  expect(existsSync(script)).toBe(true);
+  expect(flags).toBe(SITE_FLAGS.join(' '));
+  for (const [name, value] of Object.entries(SITE_ENV)) expect(text).toContain(` ${name}=${value}`);
+});
+
 describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', () => {
   // The folder of this project replaces the build's.
   const unit = () => {
@@ -37,11 +45,8 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the unit of systemd', 
 
   test('is well-formed, and what it starts is there', () => {
     expect(run('systemd-analyze', '--man=no', 'verify', unit())).toEqual({ status: 0, said: '' });
-    const text = readFileSync('deploy/vitrine.service', 'utf8');
-    const [, flags, script = ''] = /^ExecStart=\S+ --enable-source-maps (.*) (\S+)$/m.exec(text) ?? [];
-    expect(existsSync(script)).toBe(true);
-    expect(flags, 'as npm start does').toBe(SITE_FLAGS.join(' '));
-    for (const [name, value] of Object.entries(SITE_ENV)) expect(text, 'as npm start does').toContain(` ${name}=${value}`);
+    const [, program = ''] = /^ExecStart=\/opt\/vitrine\/current\/(\S+)$/m.exec(readFileSync('deploy/vitrine.service', 'utf8')) ?? [];
+    expect(statSync(program).mode & 0o111).toBe(0o111);
   });
 
   test('leaves the site little that it does not need: 1.2 of 10, by systemd’s own count', () => {
