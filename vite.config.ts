@@ -7,7 +7,7 @@ import { bareRouter } from './scripts/bundle/bare-router.mjs';
 import { classNames } from './scripts/bundle/class-names.mjs';
 import { prose } from './scripts/bundle/prose.mjs';
 import { scriptText } from './scripts/bundle/script-text.mjs';
-import { refuseUnknownPackages, SERVER_BUNDLE, SERVER_OUTPUT } from './scripts/bundle/server-bundle.mjs';
+import { SERVER_BUNDLE, SERVER_OUTPUT, wholeAndAscii } from './scripts/bundle/server-bundle.mjs';
 
 /** What every public page loads, and the management area too. */
 const ON_EVERY_PAGE = [
@@ -67,7 +67,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, refuseUnknownPackages, reactRouter()],
+  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, wholeAndAscii, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { refuseUnknownPackages, SERVER_BUNDLE, SERVER_OUTPUT, WORKERS } from './bundle/server-bundle.mjs';
+import { SERVER_BUNDLE, SERVER_OUTPUT, WORKERS, wholeAndAscii } from './bundle/server-bundle.mjs';
 import { shortRoutes } from './bundle/short-routes.mjs';
 
 execFileSync(process.execPath, [resolve('node_modules/@react-router/dev/bin.js'), 'build'], {
@@ -25,7 +25,7 @@ function buildWorkers() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [refuseUnknownPackages],
+    plugins: [wholeAndAscii],
     build: { ssr: true, target: 'es2022', outDir: 'build/workers', rollupOptions: { input: WORKERS, output: SERVER_OUTPUT } },
     environments: { ssr: SERVER_BUNDLE },
   });

@@ -20,6 +20,9 @@ const SYNONYMES = [
 ];
 
 /** The search: synonyms among the settings, what was sought in vain, and both apostrophes as one in what is stored folded. */
+const CURLY = sql.lit('’');
+const ANY_CURLY = sql.lit('%’%');
+
 export async function up(db: Kysely<never>, engine: Engine) {
   // A word, a month and a number: nothing of who sought it, nor when within the month.
   await engine
@@ -39,7 +42,7 @@ export async function up(db: Kysely<never>, engine: Engine) {
     db,
   );
 
-  await sql`update courriel set recherche = replace(recherche, '’', '''') where recherche like '%’%'`.execute(db);
-  await sql`update vue set name_key = replace(name_key, '’', '''') where name_key like '%’%' and not exists (
-    select 1 from vue other where other.owner_id = vue.owner_id and other.name_key = replace(vue.name_key, '’', ''''))`.execute(db);
+  await sql`update courriel set recherche = replace(recherche, ${CURLY}, '''') where recherche like ${ANY_CURLY}`.execute(db);
+  await sql`update vue set name_key = replace(name_key, ${CURLY}, '''') where name_key like ${ANY_CURLY} and not exists (
+    select 1 from vue other where other.owner_id = vue.owner_id and other.name_key = replace(vue.name_key, ${CURLY}, ''''))`.execute(db);
 }

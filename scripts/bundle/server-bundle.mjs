@@ -22,17 +22,23 @@ export const SERVER_BUNDLE = {
 };
 
 /**
- * A plugin of Vite: fails the build of a server that would load another package than those of UNBUNDLED.
+ * A plugin of Vite: writes what the bundler left of licences in ASCII, and fails the build of a server that would load another package than those
+ * of UNBUNDLED.
  * @type {import('vite').Plugin}
  */
-export const refuseUnknownPackages = {
-  name: 'refuse-unknown-packages',
+export const wholeAndAscii = {
+  name: 'whole-and-ascii',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_, bundle) {
-    for (const { fileName, imports = [], dynamicImports = [] } of Object.values(bundle))
-      for (const wanted of [...imports, ...dynamicImports])
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      chunk.code = chunk.code.replace(/\/\*![\s\S]*?\*\//g, (licence) => licence.normalize('NFD').replace(/\P{ASCII}/gu, ''));
+      const [foreign] = /.{0,40}\P{ASCII}.{0,40}/u.exec(chunk.code) ?? [];
+      if (foreign) this.error(`${chunk.fileName} is not ASCII; a tagged template takes other signs as values only: ${foreign}`);
+      for (const wanted of [...chunk.imports, ...chunk.dynamicImports])
         if (!(wanted in bundle) && !isBuiltin(wanted) && !UNBUNDLED.includes(wanted))
-          this.error(`${fileName} imports ${wanted}, which is neither bundled nor listed in scripts/bundle/server-bundle.mjs`);
+          this.error(`${chunk.fileName} imports ${wanted}, which is neither bundled nor listed in scripts/bundle/server-bundle.mjs`);
+    }
   },
 };
 
