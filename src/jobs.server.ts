@@ -30,6 +30,7 @@ import { dueCounter } from './intake/waiting.server';
 import { isClockSettled, watchClock } from './platform/clock-guard';
 import type { ContentWatch } from './platform/db/content';
 import type { Deps } from './platform/deps';
+import { atRestCollector } from './platform/garbage';
 import { startJob } from './platform/job';
 import type { readPageHandles } from './site/page-handles.server';
 
@@ -44,6 +45,7 @@ const COUNTS_MS = 60_000;
 /** Retry of the starter content: the bucket may be unavailable at start. */
 const STARTER_MS = 5_000;
 const CLOCK_MS = 60_000;
+const REST_MS = 10_000;
 const TIDY_MS = 60 * 60_000;
 
 type Settings = {
@@ -63,6 +65,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
   const due = start('due-dates', DUE_MS, dueCounter(deps));
   const stopDue = watch.subscribe(due.wake);
   const lookAtClock = watchClock(deps);
+  const collectAtRest = atRestCollector();
   const tellJumps = async () => {
     const jump = await lookAtClock();
     if (jump) report(new Error(`the clock jumped by ${(jump.seconds / 3_600).toFixed(1)} hours: nothing is erased by its age for a day`));
@@ -73,6 +76,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
     start('lost-links', ROUND_MS, () => sendAskedLinks(deps)),
     start('refused-sign-ins', ROUND_MS, () => tellRefusals(deps)),
     start('clock', CLOCK_MS, tellJumps),
+    start('memory', REST_MS, async () => collectAtRest()),
     start('tidying', TIDY_MS, async () => {
       await checkTargets(deps, { ...CONTENTS, ...pages });
       await tellJumps();
