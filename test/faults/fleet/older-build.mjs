@@ -1,9 +1,9 @@
 // The build of before the newest migration, made from the history: what an instance still runs while others are upgraded.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pinnedNode, runQuietly, toolEnvironment } from '../../../scripts/prepare.mjs';
+import { pinnedNode, runQuietly } from '../../../scripts/prepare.mjs';
 
 /** @returns its folder and what removes it; undefined when the history does not reach back that far */
 export function makeOlderBuild() {
@@ -18,11 +18,10 @@ export function makeOlderBuild() {
     rmSync(folder, { recursive: true, force: true });
     return undefined;
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  runQuietly(`Building the site of before ${newest}…`, 'sh', ['-c', `cd '${folder}' && '${pinnedNode()}' scripts/build.mjs`], {
-    ...toolEnvironment(),
-    NODE_ENV: 'production',
-  });
+  const lockIn = (place) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  // Other packages are installed there.
+  if (lockIn(folder) === lockIn('.')) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  runQuietly(`Building the site of before ${newest}…`, 'sh', ['-c', `cd '${folder}' && '${pinnedNode()}' scripts/ready.mjs`]);
   return {
     folder,
     newest: newest.replace('.ts', ''),
