@@ -23,12 +23,6 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** glibc: two arenas instead of eight for each processor, and blocks from 128 KB on returned as soon as they are free (decisions 027 and 071). */
-export const SITE_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
-
-/** V8: young memory of at most two halves of 16 MB, and old memory collected when it has grown by a fifth (decisions 027 and 071). */
-export const SITE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
-
 /** The Node that the project pins, whichever one started this script. */
 export function pinnedNode() {
   return resolve('node_modules/node/bin/node');

@@ -29,6 +29,7 @@ type Process = {
  * @returns to be called every few seconds: collects when the process was at rest since the last call and its memory has grown
  */
 export function atRestCollector({ collectAll, heapBytes, busyShare }: Process = thisProcess()): () => void {
+  // What the start left is collected at the first rest.
   let smallest = 0;
   return () => {
     const isBusy = busyShare() > MOST_BUSY;

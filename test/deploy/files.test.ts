@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { SITE_ENV, SITE_FLAGS } from '../../scripts/prepare.mjs';
+import { SITE_ENV, SITE_FLAGS } from '../../scripts/site.mjs';
 import { SECRETS } from '../../src/platform/env';
 import { adapt } from './adapt';
 import { freePort, startProgram } from './fronts';
@@ -27,9 +27,9 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy takes its file, and finds noth
   expect(execFileSync('/usr/bin/caddy', ['fmt', join(folder, 'Caddyfile')], { encoding: 'utf8' })).toBe(text);
 });
 
-test('deploy/vitrine starts Node as npm start does', () => {
+test('deploy/vitrine starts Node as tests and measures do', () => {
   const text = readFileSync('deploy/vitrine', 'utf8');
-  const [, flags, script = ''] = /^exec \S+ --enable-source-maps (.*) (\S+)$/m.exec(text) ?? [];
+  const [, flags, script = ''] = /^exec \S+ (--.*) (\S+)$/m.exec(text) ?? [];
   expect(existsSync(script)).toBe(true);
   expect(flags).toBe(SITE_FLAGS.join(' '));
   for (const [name, value] of Object.entries(SITE_ENV)) expect(text).toContain(` ${name}=${value}`);
