@@ -3,9 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { judgeAdvisories } from './advisories.mjs';
-import { handedToPinnedNode } from './prepare.mjs';
-
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
 
 const known = JSON.parse(readFileSync('known-advisories.json', 'utf8'));
 const faults = judgeAdvisories(ask(), known, new Date().toISOString().slice(0, 10));

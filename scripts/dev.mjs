@@ -1,9 +1,7 @@
 // `npm run dev`: one server that reloads pages and API as their files change; the data folder and its settings are those of `npm start`.
 import { createServer } from 'node:http';
-import { handedToPinnedNode } from './prepare.mjs';
+import { createServer as createVite } from 'vite';
 
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
-const { createServer: createVite } = await import('vite');
 process.env.LOG_LEVEL ??= 'warn';
 process.env.RATE_LIMIT ??= 'off';
 const port = Number(process.env.PORT ?? 3000);

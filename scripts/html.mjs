@@ -3,14 +3,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, requireChromium } from './chromium.mjs';
 import { MISSING, PAGES } from './pages.mjs';
-import { canInstall, ensureBuilt, handedToPinnedNode, installPackages, runQuietly } from './prepare.mjs';
+import { canInstall, ensureBuilt, installPackages, runQuietly } from './prepare.mjs';
+import { startSite } from './site.mjs';
 
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
 await ensureBuilt();
-const { chromium } = await import('playwright-core');
-const { CHROMIUM_FLAGS, requireChromium } = await import('./chromium.mjs');
-const { startSite } = await import('./site.mjs');
 
 /** Not in package.json: its 30 MB, and the Java that it would fetch by itself, are for this command alone. */
 const CHECKER = 'vnu-jar@26.9.27';

@@ -4,14 +4,13 @@ import { createReadStream, createWriteStream, globSync, mkdirSync, readFileSync,
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { UNBUNDLED } from './bundle/server-bundle.mjs';
 import { packagesOf } from './locked-packages.mjs';
-import { ensureBuilt, fingerprint, handedToPinnedNode } from './prepare.mjs';
+import { ensureBuilt, fingerprint } from './prepare.mjs';
+import { startSite } from './site.mjs';
 
-if (await handedToPinnedNode(import.meta.filename, { tools: false })) process.exit();
 await ensureBuilt();
-const { pack } = await import('tar-stream');
-const { startSite } = await import('./site.mjs');
 
 // What V8 compiled goes along: a service may not write beside its code.
 await (await startSite()).stop();

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 /** The hash of the lock that was installed, then `SERVING` when the tools were left out. */
@@ -26,16 +26,6 @@ const SOURCES = [
 /** The Node that the project pins, whichever one started this script. */
 export function pinnedNode() {
   return resolve('node_modules/node/bin/node');
-}
-
-/** Runs `script` again under the pinned Node when another one started it; returns whether it did, and then ends with it. */
-export async function handedToPinnedNode(script, want) {
-  ensureInstalled(want);
-  if (realpathSync(process.execPath) === realpathSync(pinnedNode())) return false;
-  const child = spawn(pinnedNode(), [script, ...process.argv.slice(2)], { stdio: 'inherit', env: toolEnvironment() });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  process.exitCode = await new Promise((settle) => child.on('exit', (code) => settle(code ?? 1)));
-  return true;
 }
 
 /** The environment in which npm scripts and tools find the pinned Node and the project's own commands first. */

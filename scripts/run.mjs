@@ -1,12 +1,13 @@
-// `npm run backup`, `npm run restore`, `npm run move`: builds if stale, then runs the command under the pinned Node.
+// `node scripts/run.mjs <script or tool> [words]`: installs what is missing, then runs it under the pinned Node. Plain JavaScript, since any Node ≥ 20 may run it.
 import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
+import { ensureInstalled, pinnedNode, toolEnvironment } from './prepare.mjs';
 
-ensureInstalled({ tools: false });
-await ensureBuilt();
-const command = spawn(pinnedNode(), ['scripts/command.mjs', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal));
-command.on('exit', (code) => process.exit(code ?? 1));
+const [program, ...words] = process.argv.slice(2);
+/** They need no tool of the tests. */
+const SERVING = ['scripts/pack.mjs', 'scripts/starter-pictures.mjs'];
+
+ensureInstalled({ tools: !SERVING.includes(program) });
+const [command, given] = program.endsWith('.mjs') ? [pinnedNode(), [program, ...words]] : [`node_modules/.bin/${program}`, words];
+const child = spawn(command, given, { stdio: 'inherit', env: toolEnvironment() });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

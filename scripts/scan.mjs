@@ -5,11 +5,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MISSING, PAGES } from './pages.mjs';
-import { canInstall, ensureBuilt, handedToPinnedNode, installPackages } from './prepare.mjs';
+import { canInstall, ensureBuilt, installPackages } from './prepare.mjs';
+import { startSite } from './site.mjs';
 
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
 await ensureBuilt();
-const { startSite } = await import('./site.mjs');
 
 /** Left out: nikto and wapp fetch their lists from elsewhere, ssrf needs a server outside, buster and brute_login_form only guess names. */
 const MODULES =

@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { handedToPinnedNode } from './prepare.mjs';
-
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
-const { listVariants, mediaFolder } = await import('../src/platform/media/variants.ts');
+import { listVariants, mediaFolder } from '../src/platform/media/variants.ts';
 
 const FROM = 'starter/images';
 const TO = 'starter/variants';

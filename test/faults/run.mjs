@@ -1,10 +1,9 @@
 // `npm run faults`: every fault in turn, and their rows of docs/reliability.md. `npm run faults fleet`, `kills`… runs one part, with words of its own.
 import { join } from 'node:path';
-import { handedToPinnedNode } from '../../scripts/prepare.mjs';
+import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { writePart } from './reliability.mjs';
 
 process.chdir(join(import.meta.dirname, '../..'));
-if (await handedToPinnedNode(import.meta.filename)) process.exit();
 
 /** Each is imported when it runs. Given the words after its name, it returns the rows of the table. */
 const PARTS = {
@@ -23,7 +22,6 @@ const PARTS = {
 
 const [only, ...words] = process.argv.slice(2);
 if (only && !(only in PARTS)) throw new Error(`There is no part ${only}: ${Object.keys(PARTS).join(', ')}.`);
-const { ensureBuilt } = await import('../../scripts/prepare.mjs');
 await ensureBuilt();
 for (const [part, run] of Object.entries(PARTS)) {
   if (only && only !== part) continue;
