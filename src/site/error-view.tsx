@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useReglagesIfKnown } from '~/content/reglages/use-reglages';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -11,7 +11,8 @@ import { Scene } from './scene';
 
 export function ErrorView({ error }: { error: unknown }) {
   const reglages = useReglagesIfKnown();
-  const { revalidate, state } = useRevalidator();
+  const isBusy = useNavigation().state === 'loading';
+  const retry = useRetry();
   const { status, message, reference } = tellError(error);
   const incident = useContext(IncidentContext) ?? reference;
   const isMissing = status === 404;
@@ -52,8 +53,8 @@ export function ErrorView({ error }: { error: unknown }) {
       ) : (
         <p>
           {/* A retry may change an answer; a script failure needs a new document. */}
-          <Button disabled={state === 'loading'} onClick={() => (status ? void revalidate() : location.reload())}>
-            {state === 'loading' ? 'Nouvel essai…' : 'Réessayer'}
+          <Button disabled={isBusy} onClick={() => (status ? void retry() : location.reload())}>
+            {isBusy ? 'Nouvel essai…' : 'Réessayer'}
           </Button>
         </p>
       )}
@@ -71,6 +72,18 @@ export function ErrorView({ error }: { error: unknown }) {
       {!isMissing && <small suppressHydrationWarning>{incident ? `Référence de l’incident\u00a0: ${incident}` : ''}</small>}
     </div>
   );
+}
+
+/** Navigates instead of revalidating: React Router clears an error by a revalidation only if its start was rendered. */
+function useRetry(): () => Promise<void> {
+  const here = useLocation();
+  const navigate = useNavigate();
+  return async () => {
+    const options = { replace: true, state: here.state, preventScrollReset: true };
+    // The same anchor would load nothing.
+    await navigate({ ...here, hash: '' }, options);
+    if (here.hash) await navigate(here, { ...options, preventScrollReset: false });
+  };
 }
 
 function tellError(error: unknown): { status?: number; message?: string; reference?: string } {
