@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react';
 import { formatWeight } from '~/ui/form/photos';
 import type { SuiviFichier } from './contract';
-import styles from './page.module.css';
 
 export function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token: string }) {
   if (fichiers.length === 0) return null;
   return (
-    <ul role="list" className={styles.files}>
+    <ul role="list" className="suivi-files">
       {fichiers.map(({ id, name, width, height, bytes }) => (
         <li key={id}>
           <a href={`/api/suivi/${token}/fichiers/${id}`} download>
@@ -20,10 +19,10 @@ export function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token:
                 decoding="async"
               />
             ) : (
-              <span className={styles.file}>
+              <span className="suivi-file">
                 <FileText size={24} aria-hidden="true" />
                 <span>
-                  {name} <span className={styles.note}>(PDF, {formatWeight(bytes)})</span>
+                  {name} <span className="suivi-note">(PDF, {formatWeight(bytes)})</span>
                 </span>
               </span>
             )}

@@ -10,7 +10,6 @@ import { useSendForm } from '~/ui/form/use-send-form';
 import { Link } from '~/ui/link';
 import { Outcome } from '~/ui/outcome';
 import { lostLinkInput } from './input';
-import styles from './page.module.css';
 
 export function LostLinkForm() {
   const { company } = useReglages();
@@ -57,7 +56,7 @@ export function LostLinkForm() {
     >
       <EmailField field={form.field('email')} label="Votre adresse e-mail" />
       <Leurre input={leurre} />
-      <p className={styles.note}>
+      <p className="suivi-note">
         Cette adresse ne sert qu’à retrouver vos demandes. <Link to="/confidentialite">Vos droits</Link>
       </p>
     </SendForm>

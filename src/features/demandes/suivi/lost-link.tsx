@@ -2,7 +2,6 @@ import { ReachUs } from '~/content/reglages/reach-us';
 import { RequestPage } from '~/intake/request-page';
 import type { Crumb } from '~/ui/breadcrumb';
 import { LostLinkForm } from './lost-link-form';
-import styles from './page.module.css';
 
 const TITLE = 'Retrouver ma demande';
 const CRUMBS: Crumb[] = [
@@ -27,7 +26,7 @@ export function LostLink() {
       aside={
         <>
           <h2>Pas d’adresse e-mail{'\u202f?'}</h2>
-          <div className={styles.main}>
+          <div className="suivi-main">
             <p>Appelez-nous, avec la référence de votre demande si vous l’avez{'\u00a0'}: nous vous dirons où elle en est.</p>
             <ReachUs />
           </div>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { demandeKindsContext } from '~/intake/kinds-context';
@@ -10,8 +10,8 @@ import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
 import { LOST_LINK, LostLink } from './lost-link';
-import styles from './page.module.css';
 import { Suivi } from './suivi';
+import style from './suivi.css?url';
 import { viewSuivi } from './suivi.server';
 
 export const handle: PageHandle = { isPersonal: true };
@@ -21,6 +21,8 @@ const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Suivi de demande', path: '/suivi' },
 ];
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: style }];
 
 export const loader = ({ context, params: { token } }: LoaderFunctionArgs) =>
   token === undefined ? undefined : loadIfAny(() => viewSuivi(context.get(depsContext), context.get(demandeKindsContext), token));
@@ -45,7 +47,7 @@ export default function SuiviPage() {
   const { token } = useParams();
   if (token === undefined) return <LostLink />;
   return (
-    <div className={`wide ${styles.page}`}>
+    <div className="wide suivi">
       <Breadcrumb crumbs={CRUMBS} />
       {suivi ? <Suivi suivi={suivi} token={token} /> : <Unknown />}
     </div>
@@ -56,12 +58,12 @@ function Unknown() {
   return (
     <>
       <h1>Cette demande est introuvable</h1>
-      <p className={styles.lead}>
+      <p className="suivi-lead">
         Le lien est peut-être incomplet, ou remplacé par un plus récent{'\u00a0'}: reprenez celui de notre dernier courriel. Il se peut
         aussi que la demande ait été effacée depuis. Le site peut vous renvoyer le lien, à l’adresse e-mail que vous nous aviez donnée.
         Sinon, appelez-nous ou écrivez-nous, avec la référence de la demande si vous l’avez.
       </p>
-      <p className={styles.actions}>
+      <p className="suivi-actions">
         <ButtonLink to="/suivi">Retrouver ma demande</ButtonLink>
         <ButtonLink to="/contact/formulaire" look="light">
           Nous écrire

@@ -8,7 +8,6 @@ import { ButtonLink } from '~/ui/button-link';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import type { SuiviView } from './contract';
-import styles from './page.module.css';
 
 type Answer = 'accord' | 'refus';
 const DONE: Record<Answer, PopupContent> = {
@@ -52,13 +51,13 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
   return (
     <div ref={place} tabIndex={-1} hidden={!proposition && !popup}>
       {proposition && (
-        <section className={styles.card} data-rdv="propose">
-          <h2 className={styles.rdv}>
+        <section className="suivi-card" data-rdv="propose">
+          <h2 className="suivi-rdv">
             {proposition.isOpen ? <CalendarPlus size={28} aria-hidden="true" /> : <CalendarX size={28} aria-hidden="true" />}
             {titleOf(proposition)}
           </h2>
           {hours.map(({ start, text }) => (
-            <p key={start} className={styles.when}>
+            <p key={start} className="suivi-when">
               <span>{text}</span>{' '}
               {isSeveral && proposition.isOpen && (
                 <Button aria-disabled={isBusy} aria-label={`J’accepte l’heure du ${text}`} onClick={() => void answer('accord', start)}>
@@ -73,7 +72,7 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
                 {isSeveral ? 'Elles vous sont gardées' : 'Elle vous est gardée'} jusqu’au {proposition.until}. Votre rendez-vous ne change
                 pas avant votre accord.
               </p>
-              <p className={styles.actions}>
+              <p className="suivi-actions">
                 {!isSeveral && (
                   <Button aria-disabled={isBusy} onClick={() => void answer('accord', proposition.start)}>
                     {isBusy ? 'Un instant…' : 'J’accepte cette heure'}
@@ -90,7 +89,7 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
                 Nous vous la proposions, et nous n’avons pas pu la garder plus longtemps. Appelez-nous{'\u00a0'}: nous en trouverons une
                 autre avec vous.
               </p>
-              <p className={styles.actions}>
+              <p className="suivi-actions">
                 <ButtonLink href={company.phoneHref}>{company.phone}</ButtonLink>
               </p>
             </>

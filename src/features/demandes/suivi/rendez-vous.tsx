@@ -8,7 +8,6 @@ import { Confirm } from '~/ui/confirm';
 import { Popup, type PopupContent } from '~/ui/popup';
 import { sendToEndpoint } from '~/ui/send';
 import type { SuiviView } from './contract';
-import styles from './page.module.css';
 
 type RendezVous = NonNullable<SuiviView['rendezVous']>;
 
@@ -65,16 +64,16 @@ export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }
   }
 
   return (
-    <section className={styles.card} data-rdv={state}>
-      <h2 ref={heading} tabIndex={-1} className={styles.rdv}>
+    <section className="suivi-card" data-rdv={state}>
+      <h2 ref={heading} tabIndex={-1} className="suivi-rdv">
         <Icon size={28} aria-hidden="true" />
         {title}
       </h2>
-      <p className={styles.when}>
+      <p className="suivi-when">
         <span>{when}</span>
       </p>
       <p>{text}</p>
-      <p className={styles.actions}>
+      <p className="suivi-actions">
         {!cancellable && <ButtonLink to="/rdv_pro">Choisir un autre créneau</ButtonLink>}
         {cancellable && (
           <Button look="quiet" aria-disabled={isBusy} onClick={() => setIsAsked(!isBusy)}>

@@ -5,7 +5,6 @@ import { dayOf, momentOf } from '~/platform/text/when';
 import { Link } from '~/ui/link';
 import type { SuiviView } from './contract';
 import { Fichiers } from './fichiers';
-import styles from './page.module.css';
 import { Proposition } from './proposition';
 import { SuiviRendezVous } from './rendez-vous';
 import { ReplyForm } from './reply-form';
@@ -15,21 +14,21 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
   const { retentionMonths } = useReglages();
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.label}>{label}</p>
+      <header className="suivi-head">
+        <p className="suivi-label">{label}</p>
         <h1>
-          Votre demande <span className={styles.reference}>{reference}</span>
+          Votre demande <span className="suivi-reference">{reference}</span>
         </h1>
-        <p className={styles.lead}>Envoyée le {dayOf(createdAt)}.</p>
+        <p className="suivi-lead">Envoyée le {dayOf(createdAt)}.</p>
         {fusions.length > 0 && (
-          <p className={styles.lead}>
+          <p className="suivi-lead">
             Nous la suivons avec {fusions.length > 1 ? 'vos demandes' : 'votre demande'} {fusions.map((one) => one.reference).join(', ')}.
           </p>
         )}
       </header>
       <StateLine state={state} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className="suivi-columns">
+        <div className="suivi-main">
           {rendezVous && <Proposition proposition={suivi.proposition} token={token} />}
           {rendezVous && <SuiviRendezVous rendezVous={rendezVous} token={token} />}
           {messages.length > 0 && <Messages messages={messages} token={token} />}
@@ -39,13 +38,13 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
             <Asked key={one.reference} title={`${one.label} ${one.reference}, du ${dayOf(one.createdAt)}`} {...one} token={token} />
           ))}
         </div>
-        <aside className={styles.aside}>
+        <aside className="suivi-aside">
           <h2>Une question{'\u202f?'}</h2>
           <p>
             Écrivez-nous ici, répondez à notre courriel, ou appelez-nous en donnant la référence <strong>{reference}</strong>.
           </p>
           <ReachUs />
-          <p className={styles.note}>
+          <p className="suivi-note">
             Cette page n’est connue que de vous{'\u00a0'}: gardez son adresse, ne la publiez pas. Votre demande est effacée{' '}
             {retentionMonths[kind]}
             {'\u00a0'}mois après notre dernier échange. <Link to="/confidentialite">Vos droits</Link>
@@ -65,11 +64,11 @@ const STATES = [
 function StateLine({ state }: Pick<SuiviView, 'state'>) {
   const current = STATES.findIndex((one) => one.state === state);
   return (
-    <section className={styles.states} aria-label="Où en est votre demande">
+    <section className="suivi-states" aria-label="Où en est votre demande">
       <ol role="list">
         {STATES.map(({ state: one, label }, index) => (
           <li key={one} data-reached={index <= current || undefined} aria-current={index === current ? 'step' : undefined}>
-            <span className={styles.mark}>{index < current ? <Check size={18} strokeWidth={3} aria-hidden="true" /> : index + 1}</span>
+            <span className="suivi-mark">{index < current ? <Check size={18} strokeWidth={3} aria-hidden="true" /> : index + 1}</span>
             <span>
               {label}
               {index < current && <span className="visually-hidden"> (fait)</span>}
@@ -84,15 +83,15 @@ function StateLine({ state }: Pick<SuiviView, 'state'>) {
 
 function Messages({ messages, token }: Pick<SuiviView, 'messages'> & { token: string }) {
   return (
-    <section className={styles.card}>
+    <section className="suivi-card">
       <h2>Nos échanges</h2>
-      <ol role="list" className={styles.messages}>
+      <ol role="list" className="suivi-messages">
         {messages.map(({ id, at, author, isPerson, text, fichiers }) => (
           <li key={id}>
-            <p className={styles.note}>
+            <p className="suivi-note">
               {isPerson ? 'Vous' : author}, le {momentOf(at)}
             </p>
-            <p className={styles.text}>{text}</p>
+            <p className="suivi-text">{text}</p>
             <Fichiers fichiers={fichiers} token={token} />
           </li>
         ))}
@@ -102,7 +101,7 @@ function Messages({ messages, token }: Pick<SuiviView, 'messages'> & { token: st
 }
 
 const Reply = ({ token }: { token: string }) => (
-  <section className={styles.card} aria-labelledby="repondre">
+  <section className="suivi-card" aria-labelledby="repondre">
     <h2 id="repondre">Répondre</h2>
     <ReplyForm token={token} />
   </section>
@@ -113,13 +112,13 @@ type AskedProps = Pick<SuiviView, 'lines' | 'fichiers'> & { title: string; token
 function Asked({ title, lines, fichiers, token }: AskedProps) {
   if (lines.length === 0 && fichiers.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className="suivi-card">
       <h2>{title}</h2>
-      <dl className={styles.lines}>
+      <dl className="suivi-lines">
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={styles.text}>{text}</dd>
+            <dd className="suivi-text">{text}</dd>
           </div>
         ))}
         {fichiers.length > 0 && (
