@@ -40,8 +40,10 @@ export async function measure({ long }) {
   await new Promise((settle) => setTimeout(settle, 3_000));
 
   await using scriptless = await startScriptless(site.address);
-  const walk = async (url, onlyCategories) => {
+  const walk = async (url, onlyCategories, isSecond = false) => {
     const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...(onlyCategories && { onlyCategories }) });
+    // Lighthouse misses the start of a trace now and then, and asks to be run again.
+    if (lhr.runtimeError?.code === 'NO_NAVSTART' && !isSecond) return walk(url, onlyCategories, true);
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return lhr;
   };
