@@ -5,20 +5,31 @@ import lateStart from './late-start.ts?script';
 const START = 'import "/assets/a.js";window.isStarted = true;';
 
 /** A document of which only what the script touches is there. */
-function open({ atOnce, drafts }: { atOnce?: ''; drafts?: string | null } = {}) {
+function open({ atOnce, drafts, hidden = false }: { atOnce?: ''; drafts?: string | null; hidden?: boolean } = {}) {
   const head: Record<string, string>[] = [];
   const runs: Record<string, string>[] = [];
   const listeners: [name: string, listen: () => void][] = [];
-  let frame = () => {};
+  let paint = () => {};
+  const delays: (number | undefined)[] = [];
   runInNewContext(lateStart, {
     self: {},
     ...(drafts !== undefined && { localStorage: drafts === null ? {} : { brouillons: drafts } }),
-    requestAnimationFrame: (drawn: () => void) => {
-      frame = drawn;
+    PerformanceObserver: class {
+      readonly painted: () => void;
+      constructor(painted: () => void) {
+        this.painted = painted;
+      }
+      observe() {
+        paint = this.painted;
+      }
     },
-    setTimeout: (work: () => void) => work(),
+    setTimeout: (work: () => void, delay?: number) => {
+      delays.push(delay);
+      work();
+    },
     addEventListener: (name: string, listen: () => void) => listeners.push([name, listen]),
     document: {
+      hidden,
       querySelector: () => ({
         text: START,
         type: 'text/plain',
@@ -35,7 +46,8 @@ function open({ atOnce, drafts }: { atOnce?: ''; drafts?: string | null } = {}) 
     fire: (name: string) => {
       for (const [heard, listen] of listeners) if (heard === name) listen();
     },
-    draw: () => frame(),
+    paint: () => paint(),
+    delays,
   };
 }
 
@@ -64,16 +76,16 @@ describe('the scripts of a page that reads well without them', () => {
 });
 
 describe('the scripts of a page', () => {
-  test('wait for the first frame alone where the browser keeps what was typed', () => {
-    const { runs, draw } = open({ drafts: '1800000000000' });
+  test('wait for the first paint alone where the browser keeps what was typed', () => {
+    const { runs, paint } = open({ drafts: '1800000000000' });
     expect(runs).toEqual([]);
-    draw();
+    paint();
     expect(runs).toEqual([started]);
   });
 
   test('wait for a sign where it keeps nothing', () => {
-    const { runs, draw, fire } = open({ drafts: null });
-    draw();
+    const { runs, paint, fire } = open({ drafts: null });
+    paint();
     expect(runs).toEqual([]);
     fire('keydown');
     expect(runs).toEqual([started]);
@@ -81,17 +93,21 @@ describe('the scripts of a page', () => {
 });
 
 describe('the scripts of a page that is nothing without them', () => {
-  test('wait for the first frame alone', () => {
-    const { head, runs, draw } = open({ atOnce: '' });
+  test('wait for the first paint alone', () => {
+    const { head, runs, paint } = open({ atOnce: '' });
     expect([head, runs]).toEqual([[], []]);
-    draw();
+    paint();
     expect([head, runs]).toEqual([fetched, [started]]);
   });
 
-  test('run in a tab that draws nothing, and once', () => {
-    const { head, runs, fire, draw } = open({ atOnce: '' });
+  test.each([
+    ['at its load in a hidden tab, which paints nothing', true, 0],
+    ['a second after its load where no paint is reported', false, 1_000],
+  ])('run %s, and once', (_where, hidden, delay) => {
+    const { head, runs, delays, fire, paint } = open({ atOnce: '', hidden });
     fire('load');
-    draw();
+    paint();
     expect([head, runs]).toEqual([fetched, [started]]);
+    expect(delays).toContain(delay);
   });
 });

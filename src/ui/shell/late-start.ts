@@ -23,8 +23,8 @@ let hasDraft = false;
 try {
   hasDraft = 'brouillons' in localStorage;
 } catch {}
-// A background tab draws no frame, hence the load event.
 if (deferred.dataset.atOnce !== undefined || hasDraft) {
-  requestAnimationFrame(() => setTimeout(start));
-  addEventListener('load', start);
+  // A hidden tab paints nothing, and an old browser may not report its paints.
+  addEventListener('load', () => setTimeout(start, document.hidden ? 0 : 1_000));
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }
