@@ -13,7 +13,7 @@ const LETTERS = [
 ].map((code) => String.fromCodePoint(code));
 
 const FONTS = [
-  { family: 'bricolage-grotesque', weights: { min: 600, max: 800 } },
+  { family: 'bricolage-grotesque', weights: 750 },
   { family: 'figtree', weights: { min: 400, max: 700 } },
 ];
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -39,6 +39,7 @@ import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import './ui/base.css';
+import { fontPreloads, showBrandFonts } from './ui/fonts/brand-fonts';
 import type { PageHandle } from './ui/page-handle';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -53,7 +54,7 @@ export const clientLoader = () => readShell();
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, ...fontPreloads()];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { handle, params } = matches.at(-1) ?? {};
   const StaffBar = useStaffBar();
   useTellView(handle?.isPersonal);
+  useBrandFonts();
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     dispatchEvent(new Event('site:ready'));
@@ -109,6 +111,15 @@ export function Layout({ children }: { children: ReactNode }) {
 function useTellView(isPersonal: boolean | undefined) {
   const { pathname } = useLocation();
   useEffect(() => tellView(isPersonal ? '' : pathname), [pathname, isPersonal]);
+}
+
+/** An optional font that came too late for the document is shown with the next page. */
+function useBrandFonts() {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) void showBrandFonts();
+  }, [key]);
 }
 
 function useStaffBar(): ComponentType | undefined {

@@ -152,3 +152,32 @@ test('an unknown address leads back to the home page, on the first visit and whi
   });
   await expect(page).toHaveURL(`${SITE()}/`);
 });
+
+test('fonts that come late leave the page as it is read, and are shown with the next one', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const tools = await page.context().newCDPSession(page);
+  await Promise.all([tools.send('DOM.enable'), tools.send('CSS.enable')]);
+  const titleFont = async () => {
+    const { root } = await tools.send('DOM.getDocument');
+    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ isCustomFont, familyName }) => isCustomFont && familyName);
+  };
+  const release = await hold(page, '**/*.woff2');
+  await page.goto(`${SITE()}/marques`, { waitUntil: 'domcontentloaded' });
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 5_000 });
+  }).toPass();
+  // The browser uses an optional font within 100 ms of the first paint.
+  const sinceFirstPaint = () =>
+    page.evaluate(() => performance.now() - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity));
+  await expect.poll(sinceFirstPaint).toBeGreaterThan(200);
+  release();
+  await page.waitForLoadState('load');
+  expect(await titleFont()).toEqual([false]);
+  await page.locator('main').getByRole('link', { name: 'Brisélune' }).tap();
+  await expect(page.locator('h1')).toHaveText('Brisélune');
+  await expect.poll(titleFont).toEqual([expect.stringContaining('Bricolage')]);
+  expectQuiet();
+});
