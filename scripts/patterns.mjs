@@ -13,7 +13,7 @@ const REVIEWED = new Map([
   ["new RegExp(words.map(pattern).join('|'), 'gu')", 'Alternatives of fixed length, on a password of 200 characters at most.'],
   ['/<script\\b([^>]*)>([\\s\\S]*?)<\\/script>/g', RENDERED],
   ['/<section [^>]*\\bdata-annonces=[\\s\\S]*?<\\/section>/', RENDERED],
-  ['/<(script|noscript)\\b[\\s\\S]*?<\\/\\1\\s*>|<link\\b[^>]*\\brel="modulepreload"[^>]*>/gi', RENDERED],
+  ['/<(script|noscript)\\b[\\s\\S]*?<\\/\\1\\s*>|<link\\b[^>]*\\brel="(?:module)?preload"[^>]*>/gi', RENDERED],
 ]);
 
 /** Hashes of the patterns that were found linear: judging all of them takes two minutes. `node scripts/patterns.mjs all` does it again, after an upgrade of recheck. */

@@ -104,4 +104,5 @@ async function atFreeUrl<S extends object, R>(state: S, before: S, work: (state:
   }
 }
 
-const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');
+/** Without scripts and preloads: the form changes the elements of the frame one into another. */
+const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi, '');
