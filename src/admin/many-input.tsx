@@ -22,11 +22,11 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   const values: (string | number | Named)[] = field.value ?? [];
   const ids = values.map((value) => (typeof value === 'object' ? value.id : value));
   const path = `/admin/${resource}` as const;
-  const { data: { data: found } = NOTHING, isFetching } = useRead<ChoicesEndpoint>(
-    path,
-    { query: { q, perPage: 20, sort: 'label' } },
-    { keepsPrevious: true },
-  );
+  const {
+    data: { data: found } = NOTHING,
+    isFetching,
+    isPlaceholderData,
+  } = useRead<ChoicesEndpoint>(path, { query: { q, perPage: 20, sort: 'label' } }, { keepsPrevious: true });
   const { data: { data: chosen } = NOTHING } = useRead<ChoicesEndpoint>(
     path,
     { query: { ids: ids.join(','), perPage: 200 } },
@@ -48,7 +48,7 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
   return (
     <Autocomplete
       multiple
-      options={found}
+      options={isPlaceholderData ? [] : found} // what answers other letters is never offered
       value={ids.map((id) => ({ id, label: nameOf(id) }))}
       onChange={(_, next) => change(next)}
       inputValue={q}

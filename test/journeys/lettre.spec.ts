@@ -42,7 +42,7 @@ test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, a
   await page.getByLabel('Où il mène').fill('nulle part');
   await add(page, 'Familles').press('Enter');
   await page.getByLabel('Familles', { exact: true }).fill('pompe');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /pompe/i }).first().click();
   await page.getByLabel('Familles', { exact: true }).press('Escape');
   await expectAccessible(page, 'five blocks');
 

@@ -24,7 +24,7 @@ export const FAILED = /^Impossible |a status of 503/;
 export const SCRIPTS = '**/assets/*.js';
 
 /** What is asked of an address waits until the function is called that this gives; it goes before earlier routes. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;

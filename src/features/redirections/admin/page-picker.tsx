@@ -26,17 +26,13 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     .replace(/[/_-]+/g, ' ')
     .trim()
     .slice(0, 80);
-  const { data } = useRead<typeof rechercheEndpoints.search>(
-    '/recherche',
-    { query: { q } },
-    { enabled: q.length >= 2, keepsPrevious: true },
-  );
+  const { data } = useRead<typeof rechercheEndpoints.search>('/recherche', { query: { q } }, { enabled: q.length >= 2 });
   const found = data
     ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): FoundTarget => ({ title, url }))
     : [];
-  // A full address needs no list, which would cover the button.
+  // A full address needs no list, which would cover the button; what answers other letters is never offered.
   const searched = q.length >= 2 ? found : USUAL;
-  const options = value.startsWith('/') ? [] : searched;
+  const options = value.startsWith('/') || words !== value ? [] : searched;
   return (
     <Autocomplete<FoundTarget, false, false, true>
       freeSolo
