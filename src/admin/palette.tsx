@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fold } from '~/platform/text/fold';
 import { bestFirst } from './best-first';
 import { FailureAlert } from './failure';
 import { type Place, placesOf } from './places';
@@ -33,13 +34,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const hasKeys = useMediaQuery('(hover: hover)');
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...reading<QuickSearch>('/admin/recherche', { query: { q } }),
     enabled: q.length > 1,
     placeholderData: (former) => (q.length > 1 ? former : undefined),
     gcTime: 0,
   });
-  const found = (data?.data ?? []).map(({ kind, ...one }) => ({ ...one, group: GROUPS[kind] }));
+  const isAnswered = q === typed.trim() && !isPlaceholderData;
+  // Enter opens the first: what other letters found stays only where its name has those typed now.
+  const found = (data?.data ?? [])
+    .filter(({ label }) => isAnswered || fold(label).includes(fold(typed.trim())))
+    .map(({ kind, ...one }) => ({ ...one, group: GROUPS[kind] }));
   const order = Object.values<string>(GROUPS);
   const options: Option[] = [
     ...placesOf(sections, typed).map((place) => ({ ...place, group: 'Aller à' })),
@@ -67,7 +72,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose: (_, reason) => reason === 'escape' && onClose(),
   });
   const shown = groupedOptions as Option[];
-  const isEmpty = typed.trim().length > 1 && shown.length === 0 && !isFetching && q === typed.trim();
+  const isEmpty = typed.trim().length > 1 && shown.length === 0 && !isFetching && isAnswered;
   return (
     <Dialog
       open
