@@ -90,7 +90,9 @@ counterTest(
     await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
     await page.getByRole('button', { name: 'Mois', exact: true }).click();
     const event = page.locator('.rdv-accepte').filter({ hasText: company });
-    for (let months = monthOf(Date.parse(second.start)) - monthOf(Date.now()); months > 0; months -= 1)
+    // The calendar opens on the next open day, which may be of another month than today.
+    await expect(page.getByRole('table', { name: /^\p{L}+ \d{4}$/u })).toBeVisible();
+    while (!(await page.getByRole('table', { name: monthOf(second.start) }).isVisible()))
       await page.getByRole('button', { name: 'Mois suivant' }).click();
     await event.click();
     await panel.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
@@ -146,10 +148,9 @@ async function readFree(): Promise<Creneaux['days']> {
 }
 
 /** Months since year 0 of an instant, on the shop's calendar. */
-function monthOf(instant: number): number {
-  const { year, month } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Europe/Paris');
-  return year * 12 + month;
-}
+/** « décembre 2026 » */
+const monthOf = (instant: string) =>
+  Temporal.Instant.from(instant).toLocaleString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'Europe/Paris' });
 
 /** The invitation that a mail carries, as programs read it; its start in milliseconds. */
 function calendarOf({ attachments }: Awaited<ReturnType<typeof mailTo>>) {
