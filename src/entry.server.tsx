@@ -10,6 +10,7 @@ import { readMarked, SCRIPT_HASHES } from './platform/page-cache/marked-scripts'
 import { redactError } from './platform/redact-error';
 import { findUnavailable } from './platform/unavailable';
 import { IncidentContext } from './site/incident';
+import { missingPages } from './site/missing-pages.server';
 import { writeDataRaw } from './site/raw-data.server';
 import firstTouch from './ui/shell/first-touch.ts?script';
 
@@ -23,6 +24,15 @@ export default async function handleRequest(
   context: EntryContext,
   about: RouterContextProvider,
 ): Promise<Response> {
+  const { html, hashes } = await onceIfMissing(context.staticHandlerContext, status, () => render(request, context, about));
+  headers.set(SCRIPT_HASHES, hashes.join(' '));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+const onceIfMissing = missingPages<{ html: string; hashes: string[] }>();
+
+async function render(request: Request, context: EntryContext, about: RouterContextProvider) {
   const by = about.get(renderedForContext);
   const mark = randomBytes(18).toString('base64url');
   const rendered = await new Promise<string>((settle, fail) => {
@@ -49,9 +59,7 @@ export default async function handleRequest(
       .replace(ANNONCES, (strip) => `${strip}<script nonce="${mark}">${masquer}</script>`),
     mark,
   );
-  headers.set(SCRIPT_HASHES, hashes.join(' '));
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(styleFirst(html), { status, headers });
+  return { html: styleFirst(html), hashes };
 }
 
 const PRELOAD = /<link rel="preload"[^<>]*>/g;

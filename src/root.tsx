@@ -64,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches() as { handle?: PageHandle; params: Params }[];
   const isBare = matches.some(({ handle }) => handle?.isBare);
   const { handle, params } = matches.at(-1) ?? {};
+  const hasFailed = useRouteError() !== undefined;
   const StaffBar = useStaffBar();
   useTellView(handle?.isPersonal);
   useBrandFonts();
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {shell && <SiteFooter {...shell} />}
-            {shell && <ActionBar {...shell} devis={(params && handle?.devis?.(params)) ?? '/projet_particulier'} />}
+            {shell && <ActionBar {...shell} devis={(!hasFailed && params && handle?.devis?.(params)) || '/projet_particulier'} />}
           </>
         )}
         <ScrollRestoration />

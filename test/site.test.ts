@@ -102,6 +102,31 @@ describe('the built site', () => {
     for (const unknown of ['/nulle-part', '/index.php', '/contact.html']) await expectRedirect(unknown, 302, '/');
   });
 
+  test.each([
+    ['/familles/rien', '/familles/rien-du-tout?page=3'],
+    ['/FAMILLES/rien', '/familles/RIEN'],
+    ['/univers/rien', '/univers/un-autre'],
+    ['/marques/rien', '/marques/une-autre'],
+    ['/actualites/rien', '/actualites/une-autre'],
+    ['/familles?page=98', '/familles?univers=solaire&page=99'],
+    ['/actualites?page=98', '/actualites?page=99'],
+  ])('%s and %s, where nothing is, show the same page', async (first, second) => {
+    const read = async (path: string) => {
+      const answer = await get(path);
+      return [answer.status, answer.headers.get('cache-control'), await answer.text()] as const;
+    };
+    const page = await read(first);
+    expect(page).toEqual([404, 'no-store', expect.stringContaining('Cette page n’existe pas ou plus')]);
+    expect(await read(second)).toEqual(page);
+  });
+
+  test('what a form’s page shows once it is sent is rendered once', async () => {
+    const etagOf = async (path: string) => (await get(path)).headers.get('etag');
+    const [sent, again] = [await etagOf('/sav/formulaire?envoi=fait'), await etagOf('/sav/formulaire?utm=1&envoi=fait')];
+    expect([again, sent === null]).toEqual([sent, false]);
+    expect(await etagOf('/sav/formulaire?envoi=autre')).toBe(await etagOf('/sav/formulaire'));
+  });
+
   test('the pages of staff show nothing before sign-in, and are not cached', async () => {
     for (const path of ['/admin', '/admin/demandes?page=2', '/mon_compte', '/rdv_pro/accept/12', '/rdv_pro/refuse/12']) {
       const answer = await get(path);

@@ -23,8 +23,9 @@ import type { PageHandles } from './page-handles.server';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
-/** A query key that marks a sent form; the page is then personal. */
+/** A query key that marks a sent form. The browser alone knows what was sent. */
 const SENT = 'envoi';
+const SENT_VALUES = ['fait'];
 
 /** Renders without any data of the visitor. @throws PartUnavailable */
 export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
@@ -68,7 +69,8 @@ export function mountPages(
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
     const { isPersonal, isFilledByScripts } = handleOf(pathname);
-    const scripts = isPersonal || isFilledByScripts || searchParams.has(SENT) ? 'once painted' : 'at the first sign';
+    const isSent = searchParams.has(SENT);
+    const scripts = isPersonal || isFilledByScripts || isSent ? 'once painted' : 'at the first sign';
     const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), scripts) : text;
     const hashes = response.headers.get(SCRIPT_HASHES)?.split(' ') ?? [];
     const location = response.headers.get('location');
@@ -79,7 +81,7 @@ export function mountPages(
         // Scripts of a development server must run.
         ...(!isBuilt && { 'content-security-policy': "frame-ancestors 'none'" }),
         'content-type': response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
-        'cache-control': response.status === 200 || response.status === 301 ? 'no-cache' : 'no-store',
+        'cache-control': !isSent && (response.status === 200 || response.status === 301) ? 'no-cache' : 'no-store',
         'x-content-version': String(version),
         ...(isDocument && { 'content-security-policy': pagePolicy([...hashes, LATE_START_HASH]) }),
         ...(location && { location }),
@@ -119,7 +121,7 @@ export function mountPages(
     const mayLeadOn = (status: number) => status === 404 && !isData && !isPersonal;
     const { by, anew } = readQuery(query);
     const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
-    const key = isKept ? cacheKey(url, by, [...anew, SENT]) : undefined;
+    const key = isKept ? cacheKey(url, { ...by, [SENT]: SENT_VALUES }, anew) : undefined;
     if (key) {
       const answer = await cache.get(
         key,

@@ -100,6 +100,13 @@ describe('a cached answer', () => {
     expect([cache().count(), cache().bytes(), (await ask('/')).status]).toEqual([0, 0, 599]);
   });
 
+  test('is compressed once for all addresses where nothing is, as long as its status and text are the same', async () => {
+    const answer = (path: string, text: string, status: number) => cache().get(path, () => Promise.resolve(page(text, status)));
+    const first = await answer('/a', 'rien', 404);
+    expect(await answer('/b', 'rien', 404)).toBe(first);
+    for (const other of [await answer('/c', 'rien', 500), await answer('/d', 'autre', 404)]) expect(other).not.toBe(first);
+  });
+
   test('is not cached when its rendering fails, and the next one succeeds', async () => {
     await expect(cache().get('/', () => Promise.reject(new Error('panne')))).rejects.toThrow('panne');
     expect((await cache().get('/', give('bonjour'))).status).toBe(200);

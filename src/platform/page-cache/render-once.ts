@@ -1,17 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { AnswerStore } from './answer-store';
 import { type CachedAnswer, encodeAnswer, type Produced, QUICK } from './cached-answer';
 
 export type RenderOnce = (key: string, produce: () => Promise<Produced>, start?: Start) => Promise<CachedAnswer>;
 type Start = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Missing pages are not kept by address, since anyone makes up more; most are the same, and compressed once. */
+const MOST_OTHERS = 20;
+
 export function renderOnce({ entries, generation }: AnswerStore, onKept: () => void): RenderOnce {
+  const others = new LRUCache<string, CachedAnswer>({ max: MOST_OTHERS });
   const underway = new Map<string, { rendering: Promise<CachedAnswer>; generation: number }>();
 
   async function render(key: string, produce: () => Promise<Produced>): Promise<CachedAnswer> {
     // Read first: a change during the work makes the answer stale.
     const startedAt = generation();
     const produced = await produce();
-    const answer = await encodeAnswer(produced, QUICK);
+    const answer = produced.status === 200 ? await encodeAnswer(produced, QUICK) : await encodeOther(produced);
     const known = entries.peek(key);
     // A later rendering finished earlier.
     if (known && known.generation > startedAt) return answer;
@@ -19,6 +24,13 @@ export function renderOnce({ entries, generation }: AnswerStore, onKept: () => v
       entries.set(key, { answer, produced, produce, generation: startedAt, isRecompressed: false });
       onKept();
     } else entries.delete(key);
+    return answer;
+  }
+
+  async function encodeOther(produced: Produced): Promise<CachedAnswer> {
+    const same = JSON.stringify(produced);
+    const answer = others.get(same) ?? (await encodeAnswer(produced, QUICK));
+    others.set(same, answer);
     return answer;
   }
 
