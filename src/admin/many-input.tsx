@@ -1,6 +1,7 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { FailureAlert } from './failure';
 import { useRead } from './read';
 
 type ChoiceRow = { id: string | number; label: string };
@@ -26,6 +27,8 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
     data: { data: found } = NOTHING,
     isFetching,
     isPlaceholderData,
+    error,
+    refetch,
   } = useRead<ChoicesEndpoint>(path, { query: { q, perPage: 20, sort: 'label' } }, { keepsPrevious: true });
   const { data: { data: chosen } = NOTHING } = useRead<ChoicesEndpoint>(
     path,
@@ -60,7 +63,7 @@ export function ManyInput({ source, resource, label, help, valueKind }: Props) {
       filterSelectedOptions
       loading={isFetching}
       loadingText="Recherche…"
-      noOptionsText="Rien de ce nom."
+      noOptionsText={error ? <FailureAlert error={error} retry={() => void refetch()} /> : 'Rien de ce nom.'}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...props } = itemProps({ index });

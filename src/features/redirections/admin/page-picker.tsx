@@ -1,5 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { failureText } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { rechercheEndpoints } from '~/features/recherche/contract';
 import type { PageUrl } from '~/ui/page-path';
@@ -26,7 +27,7 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
     .replace(/[/_-]+/g, ' ')
     .trim()
     .slice(0, 80);
-  const { data } = useRead<typeof rechercheEndpoints.search>('/recherche', { query: { q } }, { enabled: q.length >= 2 });
+  const { data, error: failure } = useRead<typeof rechercheEndpoints.search>('/recherche', { query: { q } }, { enabled: q.length >= 2 });
   const found = data
     ? [...data.best, ...data.groups.flatMap(({ items }) => items)].map(({ title, url }): FoundTarget => ({ title, url }))
     : [];
@@ -60,7 +61,11 @@ export function PagePicker({ value, error, autoFocus = false, onChange }: Props)
           required
           autoFocus={autoFocus}
           error={error !== undefined}
-          helperText={error ?? 'Cherchez-la par ses mots («\u00a0pompe à chaleur\u00a0»), ou écrivez son adresse\u00a0: /contact.'}
+          helperText={
+            error ??
+            (failure && `${failureText(failure)} Vous pouvez aussi écrire l’adresse de la page\u00a0: /contact.`) ??
+            'Cherchez-la par ses mots («\u00a0pompe à chaleur\u00a0»), ou écrivez son adresse\u00a0: /contact.'
+          }
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
         />
       )}
