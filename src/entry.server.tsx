@@ -24,7 +24,9 @@ export default async function handleRequest(
   context: EntryContext,
   about: RouterContextProvider,
 ): Promise<Response> {
-  const { html, hashes } = await onceIfMissing(context.staticHandlerContext, status, () => render(request, context, about));
+  const { html, hashes } = await onceIfMissing(context.staticHandlerContext, status, (staticHandlerContext) =>
+    render(request, { ...context, staticHandlerContext }, about),
+  );
   headers.set(SCRIPT_HASHES, hashes.join(' '));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
@@ -33,12 +35,13 @@ export default async function handleRequest(
 const onceIfMissing = missingPages<{ html: string; hashes: string[] }>();
 
 async function render(request: Request, context: EntryContext, about: RouterContextProvider) {
+  const { pathname, search } = context.staticHandlerContext.location;
   const by = about.get(renderedForContext);
   const mark = randomBytes(18).toString('base64url');
   const rendered = await new Promise<string>((settle, fail) => {
     const page = (
       <IncidentContext value={by?.id}>
-        <ServerRouter context={context} url={request.url} nonce={mark} />
+        <ServerRouter context={context} url={new URL(pathname + search, request.url)} nonce={mark} />
       </IncidentContext>
     );
     const { pipe } = renderToPipeableStream(page, {

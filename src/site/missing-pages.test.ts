@@ -10,20 +10,29 @@ const NOTHING = {
 
 describe('the page of an address where nothing is', () => {
   let renderings = 0;
+  let rendered: object = {};
   let onceIfMissing = missingPages<{ html: string }>();
   beforeEach(() => {
     renderings = 0;
     onceIfMissing = missingPages();
   });
   const ask = (about: object = {}, status = 404) =>
-    onceIfMissing({ ...NOTHING, ...about } as never, status, async () => {
+    onceIfMissing({ ...NOTHING, ...about } as never, status, async (context) => {
       renderings += 1;
+      rendered = context;
       return { html: `${renderings}` };
     });
 
   test('is rendered once, whatever address of the route was asked for', async () => {
     expect(await ask()).toEqual({ html: '1' });
     expect(await ask({ params: { url: 'autre' }, location: { pathname: '/familles/autre' } })).toEqual({ html: '1' });
+  });
+
+  test('is rendered without the address that was asked for, which the next visitor would read', async () => {
+    const matches = [{ ...FAMILLE, params: { url: 'autre' }, pathname: '/familles/autre', pathnameBase: '/familles/autre' }];
+    await ask({ matches, location: { pathname: '/familles/autre', search: '?nom=autre' } });
+    expect(JSON.stringify(rendered)).not.toContain('autre');
+    expect(rendered).toMatchObject({ errors: NOTHING.errors, loaderData: NOTHING.loaderData, matches: [FAMILLE] });
   });
 
   test.each([
