@@ -121,6 +121,10 @@ describe('the built site', () => {
     expect(await read(second)).toEqual(page);
   });
 
+  test('the menu of a list’s missing page shows the list', async () => {
+    expect(await (await get('/familles?page=98')).text()).toMatch(/<a aria-current="page"[^<>]*href="\/familles">/);
+  });
+
   test('what a form’s page shows once it is sent is rendered once', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.get('etag');
     const [sent, again] = [await etagOf('/sav/formulaire?envoi=fait'), await etagOf('/sav/formulaire?utm=1&envoi=fait')];

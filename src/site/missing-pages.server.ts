@@ -5,7 +5,6 @@ import type { PageHandle } from '~/ui/page-handle';
 type Context = EntryContext['staticHandlerContext'];
 
 const MOST_KEPT = 20;
-const NOWHERE = { pathname: '/', search: '', hash: '', state: null, key: 'default', mask: undefined };
 
 /** Anyone can ask for addresses where nothing is. One rendering serves all of a route: it knows no address, so it tells nobody another's. */
 export function missingPages<Rendered extends object>() {
@@ -18,10 +17,18 @@ export function missingPages<Rendered extends object>() {
     if (status !== 404 || !errors || matches.some(({ route }) => (route.handle as PageHandle | undefined)?.isPersonal))
       return render(context);
     const key = JSON.stringify([matches.map(({ route }) => route.id), errors, loaderData]);
-    const rendered = kept.get(key) ?? (await render({ ...context, location: NOWHERE, matches: matches.map(withoutAddress) }));
+    const rendered = kept.get(key) ?? (await render(withoutAddress(context)));
     kept.set(key, rendered);
     return rendered;
   };
 }
 
-const withoutAddress = (match: Context['matches'][number]) => ({ ...match, params: {}, pathname: '/', pathnameBase: '/' });
+/** At the route's own path, without its parameters: `/familles/`. */
+function withoutAddress({ location, matches, ...context }: Context): Context {
+  const path = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`.replace(/:.*/, '');
+  return {
+    ...context,
+    location: { ...location, pathname: path, search: '' },
+    matches: matches.map((match) => ({ ...match, params: {}, pathname: path, pathnameBase: path })),
+  };
+}

@@ -32,7 +32,12 @@ describe('the page of an address where nothing is', () => {
     const matches = [{ ...FAMILLE, params: { url: 'autre' }, pathname: '/familles/autre', pathnameBase: '/familles/autre' }];
     await ask({ matches, location: { pathname: '/familles/autre', search: '?nom=autre' } });
     expect(JSON.stringify(rendered)).not.toContain('autre');
-    expect(rendered).toMatchObject({ errors: NOTHING.errors, loaderData: NOTHING.loaderData, matches: [FAMILLE] });
+    expect(rendered).toMatchObject({
+      errors: NOTHING.errors,
+      loaderData: NOTHING.loaderData,
+      matches: [FAMILLE],
+      location: { pathname: '/familles/' },
+    });
   });
 
   test.each([
