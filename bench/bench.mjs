@@ -1,4 +1,5 @@
-// `npm run bench [parts] [--long]`: how fast and how light the built site is, as ratios within one run, against the goals of the project.
+// `npm run bench -- [parts] [--long] [--write]`: how fast and how light the built site is, as ratios within one run, against the goals of the project.
+// `--write` keeps the run, which must be whole, and writes docs/performance.md.
 // Without a name every part runs, one after the other: two at once would disturb each other. Everything stays on 127.0.0.1.
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,6 +11,8 @@ process.chdir(resolve(import.meta.dirname, '..'));
 const { ensureBuilt } = await import('../scripts/prepare.mjs');
 const { printTable, writeResults } = await import('./report.mjs');
 const { releaseAll } = await import('./holding.mjs');
+const { keepRun } = await import('./runs.mjs');
+const { writePage } = await import('./performance-page.mjs');
 
 /** The parts, in the order in which they run; each module exports `title` and `measure(options)`, which answers rows (see report.mjs). */
 const PARTS = {
@@ -30,10 +33,15 @@ const BUILT = 'build/server/index.js';
 
 const words = process.argv.slice(2);
 const long = words.includes('--long');
+const write = words.includes('--write');
 const named = words.filter((word) => !word.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}. Option: --long.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}. Options: --long, --write.`);
+  process.exit(2);
+}
+if (write && named.length > 0) {
+  console.error('--write keeps whole runs only: name no part.');
   process.exit(2);
 }
 if (!existsSync(BUILT)) await ensureBuilt();
@@ -62,7 +70,9 @@ await releaseAll();
 
 if (!existsSync(BUILT) || statSync(BUILT).mtimeMs !== builtAt)
   console.log('\nWarning: the site was rebuilt during the measurements; they are not all of the same build.');
-const file = writeResults({ parts: done, failed, seconds: Math.round((performance.now() - began) / 1000) });
+const { file, run } = writeResults({ parts: done, failed, seconds: Math.round((performance.now() - began) / 1000) });
 console.log(`\nWritten to ${file}`);
+if (write && failed.length > 0) console.error('docs/performance.md is as before: a part failed.');
+else if (write) writePage(keepRun(run));
 // Lighthouse and a closed site may leave a timer behind.
 process.exit(failed.length > 0 ? 1 : 0);

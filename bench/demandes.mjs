@@ -11,6 +11,8 @@ import { median, row } from './report.mjs';
 export const title = 'Demandes: acknowledged and durable, against the bare database; the inbox of 100,000 demandes';
 
 const STORED = 100_000;
+/** Of the bare database's commits, with 16 and 64 connections. */
+const GOALS = { SQLite: { at16: 0.7, at64: 0.8 }, PostgreSQL: { at16: 0.6, at64: 0.6 } };
 const ROUNDS = 3;
 const SECONDS = 3;
 const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
@@ -67,7 +69,7 @@ async function measureEngine(engine) {
         ({ bare }) => bare.perSecond,
       ),
       'ratio',
-      { atLeast: 0.6, raw: { ...figures('at16'), ...bareFigures, rounds } },
+      { atLeast: GOALS[engine.name].at16, raw: { ...figures('at16'), ...bareFigures, rounds } },
     ),
     row(
       `${engine.name}, 64 connections, against the bare database`,
@@ -76,7 +78,7 @@ async function measureEngine(engine) {
         ({ bare }) => bare.perSecond,
       ),
       'ratio',
-      { atLeast: 0.6, raw: { ...figures('at64'), ...bareFigures } },
+      { atLeast: GOALS[engine.name].at64, raw: { ...figures('at64'), ...bareFigures } },
     ),
     row(
       `${engine.name}, 16 connections, ${STORED} demandes against none`,

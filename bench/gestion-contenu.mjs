@@ -289,7 +289,7 @@ function* requests(comptes, counts) {
           urgent: row.kind === 'sav' && !isMeeting && coin(2) ? 1 : 0,
         },
       ],
-      ...(isMeeting && { rendez_vous: [meetingOf(row.id, at)] }),
+      ...(isMeeting && { rendez_vous: [meetingOf(row.id, at, index + 5 >= counts.demandes)] }),
       ...conversation,
       ...(coin(20) && { demande_etiquette: [{ etiquette_id: pick(etiquettes).id, demande_id: row.id, via: null }] }),
       demande_mot: [...demande_mot, ...[...words].map((mot) => ({ mot, demande_id: row.id }))],
@@ -304,9 +304,11 @@ function etiquetteOf(number) {
   return { id: uuidAt(Date.now()), name, name_key: `etiquette ${number}`, created_at: stampAt(Date.now()), deleted_at: null };
 }
 
-function meetingOf(demande_id, at) {
-  const start = Math.floor((at + (1 + randomInt(14)) * DAY_MS) / DAY_MS) * DAY_MS + (8 + randomInt(9)) * 3_600_000;
-  const state = start > Date.now() ? pick(['en_attente', 'accepte']) : pick(['accepte', 'refuse', 'annule']);
+/** @param isLast of all: it waits for an answer, whatever chance gives the others */
+function meetingOf(demande_id, at, isLast) {
+  const day = Math.floor(((isLast ? Date.now() : at) + (1 + randomInt(14)) * DAY_MS) / DAY_MS) * DAY_MS;
+  const start = day + (8 + randomInt(9)) * 3_600_000;
+  const state = isLast ? 'en_attente' : start > Date.now() ? pick(['en_attente', 'accepte']) : pick(['accepte', 'refuse', 'annule']);
   const when = stampAt(at);
   return {
     demande_id,

@@ -39,7 +39,7 @@ export async function measure({ long }) {
     const sizes = { bytes: answers.find((answer) => answer.path === path).bytes.length };
     rows.push(
       row(`${name}: site / bare Node, req/s`, ratioOf(compared, 'site', 'node'), 'ratio', {
-        atLeast: 0.95,
+        atLeast: 0.97,
         raw: { ...spreadOf(compared, 'site', 'node'), ...facts('site', compared.site), ...facts('node', compared.node), ...sizes },
       }),
     );

@@ -32,7 +32,7 @@ async function measureHtml(name, address, path) {
   const raw = { 'HTML bytes': Buffer.byteLength(html), 'without scripts bytes': Buffer.byteLength(bare) };
   const rawBrotli = { 'HTML brotli bytes': smallest(html), 'without scripts brotli bytes': smallest(bare) };
   return [
-    row(`${name}: HTML, brotli`, bytes.length, 'B', { atMost: 14_000 }),
+    row(`${name}: HTML, brotli`, bytes.length, 'B', { atMost: 13_000 }),
     row(`${name}: HTML / HTML without scripts, uncompressed`, raw['HTML bytes'] / raw['without scripts bytes'], 'ratio', {
       atMost: 1.4,
       raw,
@@ -42,7 +42,7 @@ async function measureHtml(name, address, path) {
       rawBrotli['HTML brotli bytes'] / rawBrotli['without scripts brotli bytes'],
       'ratio',
       {
-        atMost: 1.6,
+        atMost: 1.3,
         raw: rawBrotli,
       },
     ),
@@ -66,7 +66,7 @@ async function measureDownloads(name, url, browser) {
   return [
     row(`${name}: scripts before any touch, brotli`, script.bytes, 'B', { atMost: 95_000, raw: script.raw }),
     row(`${name}: style`, style.bytes, 'B', { atMost: 14_000, raw: style.raw }),
-    row(`${name}: fonts`, font.bytes, 'B', { atMost: 60_000, raw: font.raw }),
+    row(`${name}: fonts`, font.bytes, 'B', { atMost: 40_000, raw: font.raw }),
     ...visits.map(({ density, images, above }) =>
       row(
         `${name}: images of the first screen, ${density} dots per pixel`,

@@ -34,7 +34,8 @@ export async function measure() {
 }
 
 function fill(file) {
-  const db = new DatabaseSync(file);
+  // The site may be writing.
+  const db = new DatabaseSync(file, { timeout: 10_000 });
   const insert = db.prepare(`insert into redirection (id, source, target, uses, version, created_at, updated_at)
     values (?, ?, '/contact', 0, 1, '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z')`);
   db.exec('begin');

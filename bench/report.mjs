@@ -30,11 +30,7 @@ export function printTable(rows) {
     ...rows.map(({ measure, result, unit, goal, reached, raw }) => [
       measure,
       shown(result, unit),
-      goal
-        ? [goal.atLeast !== undefined && `≥ ${shown(goal.atLeast, unit)}`, goal.atMost !== undefined && `≤ ${shown(goal.atMost, unit)}`]
-            .filter(Boolean)
-            .join(' ')
-        : '–',
+      goal ? shownGoal({ goal, unit }) : '–',
       goal ? (reached ? 'yes' : 'NO') : '',
       Object.entries(raw)
         .filter(([, figure]) => !Array.isArray(figure) && typeof figure !== 'object')
@@ -59,8 +55,16 @@ const SHOWN = {
   number: (figure) => number(figure),
 };
 
-function shown(figure, unit) {
+/** A figure with its unit, in three digits. */
+export function shown(figure, unit) {
   return SHOWN[unit]?.(figure) ?? `${number(figure)} ${unit}`;
+}
+
+/** @param one a row that has a goal */
+export function shownGoal({ goal: { atLeast, atMost }, unit }) {
+  return [atLeast !== undefined && `≥ ${shown(atLeast, unit)}`, atMost !== undefined && `≤ ${shown(atMost, unit)}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Three digits that mean something; whole numbers above a thousand. */
@@ -68,7 +72,7 @@ function number(figure) {
   return new Intl.NumberFormat('en-GB', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }).format(figure);
 }
 
-/** Writes everything measured, raw figures included, beside former runs. */
+/** Writes everything measured, raw figures included, beside former runs. @returns the file and the whole run */
 export function writeResults(results) {
   mkdirSync(RESULTS, { recursive: true });
   const date = new Date().toISOString();
@@ -80,6 +84,7 @@ export function writeResults(results) {
     node: process.version,
     loadAverage: loadavg(),
   };
-  writeFileSync(file, `${JSON.stringify({ date, machine, ...results }, undefined, 2)}\n`);
-  return file;
+  const run = { date, machine, ...results };
+  writeFileSync(file, `${JSON.stringify(run, undefined, 2)}\n`);
+  return { file, run };
 }

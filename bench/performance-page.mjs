@@ -1,0 +1,121 @@
+// docs/performance.md and its pictures, from the kept runs.
+import { writeFileSync } from 'node:fs';
+import { drawBars, drawGoals, drawLines } from './charts.mjs';
+import { ASSUMED, costsOf, growthTable, VISITS_AN_HOUR } from './growth.mjs';
+import { median, shown, shownGoal } from './report.mjs';
+import { measuresOf, rawOf, resultsOf } from './runs.mjs';
+
+/** @param runs what `readRuns` (runs.mjs) answers */
+export function writePage(runs) {
+  const measures = measuresOf(runs);
+  const judged = measures.filter(({ goal }) => goal);
+  const costs = costsOf(measures);
+  const growth = growthTable(costs);
+  write('performance-goals.svg', drawGoals('How much of its goal each measure reaches, by the median of the runs', reachedByPart(judged)));
+  write('performance-peers.svg', drawBars('A famille page, kept by each server: requests a second', 'a second', peersOf(measures)));
+  write('performance-growth.svg', drawLines('Until 99 of 100 pages are answered', VISITS_AN_HOUR, growth.p99Ms));
+  write('performance.md', [head(runs), shortfall(judged), growthOf(costs, growth), all(runs, measures)].join('\n\n'));
+}
+
+const write = (file, text) => writeFileSync(`docs/${file}`, text.endsWith('\n') ? text : `${text}\n`);
+
+const middleOf = (one) => median(resultsOf(one));
+
+function isReached(one) {
+  const { atLeast = -Infinity, atMost = Infinity } = one.goal;
+  return middleOf(one) >= atLeast && middleOf(one) <= atMost;
+}
+
+/** By the first words of its part's title; 1 where a goal is reached exactly, more where it is better. */
+const reachedByPart = (judged) =>
+  Object.fromEntries(
+    [...Map.groupBy(judged, ({ title }) => title.split(/[:,(]/)[0])].map(([part, own]) => [part, distinct(own.map(reachedOf))]),
+  );
+
+/** Dots at the same place are drawn once. */
+const distinct = (parts) => [...new Set(parts.map((part) => Math.round(Math.min(part, 2) * 50) / 50))];
+
+function reachedOf(one) {
+  const { atLeast, atMost } = one.goal;
+  if (atMost === 0) return Number(middleOf(one) <= 0);
+  return atLeast === undefined ? atMost / Math.max(middleOf(one), atMost / 100) : middleOf(one) / atLeast;
+}
+
+const peersOf = (measures) => [
+  ['bare Node', rawOf(measures, 'famille: site / bare Node, req/s', 'node req/s')],
+  ['the site', rawOf(measures, 'famille: site / bare Node, req/s', 'site req/s')],
+  ['nginx, one worker', rawOf(measures, 'famille: site / nginx, req/s', 'nginx req/s')],
+  ['Next.js, page kept', rawOf(measures, 'famille: site / Next.js with the page kept, req/s', 'next req/s')],
+];
+
+const head = (runs) => `# How fast and how light
+
+Written by \`npm run bench -- --write\`; do not edit. It shows the last three whole runs, at least an hour apart. A ratio compares with peers of the same run, on the same machine.
+
+${table(
+  ['run', 'date', 'machine', 'Node', 'took'],
+  runs.map(({ date, machine, seconds }, at) => [
+    at + 1,
+    `${date.slice(0, 16).replace('T', ' ')} UTC`,
+    `${machine.cpu}, ${machine.cores} cores`,
+    machine.node,
+    `${Math.round(seconds / 60)} min`,
+  ]),
+)}
+
+![How much of its goal each measure reaches](performance-goals.svg)
+
+![Requests a second beside peers](performance-peers.svg)`;
+
+function shortfall(judged) {
+  const missed = judged.filter((one) => !isReached(one));
+  return `## What falls short
+
+${judged.length - missed.length} of ${judged.length} goals are reached, by the median of the runs. These are not:
+
+${table(
+  ['measure', 'median', 'goal'],
+  missed.map((one) => [one.measure, shown(middleOf(one), one.unit), shownGoal(one)]),
+)}`;
+}
+
+const growthOf = (costs, { header, rows }) => `## How it grows
+
+A simulation, not a measure. \`npm run growth\` prints it again; \`npm run growth -- --visits 250000 --processes 8 --edge 0.95\` tries another shop.
+
+- Processor time, from the runs above: ${shown(costs.cached, 'ms')} for a cached page or file, ${shown(costs.rendered, 'ms')} for a page rendered anew, ${shown(costs.stored, 'ms')} for a stored request.
+- A visit: ${ASSUMED.pages} pages, ${ASSUMED.files} files; one in ${1 / ASSUMED.searches} searches, one in ${1 / ASSUMED.demandes} sends a request.
+- Staff edit ${ASSUMED.editsAnHour} times an hour; each edit renders ${ASSUMED.pagesOfAnEdit} pages anew in each process.
+- Memory: at most ${shown(costs.memoryMb, 'MB')} a process.
+- Left out: the network itself, the database of a fleet, photos that are made smaller.
+
+Each cell: busy part of a process; milliseconds until half of the pages, and 99 of 100, are answered. Second column: what all visitors download; with a content network, only pages come from the machines.
+
+${table(header, rows)}
+
+![Until 99 of 100 pages are answered](performance-growth.svg)`;
+
+function all(runs, measures) {
+  const header = ['measure', ...runs.map((_, at) => `run ${at + 1}`), 'goal', 'reached'];
+  const rowOf = (one) => [
+    one.measure,
+    ...one.runs.map((of) => (of ? shown(of.result, of.unit) : '')),
+    ...(one.goal ? [shownGoal(one), isReached(one) ? 'yes' : '**no**'] : ['', '']),
+  ];
+  const parts = Map.groupBy(measures, ({ title }) => title);
+  return ['## Every measure', ...[...parts].map(([title, own]) => `### ${title}\n\n${part(own)}`)].join('\n\n');
+
+  function part(own) {
+    const told = own.length > LONG ? own.filter((one) => !one.goal || reachedOf(one) < 2) : own;
+    const left = own.length - told.length;
+    return `${table(header, told.map(rowOf))}${left > 0 ? `\n\n${left} others are at least twice as good as their goal: \`bench/runs.json\`.` : ''}`;
+  }
+}
+
+/** A part of more measures shows those that are near their goal. */
+const LONG = 40;
+
+const table = (header, rows) =>
+  [header, header.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
