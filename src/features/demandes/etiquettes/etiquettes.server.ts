@@ -41,19 +41,25 @@ export async function listEtiquettes({ db }: Pick<Deps, 'db'>): Promise<{ data: 
   const rows = await db
     .selectFrom('etiquette')
     .select(['id', 'name'])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('demande_etiquette')
-        .select((of) => of.fn.countAll<number | string>().as('count'))
-        .innerJoin('demande', 'demande.id', 'demande_etiquette.demande_id')
-        .whereRef('demande_etiquette.etiquette_id', '=', 'etiquette.id')
-        .where('demande.fusionnee_dans', 'is', null)
-        .as('count'),
-    )
+        .select((of) => of.fn.countAll<number | string>().as('links'))
+        .whereRef('etiquette_id', '=', 'etiquette.id')
+        .as('links'),
+      // The few merged ones have an index: no other link is joined.
+      eb
+        .selectFrom('demande')
+        .innerJoin('demande_etiquette', 'demande_etiquette.demande_id', 'demande.id')
+        .select((of) => of.fn.countAll<number | string>().as('merged'))
+        .where('fusionnee_dans', 'is not', null)
+        .whereRef('etiquette_id', '=', 'etiquette.id')
+        .as('merged'),
+    ])
     .where('deleted_at', 'is', null)
     .orderBy('name_key')
     .execute();
-  const data = rows.map(({ id, name, count }) => ({ id, name, count: Number(count) }));
+  const data = rows.map(({ id, name, links, merged }) => ({ id, name, count: Number(links) - Number(merged) }));
   return { data, total: data.length };
 }
 
