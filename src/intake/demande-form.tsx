@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { monthsOf, useReglages } from '~/content/reglages/use-reglages';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { momentOf } from '~/platform/text/when';
 import { Button } from '~/ui/button';
@@ -136,8 +136,9 @@ function KeptHere({ keeping: { kept, draft, fields } }: { keeping: Keeping }) {
 
 /** The notice of GDPR, article 13. */
 function PrivacyNote({ kind }: { kind: DemandeKindName | 'newsletter' }) {
-  const { company, retentionMonths } = useReglages();
-  const months = `${retentionMonths[kind]}\u00a0mois`;
+  const reglages = useReglages();
+  const { company } = reglages;
+  const months = `${monthsOf(reglages, kind)}\u00a0mois`;
   return (
     <p className={styles.privacy}>
       {kind === 'newsletter'

@@ -3,11 +3,20 @@ import type { PageLink } from '~/content/kinds/page-link';
 import type { ReglagesView } from './contract';
 
 /** Sent with each page; other hours are loaded on demand. */
-export type ShellReglages = Omit<ReglagesView, 'opening'> & { opening: Pick<ReglagesView['opening'], 'open' | 'text' | 'today'> };
+export type ShellReglages = Omit<ReglagesView, 'opening' | 'retentionMonths'> & {
+  opening: Pick<ReglagesView['opening'], 'open' | 'text' | 'today'>;
+  /** One number where all are the same. */
+  retentionMonths: number | ReglagesView['retentionMonths'];
+};
 
-export function shellReglages({ opening: { open, text, today }, ...rest }: ReglagesView): ShellReglages {
-  return { ...rest, opening: { open, text, today } };
+export function shellReglages({ opening: { open, text, today }, retentionMonths, ...rest }: ReglagesView): ShellReglages {
+  const months = new Set(Object.values(retentionMonths));
+  return { ...rest, retentionMonths: months.size > 1 ? retentionMonths : Math.max(...months), opening: { open, text, today } };
 }
+
+/** How long a kind of request is kept after the last exchange. */
+export const monthsOf = ({ retentionMonths }: ShellReglages, kind: keyof ReglagesView['retentionMonths']): number =>
+  typeof retentionMonths === 'number' ? retentionMonths : retentionMonths[kind];
 
 type RootData = { reglages: ShellReglages; more: PageLink[] } | undefined;
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { monthsOf, type ShellReglages, siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import {
   ESTIMATION_DAYS,
@@ -61,11 +61,11 @@ const FIGURES = {
 
 export default function ConfidentialitePage() {
   const { company, legal, requests, hasTeam } = useLoaderData<typeof loader>();
-  const { retentionMonths } = useReglages();
+  const reglages = useReglages();
   const fields = {
     ...FIGURES,
-    ...keptByKind(requests, retentionMonths),
-    retentionMonths,
+    ...keptByKind(requests, reglages),
+    retentionMonths: { newsletter: monthsOf(reglages, 'newsletter') },
     controller: legal.legalName || company.name,
     host: legal.host.name || 'L’hébergeur du site',
     hasTeam,
@@ -90,8 +90,8 @@ const toldOf = ({ title, data, purpose, basis }: Request) => (
 );
 
 /** One line when all kinds have the same duration. */
-function keptByKind(requests: Request[], months: ReturnType<typeof useReglages>['retentionMonths']) {
-  const each = requests.map(({ kind, kept }) => ({ label: kept, value: `${months[kind]}\u00a0mois` }));
+function keptByKind(requests: Request[], reglages: ShellReglages) {
+  const each = requests.map(({ kind, kept }) => ({ label: kept, value: `${monthsOf(reglages, kind)}\u00a0mois` }));
   const areAlike = each.every(({ value }) => value === each[0]?.value);
   return areAlike ? { allKept: each[0]?.value, eachKept: [] } : { allKept: '', eachKept: each };
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ReachUs } from '~/content/reglages/reach-us';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { monthsOf, useReglages } from '~/content/reglages/use-reglages';
 import { dayOf, momentOf } from '~/platform/text/when';
 import { Link } from '~/ui/link';
 import type { SuiviView } from './contract';
@@ -11,7 +11,7 @@ import { ReplyForm } from './reply-form';
 
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
   const { reference, label, createdAt, state, rendezVous, messages, kind, fusions } = suivi;
-  const { retentionMonths } = useReglages();
+  const months = monthsOf(useReglages(), kind);
   return (
     <>
       <header className="suivi-head">
@@ -45,8 +45,7 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
           </p>
           <ReachUs />
           <p className="suivi-note">
-            Cette page n’est connue que de vous{'\u00a0'}: gardez son adresse, ne la publiez pas. Votre demande est effacée{' '}
-            {retentionMonths[kind]}
+            Cette page n’est connue que de vous{'\u00a0'}: gardez son adresse, ne la publiez pas. Votre demande est effacée {months}
             {'\u00a0'}mois après notre dernier échange. <Link to="/confidentialite">Vos droits</Link>
           </p>
         </aside>
