@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { watchAccent } from './content/identite/accent.server';
+import { shopIcons } from './content/identite/icons.server';
 import { mountMedias } from './content/medias/serve.server';
 import { CONTENTS } from './contents.server';
 import { listEndpoints } from './endpoints';
@@ -41,7 +43,13 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const cache = pageCache({ maxBytes: CACHE_BYTES, onError: report });
   const render = pages && pageRenderer(pages);
   const handles = readPageHandles(pages?.build ?? { routes: {} });
-  const http = await createHttp(deps.env, { cache, problemPage, metrics: deps.metrics, seen: deps.audience.seen });
+  const look = watchAccent(deps);
+  const http = await createHttp(deps.env, {
+    cache,
+    problemPage: (problem, id) => problemPage(problem, id, look.accent()),
+    metrics: deps.metrics,
+    seen: deps.audience.seen,
+  });
   function report(error: unknown) {
     if (!findUnavailable(error)) http.log.error({ err: error }, 'background rendering');
   }
@@ -78,7 +86,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     publicUrl: deps.env.publicUrl,
     headers: securityHeaders(deps.env),
   });
-  if (pages?.clientFolder) await mountStatic(http, pages.clientFolder);
+  if (pages?.clientFolder) await mountStatic(http, pages.clientFolder, shopIcons(deps, pages.clientFolder));
   if (render) mountPages(http, deps, { render, handles, isBuilt: pages.clientFolder !== undefined }, cache);
   return {
     http,
@@ -90,6 +98,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
       await http.close();
       unsubscribe();
       stopClock();
+      look.stop();
       cache.close();
     },
   };

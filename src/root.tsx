@@ -54,7 +54,7 @@ export const clientLoader = () => readShell();
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, ...fontPreloads()];
+export const links: LinksFunction = () => fontPreloads();
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -73,12 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
     dispatchEvent(new Event('site:ready'));
   }, []);
   return (
-    <html lang="fr">
+    <html lang="fr" style={shell?.look?.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1f2430" />
         <Meta />
+        <link rel="icon" href={`/favicon.svg${shell?.look?.icons ?? ''}`} />
         <Links />
         {import.meta.env.SSR && <SameEverywhere />}
       </head>
@@ -156,14 +157,8 @@ export function ErrorBoundary() {
 }
 
 function toShell({ routes, reglages, more }: { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView): ShellData {
-  const { company, opening, tagline, cguUrl, credit, social } = reglages;
   return {
-    company,
-    opening,
-    tagline,
-    cguUrl,
-    credit,
-    social,
+    ...reglages,
     more: more.map(({ path, label }) => [path, label]),
     menu: UNIVERS.map(({ code, slug, menuLabel }) => ({
       code,

@@ -1,3 +1,4 @@
+import { FIRST_IDENTITE } from '~/content/identite/identite';
 import type { Reglages } from '~/content/reglages/contract';
 import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
 import synonymes from './synonymes';
@@ -45,6 +46,7 @@ export function starterReglages(medias: { cguId: number; creditLogoId: number; s
       insurer: { name: '', policy: '', area: '' },
       qualifications: [],
     },
+    identite: FIRST_IDENTITE,
     site: {
       tagline: TAGLINE,
       social: [],

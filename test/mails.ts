@@ -57,7 +57,7 @@ export function turningServer() {
 
 export const shop = () => Promise.resolve({ name: 'La boutique', address: 'boutique@exemple.test' });
 export const words = (subject: string) =>
-  letter({ shop: 'La boutique', publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour Ève, à bientôt.'] });
+  letter({ shop: { name: 'La boutique' }, publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour Ève, à bientôt.'] });
 
 /** Queues and sends mails; each test begins on Saturday at ten with an empty outbox. Call it inside `onBothEngines`. */
 export function mailActs(site: () => TestSite, smtp: ReturnType<typeof turningServer>) {

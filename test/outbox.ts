@@ -11,7 +11,7 @@ export const START = Temporal.Instant.from(SATURDAY_10H);
 /** Minutes after the start, as the database stores an instant. */
 export const stampAt = (minutes: number) => toStamp(START.add({ milliseconds: minutes * 60_000 }));
 export const words = (subject: string) =>
-  letter({ shop: 'La boutique', publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour.'] });
+  letter({ shop: { name: 'La boutique' }, publicUrl: 'https://www.exemple.test', subject, paragraphs: ['Bonjour.'] });
 
 /** A mail server that gives each attempt the next answer, and takes everything afterwards. */
 export function fakePost(...answers: (Error | Promise<void>)[]): Post & { taken: OutgoingMail[] } {

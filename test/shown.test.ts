@@ -4,6 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startSite } from '../scripts/site.mjs';
 import { FORGERY_HEADERS } from './staff';
 
+const drawing = (width: number, height: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#3fd17a"/></svg>`,
+  );
+
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
 
 type Thing = Record<string, unknown> & { id: string | number; version: number };
@@ -176,5 +181,57 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     back = await change('/admin/pages/accueil', { hero: photo, heroNight: photo });
     expect(await has()).toEqual([false, true]);
     await back();
+  });
+
+  test('the identity of the shop, on pages, icons and mails; taken back, nothing of it remains', async () => {
+    const file = async (path: string) => Buffer.from(await (await fetch(site.address + path)).arrayBuffer());
+    const icons = [
+      '/favicon.svg',
+      '/favicon.ico',
+      '/apple-touch-icon.png',
+      '/icon-192.png',
+      '/icon-maskable-512.png',
+      '/marque-courriel.png',
+    ];
+    const filesOf = async () => Promise.all(icons.map(file));
+    const [first, home] = [await filesOf(), await visit('/')];
+    expect(home.includes('<html lang="fr">')).toBe(true);
+    expect((await fetch(`${site.address}/logo-courriel.png`)).status).toBe(404);
+
+    const logo = await upload('logo.svg', drawing(300, 60));
+    const mark = await upload('embleme.svg', drawing(64, 64));
+    let back = await change('/admin/reglages/identite', { accent: '#1d5b3a', wordmark: 'Énergies du Béarn', markId: mark.id });
+    const named = await visit('/');
+    const version = /\/favicon\.svg(\?v=[0-9a-f]{8})"/.exec(named)?.[1];
+    const shown = [
+      '<html lang="fr" style="--shop:#1d5b3a;',
+      `<img src="${mark.src}" width="44" height="44" alt=""/><span data-long="true">Énergies du Béarn</span>`,
+    ];
+    expect(shown.filter((part) => !named.includes(part))).toEqual([]);
+    expect(version).toBeDefined();
+    const own = await filesOf();
+    for (const [at, icon] of icons.entries()) expect([icon, own[at]?.equals(first[at] as Buffer)]).toEqual([icon, false]);
+    expect((await sharp(own[2]).resize(1, 1).removeAlpha().raw().toBuffer())[1]).toBeGreaterThan(100);
+    const manifest = await (await fetch(`${site.address}/manifest.webmanifest`)).json();
+    expect(manifest.icons.map(({ src }: { src: string }) => src.endsWith(version ?? ' '))).toEqual([true, true, true, true]);
+    expect(named.includes(`/icon-512.png${version}`)).toBe(true);
+    const mail = (
+      await call<{ html: string }>('POST', '/admin/campagnes/apercu', { subject: 'Bonjour', body: '<p><a href="/">Lien</a></p>' })
+    ).html;
+    expect([mail.includes('#A8452F'), mail.includes('color:#1d5b3a'), mail.includes(`/marque-courriel.png${version}`)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await back();
+
+    back = await change('/admin/reglages/identite', { logoId: logo.id });
+    expect((await visit('/')).includes(`<img src="${logo.src}" width="220" height="44" alt="Solutions Maison"/></a>`)).toBe(true);
+    expect(await sharp(await file('/logo-courriel.png')).metadata()).toMatchObject({ width: 480, height: 88 });
+    expect(await sharp(await file('/partage-magasin.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
+    await back();
+
+    expect([await filesOf(), (await fetch(`${site.address}/logo-courriel.png`)).status]).toEqual([first, 404]);
+    expect((await visit('/')) === home).toBe(true);
   });
 });

@@ -91,7 +91,7 @@ export default function RichTextEditor({ value, labelledBy, describedBy, isInval
         border: '1px solid',
         borderColor: isInvalid ? 'error.main' : '#8d8778',
         borderRadius: '10px',
-        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #a8452f' },
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--shop)' },
       }}
     >
       {editor ? <RichTextToolbar editor={editor} labelledBy={labelledBy} pictures={pictures} /> : <Box sx={{ height: 45 }} />}
@@ -127,7 +127,7 @@ const WRITTEN = {
   '& .ProseMirror h3': { typography: 'h3', mt: 1.5, mb: 0.5 },
   '& .ProseMirror ul, & .ProseMirror ol': { m: 0, mb: 1, pl: 3 },
   '& .ProseMirror li > p': { mb: 0.25 },
-  '& .ProseMirror blockquote': { borderLeft: '3px solid #a8452f', m: 0, mb: 1, pl: 2, color: 'text.secondary' },
+  '& .ProseMirror blockquote': { borderLeft: '3px solid var(--shop)', m: 0, mb: 1, pl: 2, color: 'text.secondary' },
   '& .ProseMirror figure': { m: 0, mb: 1, p: 0.5, borderRadius: '8px', '&.ProseMirror-selectednode': { outline: '3px solid #155d92' } },
   '& .ProseMirror figure img': { display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: '6px' },
   '& .ProseMirror figcaption': { typography: 'body2', color: 'text.secondary', whiteSpace: 'normal' },

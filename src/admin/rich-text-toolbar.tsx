@@ -104,7 +104,7 @@ export function RichTextToolbar({ editor, labelledBy, pictures }: { editor: Edit
               height: 36,
               borderRadius: '8px',
               color: isOff ? 'text.disabled' : isOn ? 'primary.dark' : 'text.primary',
-              backgroundColor: isOn ? '#f3e0d8' : 'transparent',
+              backgroundColor: isOn ? 'var(--shop-soft)' : 'transparent',
             }}
           >
             <Icon size={18} aria-hidden />

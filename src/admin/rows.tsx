@@ -48,8 +48,8 @@ export const Row = ({
       borderTopWidth: { [from]: 0 },
       '&:first-of-type': { borderTopWidth: 1, borderTopLeftRadius: 12, borderTopRightRadius: 12 },
       '&:last-of-type': { borderBottomLeftRadius: 12, borderBottomRightRadius: 12 },
-      backgroundColor: isSelected ? '#fbe9df' : '#fffdfa',
-      '&:hover': { backgroundColor: isSelected ? '#f8e0d3' : '#f7f1e7' },
+      backgroundColor: isSelected ? 'var(--shop-pale)' : '#fffdfa',
+      '&:hover': { backgroundColor: isSelected ? 'var(--shop-soft)' : '#f7f1e7' },
       '&:focus-within': { outline: '2px solid #155d92', outlineOffset: '-2px', zIndex: 1 },
     }}
   >

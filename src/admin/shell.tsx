@@ -7,12 +7,13 @@ import { Frame } from './frame';
 import { queryClient } from './query-client';
 import { type AdminSection, pathOf, sectionsFor } from './section';
 import { SectionsContext } from './sections-menu';
-import { theme } from './theme';
+import { useSiteTheme } from './theme';
 import { UnknownSection } from './unknown-section';
 import { UserContext } from './user';
 
 export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
   const open = useMemo(() => sectionsFor(sections, user.role), [sections, user.role]);
+  const theme = useSiteTheme();
   return (
     <UserContext value={user}>
       <SectionsContext value={open}>

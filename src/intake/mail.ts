@@ -1,10 +1,11 @@
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 
-type Shop = { name: string; phone: string; email: string; street: string; postalCode: string; city: string };
+type Shop = MailShop & { phone: string; email: string; street: string; postalCode: string; city: string };
 export type LetterSender = { shop: Shop; publicUrl: string; retentionMonths: Record<DemandeKindName | 'newsletter', number> };
 export type MailedDemande = {
   id: string;
@@ -76,7 +77,7 @@ export function toVisitor(
   },
 ): Letter {
   return letter({
-    shop: shop.name,
+    shop,
     publicUrl,
     subject: `${content.subject} – ${shop.name}`,
     title: demande ? content.subject.replace(` ${demande.reference}`, '') : content.subject,
@@ -138,7 +139,7 @@ function notification(about: About & { links: { label: string; url: string }[] }
   const who = whoOf(demande);
   const urgent = demande.urgent === 1 ? '⚠ Panne urgente – ' : '';
   return letter({
-    shop: shop.name,
+    shop,
     publicUrl,
     // First, since lists truncate subjects.
     subject: `${urgent}[${demande.reference}] ${label} – ${who}`,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { withDelay } from '~/content/reglages/promises';
 import type { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
@@ -14,8 +15,8 @@ type Demande = Selectable<Tables['demande']>;
 
 type Reglages = Awaited<ReturnType<typeof requireReglages>>;
 
-export function letterSenderOf({ env }: Pick<Deps, 'env'>, { entreprise, demandes }: Reglages) {
-  return { shop: entreprise, publicUrl: env.publicUrl, retentionMonths: demandes.retentionMonths };
+export function letterSenderOf({ env }: Pick<Deps, 'env'>, reglages: Reglages) {
+  return { shop: mailShop(reglages), publicUrl: env.publicUrl, retentionMonths: reglages.demandes.retentionMonths };
 }
 
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUrl => `/suivi/${suivi_token}`;

@@ -18,19 +18,22 @@ export const reglagePlaces: MediaPlaces = {
   listUses: async (db) => {
     const reglages = await db.selectFrom('reglage').select(['section', 'content']).execute();
     return reglages.flatMap(({ section, content }) =>
-      [...content.matchAll(/"(cguId|shareImageId|logoId)":(\d+)/g)].map(([, field = '', id]) => ({
+      [...content.matchAll(/"(cguId|shareImageId|logoId|logoDarkId|markId)":(\d+)/g)].map(([, field = '', id]) => ({
         media: Number(id),
         subject: 'reglages',
         id: section,
         label: 'Réglages du site',
-        field: SETTINGS[field] ?? field,
+        field: SETTINGS[`${section}.${field}`] ?? field,
       })),
     );
   },
 };
 
 const SETTINGS: Record<string, string> = {
-  cguId: 'conditions générales',
-  shareImageId: 'image de partage',
-  logoId: 'logo du réalisateur',
+  'site.cguId': 'conditions générales',
+  'site.shareImageId': 'image de partage',
+  'site.logoId': 'logo du réalisateur',
+  'identite.logoId': 'logo',
+  'identite.logoDarkId': 'logo pour fond sombre',
+  'identite.markId': 'emblème',
 };

@@ -101,6 +101,14 @@ export async function listImages(db: Db | Tx, ids: Iterable<number | null | unde
   return new Map(rows.map((row) => [row.id, imageViewOf(row)]));
 }
 
+/** Where the files themselves are stored. */
+export async function listOriginals(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, { key: string; mime: string }>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['id', 'sha256', 'mime']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, sha256, mime }) => [id, { key: originalKey(sha256, extensionOf(mime)), mime }]));
+}
+
 export async function listMediaUrls(db: Db | Tx, ids: Iterable<number | null | undefined>): Promise<Map<number, string>> {
   const images = await listImages(db, ids);
   return new Map([...images].map(([id, image]) => [id, image.src]));

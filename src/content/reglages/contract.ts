@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
+import { identiteShape, lookView } from '~/content/identite/identite';
 import { file, imageView } from '~/content/medias/contract';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
@@ -131,6 +132,7 @@ export const reglagesShape = z.object({
   entreprise: entrepriseShape,
   horaires: horairesShape,
   legal: legalShape,
+  identite: identiteShape,
   site: siteShape,
   rendez_vous: rendezVousShape,
   demandes: demandesShape,
@@ -154,6 +156,7 @@ const reglagesView = z.object({
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
   retentionMonths: demandesShape.shape.retentionMonths,
   tagline: z.string(),
+  look: lookView.optional().describe('Ce que le magasin a changé de l’apparence ; rien : celle du début.'),
   answerDelay: z.string().describe('« sous deux jours ouvrés »'),
   opening: z.object({
     open: z.boolean(),
@@ -175,7 +178,7 @@ export const reglagesEndpoints = {
   legal: cachedRead({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
 };
 
-export const SECTIONS = ['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
+export const SECTIONS = ['entreprise', 'horaires', 'legal', 'identite', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
 
 const sectionState = z.object({ section: z.enum(SECTIONS), content: z.record(z.string(), z.unknown()), ...versioned });
 export type SectionState = z.output<typeof sectionState>;
@@ -184,8 +187,8 @@ const content = z.record(z.string(), z.unknown()).describe('Toute la section, te
 const sectionChange = z.object({ version: z.int(), content });
 export type SectionChange = z.output<typeof sectionChange>;
 
-/** The other sections hold identity, recipients and retention periods. */
-const DAILY_SECTIONS: (typeof SECTIONS)[number][] = ['horaires', 'rendez_vous', 'recherche'];
+/** The other sections hold names, addresses, recipients and retention periods. */
+const DAILY_SECTIONS: (typeof SECTIONS)[number][] = ['horaires', 'identite', 'rendez_vous', 'recherche'];
 
 export const reglagesAdminEndpoints = {
   list: endpoint({

@@ -5,7 +5,7 @@ import type { MediaRef } from '~/content/medias/refs';
 import { invalid, notFound } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
-import { completed } from './promises';
+import { completed } from './first-values';
 import { SHOWN_AT } from './shown-at';
 
 type Section = keyof Reglages;
@@ -14,6 +14,7 @@ type Content = Record<string, unknown>;
 const LABELS: Record<Section, string> = {
   entreprise: 'Entreprise',
   horaires: 'Horaires',
+  identite: 'Identité',
   legal: 'Mentions légales',
   site: 'Site',
   rendez_vous: 'Rendez-vous',
@@ -61,9 +62,9 @@ export function readSectionSaisie(section: string, sent: Content, before: Conten
 }
 
 /** A number in the row, `{ media: id }` in the edited state. */
-const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId']);
+const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId', 'logoDarkId', 'markId']);
 
-const TYPED_FIELDS = new Set(['label', 'tagline']);
+const TYPED_FIELDS = new Set(['label', 'tagline', 'wordmark']);
 
 const asState = (content: unknown) =>
   mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;

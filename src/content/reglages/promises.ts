@@ -26,18 +26,6 @@ export const FIRST_DEMANDES = {
   retentionMonths: { ...forEachKind(() => RETENTION_MONTHS), newsletter: RETENTION_MONTHS },
 };
 
-type Content = Record<string, unknown>;
-
-/** For sections saved before these fields existed. */
-const FIRST_VALUES: Record<string, Content> = { site: { tagline: TAGLINE }, demandes: FIRST_DEMANDES };
-
-export function completed(section: string, content: object): Content {
-  const whole: Content = { ...FIRST_VALUES[section], ...content };
-  for (const [field, first] of Object.entries(FIRST_VALUES[section] ?? {}))
-    if (typeof first === 'object') whole[field] = { ...first, ...(whole[field] as object) };
-  return whole;
-}
-
 const NUMBERS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
 export function delayText(days: number): string {

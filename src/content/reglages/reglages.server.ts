@@ -1,12 +1,14 @@
 import type { Db, Tx } from '#db/tables';
+import { lookOf } from '~/content/identite/identite.server';
 import { listMediaUrls } from '~/content/medias/medias.server';
 import { inShop } from '~/platform/clock';
 import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
+import { completed } from './first-values';
 import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
-import { completed, delayText } from './promises';
+import { delayText } from './promises';
 import { isOver } from './qualifications';
 
 /** @throws when the settings are missing or invalid */
@@ -21,8 +23,9 @@ export const knownReglages = memoPerVersion(({ db }) => requireReglages(db));
 
 export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>): Promise<ReglagesView> {
   const { db, clock, env } = deps;
-  const { entreprise, horaires, site, demandes } = await knownReglages(deps);
+  const { entreprise, horaires, site, demandes, identite } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
+  const look = await lookOf(db, identite);
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
@@ -34,6 +37,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
     retentionMonths: demandes.retentionMonths,
     tagline: site.tagline,
+    ...(look && { look }),
     answerDelay: delayText(demandes.answerDays),
     opening: {
       open,

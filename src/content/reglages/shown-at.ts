@@ -4,6 +4,7 @@ export const SHOWN_AT: Record<keyof Reglages, string | undefined> = {
   entreprise: '/contact',
   horaires: '/showroom',
   legal: '/mentions_legales',
+  identite: '/',
   site: '/',
   rendez_vous: '/rdv_pro',
   demandes: undefined,

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import type { WithContents } from '~/content/kinds/kind';
 import type { Horaires } from '~/content/reglages/contract';
 import { openingOn } from '~/content/reglages/horaires.server';
@@ -45,9 +46,8 @@ async function sendDigest(
 }
 
 async function mailOf({ env }: Pick<Deps, 'env'>, tx: Tx, { email, name }: Recipient, points: Point[], day: Temporal.PlainDate) {
-  const { entreprise } = await requireReglages(tx);
   const letter = avisMails.liste.letter({
-    shop: entreprise.name,
+    shop: mailShop(await requireReglages(tx)),
     publicUrl: env.publicUrl,
     name,
     subject: `Ce matin : ${points.map(({ short }) => short).join(', ')}`,

@@ -1,8 +1,9 @@
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type Link = { label: string; url: string };
-type About = { shop: string; publicUrl: string; name: string };
+type About = { shop: MailShop; publicUrl: string; name: string };
 export type AboutDemande = About & { demande: { id: string; reference: string; name: string; family_name: string } };
 
 /** Mails to staff hold name and reference only; the text is behind the link. */
@@ -50,7 +51,7 @@ export const avisMails = {
       letter({
         shop,
         publicUrl,
-        subject: `${subject} – ${shop}`,
+        subject: `${subject} – ${shop.name}`,
         title: subject,
         greeting: `Bonjour ${name},`,
         paragraphs: [intro],

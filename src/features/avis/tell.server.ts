@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -22,7 +23,7 @@ type Telling = {
 
 /** In the caller's transaction; others get the morning digest (digest.server.ts). */
 export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { compteId, subject, about, by }: Telling): Promise<void> {
-  const { shop } = await shopOf(tx);
+  const shop = mailShop(await requireReglages(tx));
   const mail: MailKind<AboutDemande & { by: string }> = avisMails[subject];
   const recipients = (await listConcerned(tx, compteId, subject)).filter((one) => one.id !== by?.id && wants(one, subject, 'aussitot'));
   const mails = recipients.map(({ email, name }) => ({
@@ -47,7 +48,7 @@ export async function tellGiven(
   const one = (await listRecipients(tx)).find(({ id }) => id === compteId);
   if (!one || !wants(one, 'confiee', 'aussitot')) return;
   const { publicUrl } = deps.env;
-  const { shop } = await shopOf(tx);
+  const shop = mailShop(await requireReglages(tx));
   const letter = avisMails.liste.letter({
     shop,
     publicUrl,
@@ -64,8 +65,6 @@ export async function tellGiven(
 }
 
 export const MOST_NAMED = 15;
-
-const shopOf = async (tx: Tx) => ({ shop: (await requireReglages(tx)).entreprise.name });
 
 async function listConcerned(tx: Tx, compteId: string, subject: AvisSubject): Promise<Recipient[]> {
   const all = await listRecipients(tx);

@@ -1,4 +1,5 @@
 import type { Tables, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { closeCalendar } from '~/features/avis/calendar.server';
@@ -107,15 +108,15 @@ async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, b
 }
 
 async function aboutChange({ clock, env }: Deps, tx: Tx, before: Before, { by, visit, lines }: Pick<Change, 'by' | 'visit' | 'lines'>) {
-  const { entreprise } = await requireReglages(tx);
+  const shop = mailShop(await requireReglages(tx));
   const facts = [
     { label: 'Ce qui a changé', text: lines.join('\n') },
     { label: 'Quand', text: momentOf(toStamp(clock.now())) },
     { label: 'Par', text: by.id === before.id ? 'votre compte' : by.name },
     { label: 'Depuis', text: `${programName(visit.agent)}, adresse ${visit.address}` },
   ];
-  const telephone = spacedTelephone(entreprise.phone);
-  return { about: { shop: entreprise.name, publicUrl: env.publicUrl, name: before.name, telephone }, facts };
+  const telephone = spacedTelephone(shop.phone);
+  return { about: { shop, publicUrl: env.publicUrl, name: before.name, telephone }, facts };
 }
 
 /** An undo may have ended it during this call. */

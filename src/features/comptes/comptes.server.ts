@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { listAllFamilleNames } from '~/features/familles/listed.server';
@@ -85,6 +86,5 @@ export async function wordsAbout({ db, env }: Pick<Deps, 'db' | 'env'>, compte: 
 }
 
 export async function sender({ env }: Pick<Deps, 'env'>, db: Db | Tx) {
-  const { entreprise } = await requireReglages(db);
-  return { shop: entreprise.name, publicUrl: env.publicUrl };
+  return { shop: mailShop(await requireReglages(db)), publicUrl: env.publicUrl };
 }

@@ -1,9 +1,10 @@
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { INVITATION_DAYS, UNDO_DAYS } from '~/content/vocabulary/retention';
 import { type Fact, letter } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
-type About = { shop: string; publicUrl: string; name: string };
+type About = { shop: MailShop; publicUrl: string; name: string };
 type ChangeMail = About & { facts: Fact[]; telephone: string };
 
 export const compteMails = {
@@ -16,7 +17,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Choisissez un nouveau mot de passe – ${shop}`,
+        subject: `Choisissez un nouveau mot de passe – ${shop.name}`,
         title: 'Choisissez un nouveau mot de passe',
         greeting: `Bonjour ${name},`,
         paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour l’espace de gestion du site.'],
@@ -36,10 +37,10 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre accès à l’espace de gestion – ${shop}`,
+        subject: `Votre accès à l’espace de gestion – ${shop.name}`,
         title: 'Votre accès à l’espace de gestion',
         greeting: `Bonjour ${name},`,
-        paragraphs: [`Un accès à l’espace de gestion du site ${shop} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`],
+        paragraphs: [`Un accès à l’espace de gestion du site ${shop.name} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`],
         action: { label: 'Choisir mon mot de passe', url },
         after: [
           `Ce lien sert une seule fois, pendant ${IN_LETTERS[INVITATION_DAYS]} jours. Passé ce temps, demandez une nouvelle invitation à votre administrateur.`,
@@ -55,7 +56,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre compte est de nouveau à vous – ${shop}`,
+        subject: `Votre compte est de nouveau à vous – ${shop.name}`,
         title: 'Votre compte est de nouveau à vous',
         greeting: `Bonjour ${name},`,
         paragraphs: [
@@ -78,7 +79,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Quelqu’un essaie d’ouvrir votre compte – ${shop}`,
+        subject: `Quelqu’un essaie d’ouvrir votre compte – ${shop.name}`,
         title: 'Quelqu’un essaie d’ouvrir votre compte',
         greeting: `Bonjour ${name},`,
         paragraphs: [
@@ -108,7 +109,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre mot de passe a changé – ${shop}`,
+        subject: `Votre mot de passe a changé – ${shop.name}`,
         title: 'Votre mot de passe a changé',
         greeting: `Bonjour ${name},`,
         paragraphs: [
@@ -127,7 +128,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre compte a changé – ${shop}`,
+        subject: `Votre compte a changé – ${shop.name}`,
         title: 'Votre compte a changé',
         greeting: `Bonjour ${name},`,
         paragraphs: [
@@ -146,7 +147,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `L’adresse de votre compte a changé – ${shop}`,
+        subject: `L’adresse de votre compte a changé – ${shop.name}`,
         title: 'L’adresse de votre compte a changé',
         greeting: `Bonjour ${name},`,
         paragraphs: ['Votre compte de l’espace de gestion s’ouvre désormais avec cette adresse-ci. Le mot de passe reste le même.'],
@@ -163,7 +164,7 @@ export const compteMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre compte est supprimé – ${shop}`,
+        subject: `Votre compte est supprimé – ${shop.name}`,
         title: 'Votre compte est supprimé',
         greeting: `Bonjour ${name},`,
         paragraphs: ['Votre compte de l’espace de gestion vient d’être supprimé : vous ne pouvez plus vous connecter.'],

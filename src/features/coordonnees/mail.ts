@@ -1,9 +1,10 @@
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { type Fact, letter } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
-type About = { shop: string; publicUrl: string; facts: Fact[] };
+type About = { shop: MailShop; publicUrl: string; facts: Fact[] };
 
 export const coordonneesMails = {
   changed: {
@@ -15,7 +16,7 @@ export const coordonneesMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Les coordonnées de ${shop} ont changé`,
+        subject: `Les coordonnées de ${shop.name} ont changé`,
         title: 'Les coordonnées du magasin ont changé',
         greeting: 'Bonjour,',
         paragraphs: [
@@ -40,7 +41,7 @@ export const coordonneesMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Les coordonnées de ${shop} sont remises comme avant`,
+        subject: `Les coordonnées de ${shop.name} sont remises comme avant`,
         title: 'Les coordonnées du magasin sont remises',
         greeting: 'Bonjour,',
         paragraphs: [

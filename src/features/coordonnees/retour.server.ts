@@ -1,5 +1,6 @@
 import type { Db, Tables, Tx } from '#db/tables';
 import { revise } from '~/content/edition/edition.server';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { reglagesSubject } from '~/content/reglages/edition.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -82,7 +83,7 @@ async function useUp({ clock }: Pick<Deps, 'clock'>, tx: Tx, link: Link) {
 
 /** Not to the replaced addresses: they may be a thief’s. */
 async function tellBack(deps: Deps, tx: Tx, { before, author, sent_to }: Link, replaced: Coordonnees) {
-  const { entreprise } = await requireReglages(tx);
+  const shop = mailShop(await requireReglages(tx));
   const values = parse(before);
   const line = (key: string) =>
     `${coordonneeLabel(key)}\u00a0: ${coordonneeText(values[key])}, à la place de ${coordonneeText(replaced[key])}`;
@@ -92,12 +93,12 @@ async function tellBack(deps: Deps, tx: Tx, { before, author, sent_to }: Link, r
   ];
   const admins = unique(await listAdminAddresses(tx));
   const { putBack } = coordonneesMails;
-  for (const address of unique([...admins, entreprise.email, sent_to]))
+  for (const address of unique([...admins, shop.email, sent_to]))
     await queueMail(deps, tx, {
       kind: putBack.kind,
       to: { address, name: '' },
       letter: putBack.letter({
-        shop: entreprise.name,
+        shop,
         publicUrl: deps.env.publicUrl,
         facts,
         author,

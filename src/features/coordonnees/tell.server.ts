@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { programName } from '~/features/comptes/program-name';
@@ -8,6 +9,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import type { Fact } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import { isMailbox } from '~/platform/mail/mailbox';
 import { queueMail } from '~/platform/mail/outbox';
 import { momentOf } from '~/platform/text/when';
@@ -28,9 +30,9 @@ export async function tellCoordonnees(
   const [old, current] = [coordonneesOf(section, before), coordonneesOf(section, after)];
   const keys = differing(old, current);
   if (keys.length === 0) return;
-  const { entreprise } = await requireReglages(tx);
-  const shop = section === 'entreprise' ? String(old.email) : entreprise.email;
-  const trusted = unique([shop, ...(await listAdminAddresses(tx))]);
+  const newShop = mailShop(await requireReglages(tx));
+  const shop = section === 'entreprise' ? { ...newShop, name: String(old.name), email: String(old.email) } : newShop;
+  const trusted = unique([shop.email, ...(await listAdminAddresses(tx))]);
   const recipients = unique([...trusted, ...keys.flatMap((key) => (Array.isArray(old[key]) ? old[key] : []))]);
   const facts = [
     { label: 'Ce qui a changé', text: keys.map((key) => lineOf(key, old, current)).join('\n') },
@@ -61,20 +63,21 @@ export async function tellCoordonnees(
         })
         .execute();
     const url = token && `${deps.env.publicUrl}/retour_coordonnees?token=${token}`;
-    await warn(deps, tx, { address, facts, url, from: shop, name: section === 'entreprise' ? String(old.name) : entreprise.name });
+    await warn(deps, tx, { address, facts, url, shop });
   }
 }
 
-type Warning = { address: string; facts: Fact[]; url: string | undefined; from: string; name: string };
+type Warning = { address: string; facts: Fact[]; url: string | undefined; shop: MailShop & { email: string } };
 
 /** From the former sender: a thief's new one could get the warning filtered. */
-async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts, url, from, name }: Warning) {
+async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts, url, shop }: Warning) {
   const { changed } = coordonneesMails;
+  const from = shop.email;
   await queueMail(deps, tx, {
     kind: changed.kind,
     to: { address, name: '' },
     ...(isMailbox(from) && { replyTo: from, ...(deps.env.mailFrom === undefined && { headers: { From: from } }) }),
-    letter: changed.letter({ shop: name, publicUrl: deps.env.publicUrl, facts, url }),
+    letter: changed.letter({ shop, publicUrl: deps.env.publicUrl, facts, url }),
   });
 }
 

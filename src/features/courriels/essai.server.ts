@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { letter } from '~/platform/mail/letter';
@@ -19,7 +21,7 @@ export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: C
     await noted(false);
     return { ok: false, message: NOT_SET, detail: '' };
   }
-  const { name } = await senderOf(deps);
+  const shop = mailShop(await requireReglages(deps.db));
   const post = smtpPost(smtpUrl, () => senderOf(deps), { limitMs });
   try {
     await post.send({
@@ -27,9 +29,9 @@ export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: C
       to: { address: to, name: '' },
       replyTo: null,
       ...letter({
-        shop: name,
+        shop,
         publicUrl,
-        subject: `Essai d’envoi – ${name}`,
+        subject: `Essai d’envoi – ${shop.name}`,
         paragraphs: ['Si vous lisez ceci, les courriels du site partent bien.', 'Ce courriel a été demandé depuis la gestion du site.'],
       }),
       headers: {},

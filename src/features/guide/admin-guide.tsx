@@ -22,6 +22,7 @@ export const READERS: Record<string, readonly UserRole[]> = {
   'nouvelle-demande': ANSWERERS,
   'rendez-vous': ANSWERERS,
   horaires: ADMINS,
+  identite: ADMINS,
   textes: EDITORS,
   annonces: EDITORS,
   actualites: EDITORS,

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
@@ -227,9 +228,8 @@ export const oppositionsOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =
 export const newLinkToken = () => randomBytes(24).toString('base64url');
 
 async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
-  const { entreprise } = await requireReglages(tx);
   return {
-    shop: entreprise.name,
+    shop: mailShop(await requireReglages(tx)),
     publicUrl: env.publicUrl,
     name: abonne.name,
     unsubscribe: unsubscribeUrl(env.publicUrl, abonne.unsubscribe_token),

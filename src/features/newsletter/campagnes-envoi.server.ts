@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -53,9 +54,9 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
     .limit(Math.max(limit, 1))
     .execute();
   if (candidates.length === 0 || limit === 0) return { found: candidates.length, added: 0 };
-  const { entreprise } = await requireReglages(deps.db);
+  const shop = mailShop(await requireReglages(deps.db));
   const { publicUrl } = deps.env;
-  const written = await writeLettre(deps, campagne);
+  const written = await writeLettre(deps, campagne, shop.look);
   // Before the transaction, which blocks the embedded database.
   const letters = new Map(
     candidates.map((abonne): [string, Mail] => [
@@ -65,7 +66,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
         bulk: true,
         to: { address: abonne.email, name: abonne.name },
         letter: lettreMails.campagne.letter({
-          shop: entreprise,
+          shop,
           publicUrl,
           campagne: { subject: campagne.subject, written },
           unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -168,12 +169,12 @@ export async function previewCampagne(
   deps: Pick<Deps, 'db' | 'env' | 'clock'>,
   { subject, body, blocs = [] }: Unfinished,
 ): Promise<CampagneApercu> {
-  const { entreprise } = await requireReglages(deps.db);
+  const shop = mailShop(await requireReglages(deps.db));
   const { publicUrl } = deps.env;
   const finished = finishedBlocs(blocs);
   const set = wellSet({ subject: subject.trim() || 'Sans objet', body: blocs.length > 0 ? '' : body, blocs: finished });
-  const campagne = { ...set, written: await writeLettre(deps, set) };
-  const letter = lettreMails.campagne.letter({ shop: entreprise, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });
+  const campagne = { ...set, written: await writeLettre(deps, set, shop.look) };
+  const letter = lettreMails.campagne.letter({ shop, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });
   return { ...letter, bytes: Buffer.byteLength(letter.html) };
 }
 
@@ -181,11 +182,11 @@ export async function previewCampagne(
 export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
   const draft = await requireCampagne(deps.db, id);
   requireText(draft, draft.blocs);
-  const campagne = { ...draft, written: await writeLettre(deps, { ...draft, blocs: JSON.stringify(draft.blocs) }) };
-  const { entreprise } = await requireReglages(deps.db);
+  const shop = mailShop(await requireReglages(deps.db));
+  const campagne = { ...draft, written: await writeLettre(deps, { ...draft, blocs: JSON.stringify(draft.blocs) }, shop.look) };
   await deps.db.transaction().execute(async (tx) => {
     const { kind } = lettreMails.campagneEssai;
-    const letter = lettreMails.campagneEssai.letter({ shop: entreprise, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
+    const letter = lettreMails.campagneEssai.letter({ shop, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
     await queueMail(deps, tx, { kind, to: { address: by.email, name: by.name }, letter });
     await journal(deps, tx, by, 'essayer', campagne);
   });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MAIL_ACCENT, type MailLook } from '~/platform/mail/look';
 import type { Written } from '~/platform/mail/rich';
 
 /** The shared JPEG: 1200 × 630 pixels. */
@@ -19,7 +20,6 @@ const WIDTH = 526;
 const THUMB = 152;
 const heightOf = (width: number) => Math.round((width * 630) / 1200);
 
-const BRICK = '#A8452F';
 const DISPLAY_FONT = '"Bricolage Grotesque",Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-serif';
 
 const style = {
@@ -28,7 +28,7 @@ const style = {
   image: { display: 'block', width: '100%', height: 'auto', border: 0, borderRadius: '12px', fontSize: '16px', lineHeight: '1.4' },
   picture: { margin: '0 0 20px' },
   button: { margin: '8px 0 20px' },
-  buttonCell: { borderRadius: '12px', backgroundColor: BRICK, msoPaddingAlt: '14px 28px' },
+  buttonCell: { borderRadius: '12px', msoPaddingAlt: '14px 28px' },
   buttonLink: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -40,17 +40,18 @@ const style = {
   famille: { margin: '0 0 16px' },
   thumb: { padding: '4px 16px 0 0', verticalAlign: 'top' },
   words: { verticalAlign: 'top', fontSize: '16px', lineHeight: '1.5' },
-  name: { color: BRICK, fontWeight: 700 },
+  name: { fontWeight: 700 },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
-export function writeBlocs(blocs: ShownBloc[]): Written {
+export function writeBlocs(blocs: ShownBloc[], look: MailLook | undefined): Written {
+  const accent = look?.accent ?? MAIL_ACCENT;
   return {
-    html: blocs.map(blocHtml).join(''),
+    html: blocs.map((bloc) => blocHtml(bloc, accent)).join(''),
     text: blocs.map(blocText).filter(Boolean).join('\n\n'),
   };
 }
 
-function blocHtml(bloc: ShownBloc): string {
+function blocHtml(bloc: ShownBloc, accent: string): string {
   switch (bloc.kind) {
     case 'titre':
       return renderToStaticMarkup(<h2 style={style.title}>{bloc.text}</h2>);
@@ -60,7 +61,7 @@ function blocHtml(bloc: ShownBloc): string {
       return renderToStaticMarkup(
         <div style={style.picture}>
           {bloc.link ? (
-            <a href={bloc.link} style={{ color: BRICK }}>
+            <a href={bloc.link} style={{ color: accent }}>
               <Picture {...bloc.image} alt={bloc.alt} width={WIDTH} />
             </a>
           ) : (
@@ -69,9 +70,9 @@ function blocHtml(bloc: ShownBloc): string {
         </div>,
       );
     case 'bouton':
-      return renderToStaticMarkup(<Button {...bloc} />);
+      return renderToStaticMarkup(<Button {...bloc} accent={accent} />);
     case 'familles':
-      return bloc.familles.map((famille) => renderToStaticMarkup(<Famille {...famille} />)).join('');
+      return bloc.familles.map((famille) => renderToStaticMarkup(<Famille {...famille} accent={accent} />)).join('');
   }
 }
 
@@ -79,11 +80,11 @@ const Picture = ({ src, alt, width }: ShownImage & { alt: string; width: number 
   <img src={src} alt={alt} width={width} height={heightOf(width)} style={{ ...style.image, maxWidth: `${width}px` }} />
 );
 
-const Button = ({ label, url }: { label: string; url: string }) => (
+const Button = ({ label, url, accent }: { label: string; url: string; accent: string }) => (
   <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={style.button}>
     <tbody>
       <tr>
-        <td className="button" align="center" style={style.buttonCell}>
+        <td className="button" align="center" style={{ ...style.buttonCell, backgroundColor: accent }}>
           <a href={url} style={style.buttonLink}>
             {label}
           </a>
@@ -93,7 +94,7 @@ const Button = ({ label, url }: { label: string; url: string }) => (
   </table>
 );
 
-const Famille = ({ name, text, url, image }: ShownFamille) => (
+const Famille = ({ name, text, url, image, accent }: ShownFamille & { accent: string }) => (
   <table role="presentation" className="famille" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.famille}>
     <tbody>
       <tr>
@@ -103,7 +104,7 @@ const Famille = ({ name, text, url, image }: ShownFamille) => (
           </td>
         )}
         <td style={style.words}>
-          <a href={url} style={style.name}>
+          <a href={url} style={{ color: accent, ...style.name }}>
             {name}
           </a>
           <br />

@@ -3,6 +3,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { listFamilleCards } from '~/features/familles/linked.server';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
+import type { MailLook } from '~/platform/mail/look';
 import { richMail, type Written, whole } from '~/platform/mail/rich';
 import { plainText } from '~/platform/text/rich-text';
 import { readBlocs } from './blocs';
@@ -11,13 +12,17 @@ import { type ShownBloc, type ShownImage, writeBlocs } from './lettre-mail';
 
 type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
 
-export async function writeLettre(deps: Reader, { body, blocs }: { body: string; blocs: string }): Promise<Written> {
+export async function writeLettre(
+  deps: Reader,
+  { body, blocs }: { body: string; blocs: string },
+  look: MailLook | undefined,
+): Promise<Written> {
   const list = readBlocs(blocs);
   const { publicUrl } = deps.env;
-  return list.length > 0 ? writeBlocs(await showBlocs(deps, list)) : richMail(body, publicUrl);
+  return list.length > 0 ? writeBlocs(await showBlocs(deps, list, look), look) : richMail(body, publicUrl, look);
 }
 
-async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]> {
+async function showBlocs(deps: Reader, blocs: LettreBloc[], look: MailLook | undefined): Promise<ShownBloc[]> {
   const { publicUrl } = deps.env;
   const familles = await findFamilles(deps, blocs);
   const ids = [
@@ -35,7 +40,7 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[]): Promise<ShownBloc[]
       case 'titre':
         return [bloc];
       case 'texte':
-        return [{ kind: 'texte', ...richMail(bloc.html, publicUrl) }];
+        return [{ kind: 'texte', ...richMail(bloc.html, publicUrl, look) }];
       case 'bouton':
         return [{ ...bloc, url: whole(bloc.url, publicUrl) ?? publicUrl }];
       case 'image': {

@@ -1,13 +1,14 @@
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { letter } from '~/platform/mail/letter';
+import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import type { MailHeaders } from '~/platform/mail/post';
 import type { Written } from '~/platform/mail/rich';
 
-type About = { shop: string; publicUrl: string; name: string; unsubscribe: string };
+type About = { shop: MailShop; publicUrl: string; name: string; unsubscribe: string };
 
-type Shop = { name: string; street: string; postalCode: string; city: string };
+type Shop = MailShop & { street: string; postalCode: string; city: string };
 
 export const lettreMails = {
   confirmation: {
@@ -19,7 +20,7 @@ export const lettreMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Confirmez votre inscription à la lettre – ${shop}`,
+        subject: `Confirmez votre inscription à la lettre – ${shop.name}`,
         title: 'Confirmez votre inscription à la lettre',
         // The name may be a stranger's input: docs/decisions/025.
         greeting: 'Bonjour,',
@@ -38,7 +39,7 @@ export const lettreMails = {
       letter({
         shop,
         publicUrl,
-        subject: `Votre inscription est confirmée – ${shop}`,
+        subject: `Votre inscription est confirmée – ${shop.name}`,
         title: 'Votre inscription est confirmée',
         greeting: greeting(name),
         paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
@@ -77,7 +78,7 @@ function campagneLetter({
   unsubscribe: string | undefined;
 }) {
   return letter({
-    shop: shop.name,
+    shop,
     publicUrl,
     subject: unsubscribe ? campagne.subject : `[Essai] ${campagne.subject}`,
     paragraphs: [],

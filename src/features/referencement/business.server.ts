@@ -1,3 +1,4 @@
+import { iconsVersion } from '~/content/identite/identite.server';
 import { type Horaires, JOURS } from '~/content/reglages/contract';
 import { listOpeningDays } from '~/content/reglages/horaires.server';
 import { knownReglages } from '~/content/reglages/reglages.server';
@@ -9,7 +10,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** With exceptional days. @see https://schema.org/HVACBusiness */
 export async function businessJsonLd(deps: Deps): Promise<string> {
   const { clock, env } = deps;
-  const { entreprise, horaires, site } = await knownReglages(deps);
+  const { entreprise, horaires, site, identite } = await knownReglages(deps);
+  const icons = iconsVersion(identite);
   const special = listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null);
   return JSON.stringify({
     '@context': 'https://schema.org',
@@ -19,6 +21,7 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
     url: `${env.publicUrl}/`,
     ...(site.tagline && { slogan: site.tagline }),
     image: `${env.publicUrl}/partage.jpg`,
+    ...(icons && { logo: `${env.publicUrl}/icon-512.png${icons}` }),
     telephone: internationalTelephone(entreprise.phone),
     email: entreprise.email,
     address: {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { iconsVersion } from '~/content/identite/identite.server';
+import { GROUNDS, INKS } from '~/content/identite/palette';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -8,9 +10,6 @@ import { securityHeaders } from '~/platform/http/headers';
 import { replyCached } from '~/platform/http/reply-cached';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import { writeSitemap } from './sitemap.server';
-
-const PAPER = '#fbf8f3';
-const INK = '#1f2430';
 
 /** @property listed sitemap paths without parameters @property personal prefixes closed to search engines */
 type PageLists = { listed: string[]; personal: string[] };
@@ -46,10 +45,12 @@ export function mountReferencement(app: FastifyInstance, deps: Deps & WithFeatur
       .send(await writeSecurityTxt(deps)),
   );
   app.get('/partage.jpg', async (_request, reply) => {
-    const { site } = await requireReglages(deps.db);
+    const { site, identite } = await requireReglages(deps.db);
     const image = (await listImages(deps.db, [site.shareImageId])).get(site.shareImageId ?? -1);
     // The size declared by pages.
-    return reply.redirect(image ? `${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` : '/icon-512.png', 302);
+    if (image) return reply.redirect(`${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg`, 302);
+    const version = iconsVersion(identite);
+    return reply.redirect(version ? `/partage-magasin.jpg${version}` : '/icon-512.png', 302);
   });
 }
 
@@ -69,9 +70,10 @@ async function writeSecurityTxt({ db, env: { publicUrl }, clock }: Deps): Promis
 
 /** @see https://www.w3.org/TR/appmanifest/ */
 async function writeManifest({ db }: Deps): Promise<string> {
-  const { entreprise } = await requireReglages(db);
+  const { entreprise, identite } = await requireReglages(db);
+  const version = iconsVersion(identite) ?? '';
   const icon = (size: number, name: string, purpose: string) => ({
-    src: `/${name}.png`,
+    src: `/${name}.png${version}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -84,13 +86,13 @@ async function writeManifest({ db }: Deps): Promise<string> {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: PAPER,
-    theme_color: INK,
+    background_color: GROUNDS.paper,
+    theme_color: INKS.ink,
     icons: [
       icon(192, 'icon-192', 'any'),
       icon(512, 'icon-512', 'any'),
       icon(512, 'icon-maskable-512', 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   });
 }

@@ -174,7 +174,7 @@ const meeting = ({ shop, when }: About): Fact[] => [
 
 const toStaff = (about: About, subject: string, paragraphs: string[], links: { label: string; url: string }[] = []): Letter =>
   letter({
-    shop: about.shop.name,
+    shop: about.shop,
     publicUrl: about.publicUrl,
     subject: `[${about.demande.reference}] ${subject}`,
     title: subject,

@@ -26,7 +26,7 @@ const CHOICES = Object.entries(KINDS).map(([value, { Icon, text }]) => ({
   value,
   label: SAV_KINDS[value as keyof typeof KINDS],
   text,
-  icon: <Icon size={28} color="var(--brick)" aria-hidden="true" />,
+  icon: <Icon size={28} color="var(--shop)" aria-hidden="true" />,
 }));
 const URGENCY_CHOICES = Object.entries(URGENCIES).map(([value, label]) => ({ value, label }));
 

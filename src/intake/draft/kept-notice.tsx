@@ -35,4 +35,4 @@ const NOTICE: CSSProperties = {
   borderRadius: 'var(--round-small)',
   background: 'var(--paper-2)',
 };
-const BUTTON: CSSProperties = { minHeight: 44, color: 'var(--brick)', fontWeight: 650, textDecoration: 'underline' };
+const BUTTON: CSSProperties = { minHeight: 44, color: 'var(--shop)', fontWeight: 650, textDecoration: 'underline' };

@@ -1,7 +1,7 @@
 import type { Problem } from './problem';
 
-/** The last resort: needs no script, style sheet or database. */
-export function problemPage({ status, message }: Problem, requestId: string): string {
+/** The last resort: needs no script, style sheet or database. @param accent the shop's colour when it was last read */
+export function problemPage({ status, message }: Problem, requestId: string, accent = '#a8452f'): string {
   const title = status >= 500 ? 'Un instant, s’il vous plaît' : 'Nous n’avons pas compris cette adresse';
   return `<!doctype html>
 <html lang="fr">
@@ -13,7 +13,7 @@ export function problemPage({ status, message }: Problem, requestId: string): st
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box; background: #fbf8f3; color: #1f2430; font: 18px/1.6 system-ui, sans-serif; }
 main { max-width: 32rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
-a { color: #a8452f; }
+a { color: ${accent}; }
 </style>
 <main>
 <h1>${title}</h1>

@@ -1,21 +1,23 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { typographie } from '~/platform/text/typographie';
 import type { Fact, FactPart, Sheet } from './letter';
+import { MAIL_ACCENT, MAIL_ACCENT_AT_NIGHT } from './look';
 
 /** A PNG: mail readers show no SVG. */
 const MARK = '/marque-courriel.png';
+const LOGO = '/logo-courriel.png';
+const LOGO_AT_NIGHT = '/logo-courriel-sombre.png';
 
 const PAPER = '#FBF8F3';
 const SHEET = '#FFFDFA';
 const LINE = '#E4DCCF';
 const INK = '#1F2430';
 const INK_2 = '#4A5160';
-const BRICK = '#A8452F';
 const TEXT_FONT = 'Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = `"Bricolage Grotesque",${TEXT_FONT}`;
 
 /** Mail readers drop style sheets, so important styles are inline. This one adds narrow screens and dark mode. */
-const STYLE = `
+const styleSheet = (night: string) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .card{padding:24px 20px!important}
@@ -32,10 +34,26 @@ body,.paper{background-color:#14181F!important}
 .paper td,.paper th,.paper p,.paper h1,.paper h2,.paper h3,.paper li,.name a{color:#F3EDE3!important}
 .facts th,.facts td{border-color:#39404E!important}
 .paper .facts th,.paper .quiet,.paper .quiet td{color:#C9C3B8!important}
-.paper a{color:#F2AE97!important}
+.paper a{color:${night}!important}
 .paper .name a{color:#F3EDE3!important}
 .paper .button a{color:#FFFDFA!important}
 }`;
+
+/** On a dark ground the other logo takes its place. */
+const LOGO_STYLE = `
+@media (prefers-color-scheme:dark){
+.day{display:none!important}
+.night{display:block!important}
+}`;
+
+/** The shop's own colour. */
+const Accent = createContext(MAIL_ACCENT);
+
+const Anchor = ({ url, style, children }: { url: string; style?: CSSProperties; children: ReactNode }) => (
+  <a href={url} style={{ color: useContext(Accent), ...style }}>
+    {children}
+  </a>
+);
 
 /** Outlook on Windows replaces an unknown font family by Times and ignores widths. */
 export const MSO_STYLE = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}.page{width:600px!important}</style><![endif]-->';
@@ -48,6 +66,7 @@ const style = {
   page: { width: '100%', maxWidth: '600px' },
   head: { padding: '0 8px 16px' },
   mark: { display: 'block', border: 0 },
+  atNight: { display: 'none', border: 0 },
   name: { padding: '0 0 0 12px', fontFamily: DISPLAY_FONT, fontSize: '20px', lineHeight: '1.2', fontWeight: 700 },
   nameLink: { color: INK, textDecoration: 'none' },
   card: {
@@ -87,7 +106,7 @@ const style = {
   note: { margin: '0 0 6px', color: INK_2, fontSize: '14px', lineHeight: '1.5' },
   partEnd: { height: '14px', fontSize: '1px', lineHeight: '14px' },
   action: { margin: '8px 0 16px' },
-  button: { borderRadius: '12px', backgroundColor: BRICK, msoPaddingAlt: '14px 28px' },
+  button: { borderRadius: '12px', msoPaddingAlt: '14px 28px' },
   buttonLink: {
     display: 'inline-block',
     padding: '14px 28px',
@@ -99,66 +118,63 @@ const style = {
     textDecoration: 'none',
   },
   small: { margin: '0 0 24px', color: INK_2, fontSize: '14px' },
-  link: { color: BRICK },
-  address: { color: BRICK, wordBreak: 'break-all' },
+  address: { wordBreak: 'break-all' },
   foot: { padding: '20px 8px 0', color: INK_2, fontFamily: TEXT_FONT, fontSize: '14px', lineHeight: '1.5' },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
 export function LetterPage({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
   return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{subject}</title>
-        <style>{STYLE}</style>
-      </head>
-      <body style={style.body}>
-        {preheader && <div style={style.preheader}>{preheader + FILL}</div>}
-        <Layout className="paper" width="100%" tableStyle={style.paper}>
-          <tr>
-            <td align="center" style={style.around}>
-              <Layout className="page" width="100%" tableStyle={style.page}>
-                <tr>
-                  <td align="left" style={style.head}>
-                    <Name shop={shop} publicUrl={publicUrl} />
-                  </td>
-                </tr>
-                <tr>
-                  <td align="left" className="card" style={style.card}>
-                    {title && <h1 style={style.title}>{title}</h1>}
-                    <Paragraphs texts={before} />
-                    {facts.length > 0 && <Facts facts={facts} />}
-                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `richMail` lets nothing through but the subset that staff may write. */}
-                    {rich && <div dangerouslySetInnerHTML={{ __html: rich.html }} />}
-                    {action && <Action {...action} />}
-                    {links.map(({ label, url }) => (
-                      <p key={url} style={style.paragraph}>
-                        <a href={url} style={style.link}>
-                          {label}
-                        </a>
-                      </p>
-                    ))}
-                    <Paragraphs texts={after} />
-                  </td>
-                </tr>
-                <tr className="quiet">
-                  <td align="left" style={style.foot}>
-                    <Lines text={[shop, ...footer].join('\n')} />
-                    <br />
-                    <a href={publicUrl} style={style.link}>
-                      {publicUrl.replace(/^https?:\/\//, '')}
-                    </a>
-                  </td>
-                </tr>
-              </Layout>
-            </td>
-          </tr>
-        </Layout>
-      </body>
-    </html>
+    <Accent value={shop.look?.accent ?? MAIL_ACCENT}>
+      <html lang="fr">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>{subject}</title>
+          <style>{styleSheet(shop.look?.night ?? MAIL_ACCENT_AT_NIGHT) + (shop.look?.hasLogo ? LOGO_STYLE : '')}</style>
+        </head>
+        <body style={style.body}>
+          {preheader && <div style={style.preheader}>{preheader + FILL}</div>}
+          <Layout className="paper" width="100%" tableStyle={style.paper}>
+            <tr>
+              <td align="center" style={style.around}>
+                <Layout className="page" width="100%" tableStyle={style.page}>
+                  <tr>
+                    <td align="left" style={style.head}>
+                      <Name shop={shop} publicUrl={publicUrl} />
+                    </td>
+                  </tr>
+                  <tr>
+                    <td align="left" className="card" style={style.card}>
+                      {title && <h1 style={style.title}>{title}</h1>}
+                      <Paragraphs texts={before} />
+                      {facts.length > 0 && <Facts facts={facts} />}
+                      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `richMail` lets nothing through but the subset that staff may write. */}
+                      {rich && <div dangerouslySetInnerHTML={{ __html: rich.html }} />}
+                      {action && <Action {...action} />}
+                      {links.map(({ label, url }) => (
+                        <p key={url} style={style.paragraph}>
+                          <Anchor url={url}>{label}</Anchor>
+                        </p>
+                      ))}
+                      <Paragraphs texts={after} />
+                    </td>
+                  </tr>
+                  <tr className="quiet">
+                    <td align="left" style={style.foot}>
+                      <Lines text={[shop.name, ...footer].join('\n')} />
+                      <br />
+                      <Anchor url={publicUrl}>{publicUrl.replace(/^https?:\/\//, '')}</Anchor>
+                    </td>
+                  </tr>
+                </Layout>
+              </td>
+            </tr>
+          </Layout>
+        </body>
+      </html>
+    </Accent>
   );
 }
 
@@ -174,21 +190,27 @@ const Layout = ({ className, width, tableStyle, children }: LayoutProps) => (
   </table>
 );
 
-/** The mark has no alternative text: the name is beside it. */
-const Name = ({ shop, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) => (
-  <Layout>
-    <tr>
-      <td width={44}>
-        <img src={publicUrl + MARK} width={44} height={44} alt="" style={style.mark} />
-      </td>
-      <td className="name" style={style.name}>
-        <a href={publicUrl} style={style.nameLink}>
-          {shop}
-        </a>
-      </td>
-    </tr>
-  </Layout>
-);
+/** The mark has no alternative text: the name is beside it. A logo is the name. */
+const Name = ({ shop: { name, look }, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) =>
+  look?.hasLogo ? (
+    <a href={publicUrl} style={style.nameLink}>
+      <img className="day" src={publicUrl + LOGO + look.version} width={240} height={44} alt={name} style={style.mark} />
+      <img className="night" src={publicUrl + LOGO_AT_NIGHT + look.version} width={240} height={44} alt="" style={style.atNight} />
+    </a>
+  ) : (
+    <Layout>
+      <tr>
+        <td width={44}>
+          <img src={publicUrl + MARK + (look?.version ?? '')} width={44} height={44} alt="" style={style.mark} />
+        </td>
+        <td className="name" style={style.name}>
+          <a href={publicUrl} style={style.nameLink}>
+            {name}
+          </a>
+        </td>
+      </tr>
+    </Layout>
+  );
 
 const Facts = ({ facts }: { facts: Fact[] }) => (
   <table className="facts" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.facts}>
@@ -211,13 +233,7 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
               {label}
             </th>
             <td style={isShort(text) ? { ...style.value, ...style.shortValue } : style.value}>
-              {url ? (
-                <a href={url} style={style.link}>
-                  {text}
-                </a>
-              ) : (
-                <Lines text={text} />
-              )}
+              {url ? <Anchor url={url}>{text}</Anchor> : <Lines text={text} />}
             </td>
           </tr>
         ),
@@ -255,26 +271,29 @@ const Part = ({ title, lines, notes }: FactPart) => (
 const isShort = (text: string) => text.length <= 60 && !text.includes('\n');
 
 /** The cell has the colour: some readers drop the padding of links. */
-const Action = ({ label, url }: { label: string; url: string }) => (
-  <>
-    <Layout tableStyle={style.action}>
-      <tr>
-        <td className="button" align="center" style={style.button}>
-          <a href={url} style={style.buttonLink}>
-            {label}
-          </a>
-        </td>
-      </tr>
-    </Layout>
-    <p className="quiet" style={style.small}>
-      {typographie('Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :')}
-      <br />
-      <a href={url} style={style.address}>
-        {url}
-      </a>
-    </p>
-  </>
-);
+const Action = ({ label, url }: { label: string; url: string }) => {
+  const backgroundColor = useContext(Accent);
+  return (
+    <>
+      <Layout tableStyle={style.action}>
+        <tr>
+          <td className="button" align="center" style={{ ...style.button, backgroundColor }}>
+            <a href={url} style={style.buttonLink}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </Layout>
+      <p className="quiet" style={style.small}>
+        {typographie('Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :')}
+        <br />
+        <Anchor url={url} style={style.address}>
+          {url}
+        </Anchor>
+      </p>
+    </>
+  );
+};
 
 const Paragraphs = ({ texts }: { texts: string[] }) =>
   texts.map((text) => (

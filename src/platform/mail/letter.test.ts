@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { letter } from './letter';
 
-const content = { shop: 'Chauffage & Cie', publicUrl: 'https://www.exemple.test', subject: 'Votre demande', paragraphs: ['Merci.'] };
+const content = {
+  shop: { name: 'Chauffage & Cie' },
+  publicUrl: 'https://www.exemple.test',
+  subject: 'Votre demande',
+  paragraphs: ['Merci.'],
+};
 const url = 'https://www.exemple.test/suivi/abc?a=1&b=2';
 
 describe('a letter', () => {
@@ -34,7 +39,7 @@ describe('a letter', () => {
     const typed = '<img src=x onerror=alert(1)> & "Ève"';
     const { html, text } = letter({
       ...content,
-      shop: typed,
+      shop: { name: typed },
       subject: typed,
       greeting: typed,
       paragraphs: [typed],

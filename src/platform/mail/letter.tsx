@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typographie } from '~/platform/text/typographie';
 import { LetterPage, MSO_STYLE } from './letter-page';
+import type { MailShop } from './look';
 import { oneLine } from './mailbox';
 import { richMail, type Written } from './rich';
 
@@ -16,7 +17,7 @@ export type Fact = {
 export type FactPart = { title: string; lines: { label: string; text: string }[]; notes: string[] };
 
 type Content = {
-  shop: string;
+  shop: MailShop;
   publicUrl: string;
   subject: string;
   /** Headline of the HTML; plain text readers show the subject. */
@@ -53,9 +54,9 @@ export function letter({
   after = [],
   footer = [],
 }: Content): Letter {
-  const written = typeof rich === 'string' ? richMail(rich, publicUrl) : rich;
+  const written = typeof rich === 'string' ? richMail(rich, publicUrl, shop.look) : rich;
   const sheet: Sheet = {
-    shop: sentence(shop),
+    shop: { ...shop, name: sentence(shop.name) },
     publicUrl,
     subject: oneLine(typographie(subject), MAX_SUBJECT),
     title: title && sentence(title),
@@ -86,7 +87,7 @@ const toldFact = ({ label, text, url, parts }: Fact): Fact => ({
 });
 
 export type Sheet = {
-  shop: string;
+  shop: MailShop;
   publicUrl: string;
   subject: string;
   title: string | undefined;
@@ -118,7 +119,7 @@ function asText({ shop, publicUrl, before, facts, rich, action, links, after, fo
     ...(rich?.text ? [rich.text] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${typographie(`${label} :`)}\n${url}`),
     ...after,
-    ['—', shop, publicUrl, ...footer].join('\n'),
+    ['—', shop.name, publicUrl, ...footer].join('\n'),
   ].join('\n\n');
 }
 

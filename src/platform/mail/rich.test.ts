@@ -44,7 +44,7 @@ describe('a formatted text in a mail', () => {
 
   test('takes its place in the letter, between what comes before and the links', () => {
     const { text, html } = letter({
-      shop: 'La boutique',
+      shop: { name: 'La boutique' },
       publicUrl: SITE,
       subject: 'Novembre',
       paragraphs: ['Bonjour.'],

@@ -1,24 +1,26 @@
 import sanitizeHtml from 'sanitize-html';
 import { replacePictures } from '../text/pictures';
 import { RICH_TEXT_TAGS, richText } from '../text/rich-text';
+import { MAIL_ACCENT, type MailLook } from './look';
 import { plainWriter } from './plain-writer';
 
 /** Mail readers drop style sheets, so every style is inline. */
-const STYLES: Record<string, string> = {
+const stylesOf = (accent: string): Record<string, string> => ({
   h3: "margin:24px 0 8px;font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:20px;line-height:1.25",
   p: 'margin:0 0 16px',
   ul: 'margin:0 0 16px;padding:0 0 0 24px',
   ol: 'margin:0 0 16px;padding:0 0 0 24px',
   li: 'margin:0 0 4px',
-  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #A8452F',
-  a: 'color:#A8452F',
-};
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${accent}`,
+  a: `color:${accent}`,
+});
 const IN_ITEM = 'margin:0';
 
 export type Written = { html: string; text: string };
 
 /** Rich text for a mail: inline styles, absolute links, no page anchors, no pictures; addresses follow links in plain text. */
-export function richMail(body: string, publicUrl: string): Written {
+export function richMail(body: string, publicUrl: string, look?: MailLook): Written {
+  const styles = stylesOf(look?.accent ?? MAIL_ACCENT);
   const plain = plainWriter();
   let items = 0;
   const html = sanitizeHtml(
@@ -31,7 +33,7 @@ export function richMail(body: string, publicUrl: string): Written {
       transformTags: {
         '*': (tag, given) => {
           const href = given.href && whole(given.href, publicUrl);
-          const style = tag === 'p' && items > 0 ? IN_ITEM : STYLES[tag];
+          const style = tag === 'p' && items > 0 ? IN_ITEM : styles[tag];
           if (tag === 'li') items += 1;
           plain.open(tag, href);
           return { tagName: tag, attribs: { ...(href && { href }), ...(style && { style }) } };

@@ -1,7 +1,18 @@
 import type { PageUrl } from '../page-path';
 
+type Drawing = { src: string; width: number; height: number };
+/** What the shop changed of the site's look. */
+type Look = {
+  icons?: string | undefined;
+  style?: Record<string, string> | undefined;
+  wordmark?: string | undefined;
+  logo?: Drawing | undefined;
+  mark?: Drawing | undefined;
+};
+
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
+  look?: Look | undefined;
   opening: { open: boolean; text: string; today: string };
   tagline: string;
   cguUrl: string | null;

@@ -2,18 +2,17 @@ import { ChevronDown, Clock, FileText, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from '../link';
 import type { PageUrl } from '../page-path';
-import { Mark } from './mark';
+import { Brand } from './brand';
 import type { ShellData } from './shell-data';
 import styles from './site-footer.module.css';
 
-export function SiteFooter({ company, opening, cguUrl, credit, social, more, menu }: ShellData) {
+export function SiteFooter({ company, look, opening, cguUrl, credit, social, more, menu }: ShellData) {
   return (
     <footer className={styles.footer}>
       <div className={`wide ${styles.columns}`}>
         <div className={styles.shop}>
           <p className={styles.name}>
-            <Mark size={40} />
-            {company.name}
+            <Brand company={company} look={look} size={40} />
           </p>
           <address>
             <Reach icon={<Mail size={20} />} href={`mailto:${company.email}`}>

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../button-link';
 import { Link } from '../link';
+import { Brand } from './brand';
 import { holdKeyboard } from './hold-keyboard';
 import { MainNav } from './main-nav';
-import { Mark } from './mark';
 import type { ShellData } from './shell-data';
 import styles from './site-header.module.css';
 
 const NAV = 'navigation';
 const HOME = /^\/(?:ac\w+il)?$/;
 
-export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
+export function SiteHeader({ company, look, opening, tagline, menu }: ShellData) {
   const { key, pathname } = useLocation();
   const isHome = HOME.test(pathname);
   const shown = useRef(key);
@@ -36,9 +36,8 @@ export function SiteHeader({ company, opening, tagline, menu }: ShellData) {
       </div>
       <div className={styles.bar}>
         <div className={`wide ${styles.line}`}>
-          <Link className={styles.brand} to="/" aria-label={`${company.name}, accueil`}>
-            <Mark />
-            <span>{company.name}</span>
+          <Link className={styles.brand} to="/" aria-label={`${look?.wordmark ?? company.name}, accueil`}>
+            <Brand company={company} look={look} />
           </Link>
           <Link className={styles.search} to="/recherche" aria-label="Rechercher" onClick={holdKeyboard}>
             <Search size={22} aria-hidden="true" />

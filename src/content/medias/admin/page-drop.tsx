@@ -50,7 +50,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
         placeContent: 'center',
         justifyItems: 'center',
         gap: 2,
-        border: '3px dashed #a8452f',
+        border: '3px dashed var(--shop)',
         borderRadius: '16px',
         backgroundColor: 'rgba(251, 248, 243, 0.94)',
         pointerEvents: 'none',

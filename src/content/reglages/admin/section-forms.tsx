@@ -1,6 +1,7 @@
 import { demandesForm } from './demandes';
 import { entrepriseForm } from './entreprise';
 import { HorairesFields } from './horaires-fields';
+import { identiteForm } from './identite';
 import { legalForm } from './legal';
 import { rendezVousRulesForm } from './rendez-vous';
 import type { SectionForm } from './section-form';
@@ -16,6 +17,7 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
     fields: <HorairesFields />,
   },
   legal: legalForm,
+  identite: identiteForm,
   site: siteForm,
   rendez_vous: rendezVousRulesForm,
   demandes: demandesForm,

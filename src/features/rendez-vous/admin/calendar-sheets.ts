@@ -4,10 +4,10 @@ import theme from '@fullcalendar/react/themes/classic/theme.css?inline';
 
 const HOUSE = `
 :root {
-  --fc-classic-primary: #a8452f;
+  --fc-classic-primary: var(--shop);
   --fc-classic-today: #fdf3dc;
   --fc-classic-now: #a3261b;
-  --fc-classic-highlight: #a8452f22;
+  --fc-classic-highlight: color-mix(in srgb, var(--shop) 13%, transparent);
   --fc-classic-background: #fffdfa;
   --fc-classic-foreground: #1f2430;
   --fc-classic-muted-foreground: #4a5160;

@@ -29,7 +29,7 @@ export function TarifItem({ tarif, rows, named, onOpen }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, [isNamed]);
   return (
-    <Box component="li" sx={{ py: 1.5, ...(isNamed && { boxShadow: 'inset 4px 0 0 #a8452f', pl: 1.5 }) }}>
+    <Box component="li" sx={{ py: 1.5, ...(isNamed && { boxShadow: 'inset 4px 0 0 var(--shop)', pl: 1.5 }) }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography ref={heading} tabIndex={-1} component="h3" sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '1rem' }}>
           {label}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listOriginals } from '~/content/medias/medias.server';
+import { knownReglages } from '~/content/reglages/reglages.server';
+import type { Deps } from '~/platform/deps';
+import type { Icons } from '~/platform/media/icon-drawing';
+import { makeIcons } from '~/platform/media/icons';
+import type { Identite } from './identite';
+import { hasOwnIcons } from './identite.server';
+import { FIRST_COLOURS, GROUNDS, paletteOf } from './palette';
+
+type Reader = Pick<Deps, 'db' | 'content' | 'storage'>;
+
+/**
+ * The shop's own icons, drawn once for each look and kept in memory.
+ * @param clientFolder has favicon.svg, the house that shops without a mark show in their colour
+ * @returns a function from a file's name to its bytes; undefined where the file in public is right
+ */
+export function shopIcons(deps: Reader, clientFolder: string): (name: string) => Promise<Uint8Array | undefined> {
+  let kept: { key: string; icons: Promise<Icons | null> } | undefined;
+  return async (name) => {
+    const { identite } = await knownReglages(deps);
+    if (!hasOwnIcons(identite)) return undefined;
+    const key = await keyOf(deps, identite);
+    if (kept?.key !== key) {
+      const drawn = { key, icons: draw(deps, identite, clientFolder) };
+      kept = drawn;
+      // Asked for again where the storage failed.
+      drawn.icons.catch(() => {
+        if (kept === drawn) kept = undefined;
+      });
+    }
+    return (await kept.icons)?.[name];
+  };
+}
+
+/** A file that is replaced keeps its number. */
+async function keyOf({ db }: Reader, { markId, logoId, logoDarkId, accent }: Identite): Promise<string> {
+  const originals = await listOriginals(db, [markId, logoId, logoDarkId]);
+  return [accent, ...[markId, logoId, logoDarkId].map((id) => originals.get(id ?? -1)?.key)].join(' ');
+}
+
+async function draw({ db, storage }: Reader, identite: Identite, clientFolder: string): Promise<Icons | null> {
+  const { markId, logoId, logoDarkId } = identite;
+  const originals = await listOriginals(db, [markId, logoId, logoDarkId]);
+  const bytesOf = async (id: number | null) => {
+    const original = originals.get(id ?? -1);
+    return original && storage.bytes(original.key);
+  };
+  const [mark, logo, logoDark] = await Promise.all([bytesOf(markId), bytesOf(logoId), bytesOf(logoDarkId)]);
+  const { shop } = paletteOf(identite).accent;
+  const house = readFileSync(join(clientFolder, 'favicon.svg'), 'utf8').replaceAll(FIRST_COLOURS.accent, shop);
+  return makeIcons({
+    mark: mark ?? Buffer.from(house),
+    isSvg: !mark || originals.get(markId ?? -1)?.mime === 'image/svg+xml',
+    ...(logo && { logo }),
+    ...(logoDark && { logoDark }),
+    ground: GROUNDS.paper,
+  });
+}

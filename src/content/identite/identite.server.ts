@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import type { Identite, LogoView, LookView } from './identite';
+import { FIRST_COLOURS, styleOf } from './palette';
+
+/** Computed once for each version of the réglages, which keep the object. */
+const styles = new WeakMap<Identite, { style: ReturnType<typeof styleOf> }>();
+
+export function knownStyle(identite: Identite): ReturnType<typeof styleOf> {
+  const known = styles.get(identite) ?? { style: styleOf(identite) };
+  styles.set(identite, known);
+  return known.style;
+}
+
+/** @returns what differs from the starter's look; undefined where nothing does */
+export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView | undefined> {
+  const { wordmark, logoId, markId } = identite;
+  const images = await listImages(db, [logoId, markId]);
+  const shown = (id: number | null): LogoView | undefined => {
+    const image = images.get(id ?? -1);
+    return image && { src: image.src, ...withinHeader(image) };
+  };
+  const look = {
+    style: knownStyle(identite),
+    icons: iconsVersion(identite),
+    wordmark: wordmark || undefined,
+    logo: shown(logoId),
+    mark: shown(markId),
+  };
+  const changed = Object.entries(look).filter(([, value]) => value !== undefined);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/** Pixels of the header; a wide logo leaves the menu its room. */
+const BOX = { width: 220, height: 44 };
+
+function withinHeader({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Whether the icons are others than the files in public. */
+export const hasOwnIcons = ({ markId, logoId, logoDarkId, accent }: Identite) =>
+  accent !== FIRST_COLOURS.accent || [markId, logoId, logoDarkId].some((id) => id !== null);
+
+/** At the end of each icon's address, so that browsers ask for new ones. @returns undefined with the starter's */
+export function iconsVersion(identite: Identite): string | undefined {
+  if (!hasOwnIcons(identite)) return undefined;
+  const { markId, logoId, logoDarkId, accent } = identite;
+  const hash = createHash('sha256').update(JSON.stringify([markId, logoId, logoDarkId, accent]));
+  return `?v=${hash.digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,14 @@
+import { FIRST_IDENTITE } from '~/content/identite/identite';
+import { FIRST_DEMANDES, TAGLINE } from './promises';
+
+type Content = Record<string, unknown>;
+
+/** For sections saved before these fields existed. */
+const FIRST_VALUES: Record<string, Content> = { site: { tagline: TAGLINE }, demandes: FIRST_DEMANDES, identite: FIRST_IDENTITE };
+
+export function completed(section: string, content: object): Content {
+  const whole: Content = { ...FIRST_VALUES[section], ...content };
+  for (const [field, first] of Object.entries(FIRST_VALUES[section] ?? {}))
+    if (first !== null && typeof first === 'object') whole[field] = { ...first, ...(whole[field] as object) };
+  return whole;
+}

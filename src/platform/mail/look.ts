@@ -1,0 +1,16 @@
+/** The starter's own colours: what a mail shows where the shop chose none. */
+export const MAIL_ACCENT = '#A8452F';
+export const MAIL_ACCENT_AT_NIGHT = '#F2AE97';
+
+/** What a shop changed of the look of its mails. */
+export type MailLook = {
+  accent: string;
+  /** Links on a dark ground. */
+  night: string;
+  /** At the end of the addresses of its pictures. */
+  version: string;
+  hasLogo: boolean;
+};
+
+/** Who writes. */
+export type MailShop = { name: string; look?: MailLook | undefined };
