@@ -1,4 +1,4 @@
-// `npm run fonts`: the two fonts of the site, cut to what French pages use, from their full Latin files. Its results are kept in src/ui/fonts.
+// `npm run fonts`: the pairs of fonts that a shop chooses from, cut to what French pages use, from their full Latin files. Its results are kept in src/ui/fonts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -16,6 +16,8 @@ const FONTS = [
   // One for all titles, 600 to 800: docs/decisions/072-first-paint.md.
   { family: 'bricolage-grotesque', weights: 750 },
   { family: 'figtree', weights: { min: 400, max: 700 } },
+  { family: 'lora', weights: 700 },
+  { family: 'instrument-sans', weights: { min: 400, max: 700 } },
 ];
 
 for (const { family, weights } of FONTS) {

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Links,
-  type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
@@ -39,7 +38,7 @@ import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import './ui/base.css';
-import { fontPreloads, showBrandFonts } from './ui/fonts/brand-fonts';
+import { FONTS, showBrandFonts } from './ui/fonts/brand-fonts';
 import type { PageHandle } from './ui/page-handle';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -54,8 +53,6 @@ export const clientLoader = () => readShell();
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   isStale() && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-export const links: LinksFunction = () => fontPreloads();
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const shell = data && toShell(data);
@@ -67,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = useRouteError() !== undefined;
   const StaffBar = useStaffBar();
   useTellView(handle?.isPersonal);
-  useBrandFonts();
+  const { sheet, files = FONTS } = shell?.look?.fonts ?? {};
+  useBrandFonts(files);
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     dispatchEvent(new Event('site:ready'));
@@ -81,6 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={`/favicon.svg${shell?.look?.icons ?? ''}`} />
         <Links />
+        {sheet && <link rel="stylesheet" href={sheet} />}
+        {files.map(({ href }) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" href={href} />
+        ))}
         {import.meta.env.SSR && <SameEverywhere />}
       </head>
       <body>
@@ -116,12 +118,12 @@ function useTellView(isPersonal: boolean | undefined) {
 }
 
 /** An optional font that came too late for the document is shown with the next page. */
-function useBrandFonts() {
+function useBrandFonts(files: typeof FONTS) {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
-    if (key !== first.current) void showBrandFonts();
-  }, [key]);
+    if (key !== first.current) void showBrandFonts(files);
+  }, [key, files]);
 }
 
 function useStaffBar(): ComponentType | undefined {

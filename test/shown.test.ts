@@ -225,8 +225,12 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     ]);
     await back();
 
-    back = await change('/admin/reglages/identite', { logoId: logo.id });
+    back = await change('/admin/reglages/identite', { logoId: logo.id, typefaces: 'classique' });
     expect((await visit('/')).includes(`<img src="${logo.src}" width="220" height="44" alt="Solutions Maison"/></a>`)).toBe(true);
+    const fonts = [
+      ...(await visit('/')).matchAll(/<link[^>]*href="\/assets\/(lora|figtree|bricolage-grotesque|classique)-[\w-]+\.(woff2|css)"/g),
+    ];
+    expect(fonts.map(([, name, kind]) => `${name}.${kind}`)).toEqual(['classique.css', 'figtree.woff2', 'lora.woff2']);
     expect(await sharp(await file('/logo-courriel.png')).metadata()).toMatchObject({ width: 480, height: 88 });
     expect(await sharp(await file('/partage-magasin.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
     await back();

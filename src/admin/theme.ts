@@ -5,8 +5,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Tooltips go inside `main`: a landmark must contain them. */
 export const TOOLTIPS_ID = 'bulles';
 
-const TEXT = '"Figtree Variable", "Figtree repli", system-ui, sans-serif';
-const DISPLAY = '"Bricolage Grotesque Variable", "Bricolage repli", system-ui, sans-serif';
+const TEXT = 'var(--text)';
+const DISPLAY = 'var(--display)';
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };
 /** Touch targets of at least 40 px. */
 const TOUCH = '@media (pointer: coarse)';

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
 import type { Identite, LogoView, LookView } from './identite';
 import { FIRST_COLOURS, styleOf } from './palette';
+import { FONTS } from './typefaces.server';
 
 /** Computed once for each version of the réglages, which keep the object. */
 const styles = new WeakMap<Identite, { style: ReturnType<typeof styleOf> }>();
@@ -15,7 +16,7 @@ export function knownStyle(identite: Identite): ReturnType<typeof styleOf> {
 
 /** @returns what differs from the starter's look; undefined where nothing does */
 export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView | undefined> {
-  const { wordmark, logoId, markId } = identite;
+  const { wordmark, logoId, markId, typefaces } = identite;
   const images = await listImages(db, [logoId, markId]);
   const shown = (id: number | null): LogoView | undefined => {
     const image = images.get(id ?? -1);
@@ -24,6 +25,7 @@ export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView 
   const look = {
     style: knownStyle(identite),
     icons: iconsVersion(identite),
+    fonts: FONTS[typefaces],
     wordmark: wordmark || undefined,
     logo: shown(logoId),
     mark: shown(markId),

@@ -45,6 +45,10 @@ export const lookView = z.object({
   style: z.record(z.string(), z.string()).optional().describe('Variables CSS qui remplacent celles de la feuille de style.'),
   icons: z.string().optional().describe('À la fin de l’adresse de chaque icône : « ?v=1f3a… ».'),
   wordmark: z.string().optional(),
+  fonts: z
+    .object({ sheet: z.string(), files: z.array(z.object({ family: z.string(), weight: z.string(), href: z.string() })) })
+    .optional()
+    .describe('Feuille de style et fichiers des caractères choisis.'),
   logo: logoView.optional(),
   mark: logoView.optional(),
 });

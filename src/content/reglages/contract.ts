@@ -170,7 +170,12 @@ const reglagesView = z.object({
 export type ReglagesView = z.output<typeof reglagesView>;
 export type OpeningDay = z.output<typeof openingDay>;
 
-export const legalView = z.object({ company: reglagesView.shape.company, legal: legalShape, cguUrl: z.string().nullable() });
+export const legalView = z.object({
+  company: reglagesView.shape.company,
+  legal: legalShape,
+  cguUrl: z.string().nullable(),
+  fonts: z.string().describe('Noms des caractères que le site montre.'),
+});
 export type LegalView = z.output<typeof legalView>;
 
 export const reglagesEndpoints = {

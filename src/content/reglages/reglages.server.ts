@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables';
 import { lookOf } from '~/content/identite/identite.server';
+import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { listMediaUrls } from '~/content/medias/medias.server';
 import { inShop } from '~/platform/clock';
 import { memoPerVersion } from '~/platform/db/content';
@@ -52,12 +53,13 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
 
 export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<LegalView> {
   const { db, clock } = deps;
-  const { entreprise, legal, site } = await knownReglages(deps);
+  const { entreprise, legal, site, identite } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId]);
   return {
     company: withPhoneHref(entreprise),
     legal: { ...legal, qualifications: stillValid(legal.qualifications, clock) },
     cguUrl: urls.get(site.cguId ?? -1) ?? null,
+    fonts: TYPEFACE_NAMES[identite.typefaces],
   };
 }
 

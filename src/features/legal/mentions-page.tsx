@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function MentionsPage() {
-  const { company, legal, cguUrl } = useLoaderData<typeof loader>();
+  const { company, legal, cguUrl, fonts } = useLoaderData<typeof loader>();
   const { credit } = useReglages();
   const { legalName, mediator } = legal;
   const fields = {
@@ -41,6 +41,7 @@ export default function MentionsPage() {
     hasMediator: `${mediator.name}${mediator.address}${mediator.url}`.trim(),
     mediatorSite: /^https?:\/\//.test(mediator.url) ? <a href={mediator.url}>{mediator.url}</a> : mediator.url,
     credit: credit.label && credit.url ? <a href={credit.url}>{credit.label}</a> : credit.label,
+    fonts,
     fontLicence: <span lang="en">SIL Open Font License</span>,
     cguUrl,
   };

@@ -4,6 +4,7 @@ type Drawing = { src: string; width: number; height: number };
 /** What the shop changed of the site's look. */
 type Look = {
   icons?: string | undefined;
+  fonts?: { sheet: string; files: { family: string; weight: string; href: string }[] } | undefined;
   style?: Record<string, string> | undefined;
   wordmark?: string | undefined;
   logo?: Drawing | undefined;

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ColourInput } from '~/admin/colour-input';
+import { ChoiceInput, choicesOf } from '~/admin/inputs';
 import { FIRST_COLOURS, type Palette, paletteOf } from '~/content/identite/palette';
+import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { heading, type SectionForm, text } from './section-form';
@@ -52,6 +54,12 @@ export const identiteForm: SectionForm = {
         kinds={[...LOGOS]}
         aspect="1 / 1"
         keeps="id"
+      />
+      <ChoiceInput
+        source="content.typefaces"
+        label="Caractères"
+        help="Ceux des titres et du texte, sur le site et ici."
+        choices={choicesOf(TYPEFACE_NAMES)}
       />
       {heading('Couleurs')}
       <ColourInput source="content.accent" label="Couleur du magasin" help="Liens, boutons et repères." />
