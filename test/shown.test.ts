@@ -235,6 +235,11 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     expect(await sharp(await file('/partage-magasin.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
     await back();
 
+    back = await change('/admin/reglages/identite', { logoId: photo.id });
+    // A photo is sent at twice the size that it has there, not whole.
+    expect((await visit('/')).includes(`<img src="${folderOf(photo)}320" width="132" height="44"`)).toBe(true);
+    await back();
+
     expect([await filesOf(), (await fetch(`${site.address}/logo-courriel.png`)).status]).toEqual([first, 404]);
     expect((await visit('/')) === home).toBe(true);
   });

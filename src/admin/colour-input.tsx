@@ -6,7 +6,7 @@ type Props = { source: string; label: string; help?: string | undefined };
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Picked in the browser's own chooser, or typed; a value that is no colour yet leaves the chooser as it was. */
+/** Picked in the browser's own chooser, or typed; the chooser is black while what is typed is no colour. */
 export function ColourInput({ source, label, help }: Props) {
   const { field } = useController({ name: source });
   const value = String(field.value ?? '');

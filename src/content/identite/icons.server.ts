@@ -14,10 +14,10 @@ type Reader = Pick<Deps, 'db' | 'content' | 'storage'>;
 /**
  * The shop's own icons, drawn once for each look and kept in memory.
  * @param clientFolder has favicon.svg, the house that shops without a mark show in their colour
- * @returns a function from a file's name to its bytes; undefined where the file in public is right
+ * @returns a function from a file's name to its bytes; undefined where the file in public is right; throws where they cannot be drawn now
  */
 export function shopIcons(deps: Reader, clientFolder: string): (name: string) => Promise<Uint8Array | undefined> {
-  let kept: { key: string; icons: Promise<Icons | null> } | undefined;
+  let kept: { key: string; icons: Promise<Icons> } | undefined;
   return async (name) => {
     const { identite } = await knownReglages(deps);
     if (!hasOwnIcons(identite)) return undefined;
@@ -25,12 +25,12 @@ export function shopIcons(deps: Reader, clientFolder: string): (name: string) =>
     if (kept?.key !== key) {
       const drawn = { key, icons: draw(deps, identite, clientFolder) };
       kept = drawn;
-      // Asked for again where the storage failed.
+      // Drawn again at the next request.
       drawn.icons.catch(() => {
         if (kept === drawn) kept = undefined;
       });
     }
-    return (await kept.icons)?.[name];
+    return (await kept.icons)[name];
   };
 }
 
@@ -40,7 +40,7 @@ async function keyOf({ db }: Reader, { markId, logoId, logoDarkId, accent }: Ide
   return [accent, ...[markId, logoId, logoDarkId].map((id) => originals.get(id ?? -1)?.key)].join(' ');
 }
 
-async function draw({ db, storage }: Reader, identite: Identite, clientFolder: string): Promise<Icons | null> {
+async function draw({ db, storage }: Reader, identite: Identite, clientFolder: string): Promise<Icons> {
   const { markId, logoId, logoDarkId } = identite;
   const originals = await listOriginals(db, [markId, logoId, logoDarkId]);
   const bytesOf = async (id: number | null) => {
@@ -50,11 +50,13 @@ async function draw({ db, storage }: Reader, identite: Identite, clientFolder: s
   const [mark, logo, logoDark] = await Promise.all([bytesOf(markId), bytesOf(logoId), bytesOf(logoDarkId)]);
   const { shop } = paletteOf(identite).accent;
   const house = readFileSync(join(clientFolder, 'favicon.svg'), 'utf8').replaceAll(FIRST_COLOURS.accent, shop);
-  return makeIcons({
+  const icons = await makeIcons({
     mark: mark ?? Buffer.from(house),
     isSvg: !mark || originals.get(markId ?? -1)?.mime === 'image/svg+xml',
     ...(logo && { logo }),
     ...(logoDark && { logoDark }),
     ground: GROUNDS.paper,
   });
+  if (!icons) throw new Error('the icons of the shop could not be drawn');
+  return icons;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import type { ImageView } from '~/content/medias/image-view';
 import { listImages } from '~/content/medias/medias.server';
 import type { Identite, LogoView, LookView } from './identite';
 import { FIRST_COLOURS, styleOf } from './palette';
@@ -20,7 +21,7 @@ export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView 
   const images = await listImages(db, [logoId, markId]);
   const shown = (id: number | null): LogoView | undefined => {
     const image = images.get(id ?? -1);
-    return image && { src: image.src, ...withinHeader(image) };
+    return image && withinHeader(image);
   };
   const look = {
     style: knownStyle(identite),
@@ -37,9 +38,13 @@ export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView 
 /** Pixels of the header; a wide logo leaves the menu its room. */
 const BOX = { width: 220, height: 44 };
 
-function withinHeader({ width, height }: { width: number; height: number }) {
+/** A bitmap is sent at twice that size, not whole. */
+function withinHeader({ src, srcset, width, height }: ImageView): LogoView {
   const scale = Math.min(BOX.width / width, BOX.height / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const widths = [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, address = '', wide]) => ({ address, wide: Number(wide) }));
+  const enough = widths.find(({ wide }) => wide >= 2 * shown.width) ?? widths.at(-1);
+  return { src: enough?.address ?? src, ...shown };
 }
 
 /** Whether the icons are others than the files in public. */

@@ -34,6 +34,7 @@ onBothEngines('a media file', (site) => {
   const argument = (fields: object) => editor.post('/admin/arguments', { title: 'Tout près', ...fields });
   const page = (change: object) => edit(editor, '/admin/pages/contact', () => change);
   const settings = (change: (content: Content) => object) => edit(admin, '/admin/reglages/site', change);
+  const identite = (change: () => object) => edit(admin, '/admin/reglages/identite', change);
   async function edit(by: Member, path: string, change: (content: Content) => object) {
     const { version, content } = (await by.get(path)).json<{ version: number; content: Content }>();
     return by.confirmed('PUT', path, { version, content: { ...content, ...change(content) } });
@@ -74,6 +75,9 @@ onBothEngines('a media file', (site) => {
       'Réglages du site (logo du réalisateur)',
       ({ id }) => settings(({ credit }) => ({ credit: { ...(credit as object), logoId: id } })),
     ],
+    ['the logo of the shop', 'Réglages du site (logo)', ({ id }) => identite(() => ({ logoId: id }))],
+    ['its logo on a dark ground', 'Réglages du site (logo pour fond sombre)', ({ id }) => identite(() => ({ logoDarkId: id }))],
+    ['its mark', 'Réglages du site (emblème)', ({ id }) => identite(() => ({ markId: id }))],
   ])('that is %s stays, and the refusal says where it is used', async (_, place, use) => {
     const media = await shelve();
     const used = await use(media);

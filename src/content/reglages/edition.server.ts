@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#db/tables';
 import { readSaisie } from '~/content/edition/form-input.server';
 import type { Subject } from '~/content/edition/subject';
+import { listOriginals } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
-import { invalid, notFound } from '~/platform/http/problem';
+import { invalid, notFound, refused } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
 import { completed } from './first-values';
@@ -36,6 +37,7 @@ export const reglagesSubject: Subject<Content, SectionState> = {
   },
   save: async (_deps, tx, id, content) => {
     const valid = reglagesShape.shape[id as Section].parse(completed(String(id), asStored(content) as Content));
+    if (id === 'identite') await requirePictures(tx, valid as Reglages['identite']);
     await tx
       .updateTable('reglage')
       .set({ content: JSON.stringify(valid) })
@@ -49,6 +51,14 @@ export const reglagesSubject: Subject<Content, SectionState> = {
     return state;
   },
 };
+
+/** @throws Problem 422 for a PDF, which no page can show as a logo */
+async function requirePictures(tx: Tx, { logoId, logoDarkId, markId }: Reglages['identite']) {
+  const originals = await listOriginals(tx, [logoId, logoDarkId, markId]);
+  for (const [field, id] of Object.entries({ logoId, logoDarkId, markId }))
+    if (originals.get(id ?? -1)?.mime === 'application/pdf')
+      throw refused(`content.${field}`, 'Un PDF ne peut pas être montré ici. Choisissez un dessin (SVG) ou une image.');
+}
 
 export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);

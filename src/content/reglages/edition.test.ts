@@ -26,7 +26,7 @@ onBothEngines('changing the réglages', (site) => {
     for (const { section, content } of first) expect((await save(section, () => content)).statusCode).toBe(200);
   });
 
-  test.each(['entreprise', 'horaires', 'legal', 'site', 'rendez_vous', 'demandes', 'recherche'])(
+  test.each(['entreprise', 'horaires', 'legal', 'identite', 'site', 'rendez_vous', 'demandes', 'recherche'])(
     'of the section %s as they were read changes nothing but the version',
     async (section) => {
       const before = await load(section);
@@ -88,6 +88,15 @@ onBothEngines('changing the réglages', (site) => {
     ['a latitude off the globe', 'entreprise', (content) => ({ ...content, latitude: 91 }), 'content.latitude'],
     ['a document that does not exist', 'site', (content) => ({ ...content, cguId: 999_999 }), 'image'],
     ['a document with an enormous number', 'site', (content) => ({ ...content, cguId: 9_007_199_254_740_991 }), 'image'],
+    ['a colour that is none', 'identite', (content) => ({ ...content, accent: 'vert' }), 'content.accent'],
+    [
+      'a colour of an univers that is none',
+      'identite',
+      (content) => ({ ...content, univers: { ...(content.univers as object), DOMOTIQUE: '#12345' } }),
+      'content.univers.DOMOTIQUE',
+    ],
+    ['a name too long for the header', 'identite', (content) => ({ ...content, wordmark: 'a'.repeat(41) }), 'content.wordmark'],
+    ['a mark that does not exist', 'identite', (content) => ({ ...content, markId: 999_999 }), 'image'],
     ['a logo that does not exist', 'site', (content) => ({ ...content, credit: { label: '', url: '', logoId: 999_999 } }), 'image'],
   ])('with %s is refused at its field, and nothing moves', async (_, section, wrong, field) => {
     const before = await load(section);
@@ -122,6 +131,12 @@ onBothEngines('changing the réglages', (site) => {
       expect((await admin.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
       await save('site', (content) => ({ ...content, cguId: null }));
       expect((await view()).cguUrl).toBeNull();
+    });
+
+    test('is refused as a logo', async () => {
+      const media = await shelve();
+      const refused = await save('identite', (content) => ({ ...content, logoDarkId: media.id }));
+      expect([refused.statusCode, Object.keys(refused.json().error.details)]).toEqual([422, ['content.logoDarkId']]);
     });
 
     test('taken up again after it is gone, is done without it', async () => {

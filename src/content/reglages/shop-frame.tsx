@@ -29,10 +29,10 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
 }
 
 export function Letterhead() {
-  const { company } = useReglages();
+  const { company, look } = useReglages();
   return (
     <p className={styles.letterhead}>
-      <strong>{company.name}</strong>
+      {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
       <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
     </p>
   );

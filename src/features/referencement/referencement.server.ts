@@ -80,7 +80,7 @@ async function writeManifest({ db }: Deps): Promise<string> {
   });
   return JSON.stringify({
     name: entreprise.name,
-    short_name: entreprise.name,
+    short_name: identite.wordmark || entreprise.name,
     lang: 'fr',
     id: '/',
     start_url: '/',

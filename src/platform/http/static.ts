@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** @returns the shop's own bytes of a file at the root; undefined where the build's are right */
+/** @returns the shop's own bytes of a file at the root; undefined where the build's are right @throws where they cannot be made now */
 type Own = (name: string) => Promise<Uint8Array | undefined>;
 
 /** Build files have a hash in their names and are immutable. A few files must be at the root (icons, manifest). */
@@ -30,11 +30,14 @@ export async function mountStatic(app: FastifyInstance, clientFolder: string, ow
   });
   const files = readdirSync(clientFolder, { withFileTypes: true }).filter((file) => file.isFile() && !/\.(?:br|gz)$/.test(file.name));
   for (const { name } of files)
-    app.get(`/${name}`, async (_request, reply) => {
+    app.get(`/${name}`, async (request, reply) => {
       reply.headers(MAIL_FILES.includes(name) ? SHOWN_ELSEWHERE : {});
-      const bytes = await own(name);
-      if (bytes) return sendOwn(reply, name, bytes);
-      return reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false });
+      const bytes = await own(name).catch((error: unknown) => {
+        request.log.error({ err: error }, 'icons of the shop');
+        return 'later' as const;
+      });
+      if (bytes && bytes !== 'later') return sendOwn(reply, name, bytes);
+      return reply.sendFile(name, clientFolder, { maxAge: bytes === 'later' ? 0 : '1d', immutable: false });
     });
   for (const name of OWN_ONLY)
     app.get(`/${name}`, async (_request, reply) => {

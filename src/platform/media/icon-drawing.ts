@@ -25,7 +25,7 @@ export async function drawIcons(mark: Uint8Array, ground: string): Promise<Icons
 }
 
 /** For mails, which show no SVG. */
-export const drawLogo = async (logo: Uint8Array): Promise<Uint8Array> => (await drawn(logo, MAIL_LOGO)).png().toBuffer();
+export const drawLogo = async (logo: Uint8Array): Promise<Uint8Array> => (await drawn(logo, MAIL_LOGO, 'left')).png().toBuffer();
 
 /** Shown where a page without a picture of its own is shared. */
 export const drawShare = async (picture: Uint8Array, ground: string): Promise<Uint8Array> =>
@@ -52,10 +52,10 @@ async function drawOn(mark: Uint8Array, size: number, share = 1, background = CL
 }
 
 /** Within a box, whole, on nothing; a drawing is rendered at that size, not enlarged. */
-async function drawn(picture: Uint8Array, { width, height }: { width: number; height: number }) {
+async function drawn(picture: Uint8Array, { width, height }: { width: number; height: number }, position = 'centre') {
   const { format, width: own = width, height: ownHeight = height } = await sharp(picture, { limitInputPixels }).metadata();
   const density = format === 'svg' ? Math.min(2_400, Math.max(1, 72 * Math.min(width / own, height / ownHeight))) : 72;
-  return sharp(picture, { limitInputPixels, density }).rotate().resize(width, height, { fit: 'contain', background: CLEAR });
+  return sharp(picture, { limitInputPixels, density }).rotate().resize(width, height, { fit: 'contain', position, background: CLEAR });
 }
 
 const HEADER_BYTES = 6;

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function SheetPage() {
   const { tarifs, today: made } = useLoaderData<typeof loader>();
-  const { company } = useReglages();
+  const { company, look } = useReglages();
   const today = useToday(made);
   const [round, setRound] = useState(0);
   const sheet = useSheet(round);
@@ -60,7 +60,7 @@ export default function SheetPage() {
   return (
     <article className="est-page feuille">
       <p className="est-letterhead">
-        <strong>{company.name}</strong>
+        {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
         <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
       </p>
       <div className="est-head">

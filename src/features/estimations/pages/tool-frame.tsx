@@ -30,7 +30,7 @@ const NO_PARTS: ToolParts = {};
 
 export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
-  const { company } = useReglages();
+  const { company, look } = useReglages();
   const today = useToday(made);
   const form = useAnswers(tool, today);
   const sunAt = useSun(form);
@@ -46,7 +46,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
   return (
     <article ref={page} className="est-page" data-univers={words.univers}>
       <p className="est-letterhead">
-        <strong>{company.name}</strong>
+        {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
         <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
       </p>
       <div className="est-head">
