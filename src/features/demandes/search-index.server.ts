@@ -137,9 +137,12 @@ async function messagesOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>>
 }
 
 const SAMPLE = 1_000;
-const MANY = SAMPLE / 100;
+/** Of the sample: then the latest requests, one after the other, soon fill a page. */
+const MANY = SAMPLE / 40;
+/** Of the sample: then they do so before a subquery of all matches. */
+const SOME = SAMPLE / 100;
 /** PostgreSQL may scan all requests in order if given a subquery: name few ids one by one. */
-const NAMED = 1_000;
+const NAMED = 3_000;
 
 /** `has` tests the row `demande`; `leadsTo` selects the `demande_id` of all matches. */
 export type Term = { has: RawBuilder<unknown>; leadsTo: RawBuilder<{ demande_id: string }> };
@@ -174,6 +177,7 @@ export async function having({ db }: Pick<Deps, 'db'>, found: Demandes, terms: T
   )}`;
   const { rows } = await sql<{ demande_id: string }>`select distinct demande_id from (${leadTo}) rares limit ${NAMED + 1}`.execute(db);
   const isFew = rows.length <= NAMED;
+  if (!isFew && Number(having) >= SOME) return havingEach(found, terms);
   return havingEach(
     isFew
       ? found.where('demande.id', 'in', ['', ...rows.map(({ demande_id }) => demande_id)])

@@ -16,11 +16,14 @@ type Store = Pick<Deps, 'db' | 'clock'>;
 type By = Pick<Caller, 'id' | 'name'>;
 
 /** A search term, combined with words. @param id of a label; a binned one matches nothing */
-export const havingEtiquette = (id: string): Term => ({
-  has: sql`(select 1 from demande_etiquette join etiquette on etiquette.id = etiquette_id and deleted_at is null
-    where demande_id = demande.id and etiquette_id = ${id} limit 1) = 1`,
-  leadsTo: sql`select demande_id from demande_etiquette where etiquette_id = (select id from etiquette where id = ${id} and deleted_at is null)`,
-});
+export function havingEtiquette(id: string): Term {
+  // Read once: joined, PostgreSQL may read the label for each demande.
+  const kept = sql`(select id from etiquette where id = ${id} and deleted_at is null)`;
+  return {
+    has: sql`(select 1 from demande_etiquette where demande_id = demande.id and etiquette_id = ${kept} limit 1) = 1`,
+    leadsTo: sql`select demande_id from demande_etiquette where etiquette_id = ${kept}`,
+  };
+}
 
 export async function listEtiquettesOf(db: Db | Tx, ids: string[]): Promise<Map<string, EtiquetteOnDemande[]>> {
   const rows = await db
