@@ -42,9 +42,10 @@ const BOX = { width: 220, height: 44 };
 function withinHeader({ src, srcset, width, height }: ImageView): LogoView {
   const scale = Math.min(BOX.width / width, BOX.height / height);
   const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const widths = [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, address = '', wide]) => ({ address, wide: Number(wide) }));
-  const enough = widths.find(({ wide }) => wide >= 2 * shown.width) ?? widths.at(-1);
-  return { src: enough?.address ?? src, ...shown };
+  // « address 320w », the narrowest first; none for a drawing.
+  const widths = srcset.split(', ').map((one) => one.split(' '));
+  const enough = widths.find(([, wide = '']) => Number.parseInt(wide, 10) >= 2 * shown.width) ?? widths.at(-1);
+  return { src: enough?.[0] || src, ...shown };
 }
 
 /** Whether the icons are others than the files in public. */
