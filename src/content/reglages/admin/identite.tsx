@@ -10,7 +10,9 @@ import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { heading, type SectionForm, text } from './section-form';
 
-const LOGOS = ['icone', 'image'] as const;
+const drawing = (source: string, label: string, help: string, aspect: string) => (
+  <ImageInput source={`content.${source}`} label={label} help={help} kinds={['icone', 'image']} aspect={aspect} keeps="id" />
+);
 
 export const identiteForm: SectionForm = {
   name: 'Identité',
@@ -31,30 +33,14 @@ export const identiteForm: SectionForm = {
         'Nom en haut de page',
         'Comment le nom s’écrit sur le site quand il n’y a pas de logo. Vide\u00a0: le nom du magasin.',
       )}
-      <ImageInput
-        source="content.logoId"
-        label="Logo"
-        help="Facultatif, de préférence un dessin (SVG). Sans logo, l’emblème et le nom prennent sa place."
-        kinds={[...LOGOS]}
-        aspect="4 / 1"
-        keeps="id"
-      />
-      <ImageInput
-        source="content.logoDarkId"
-        label="Logo pour fond sombre"
-        help={'Facultatif\u00a0: pour les courriels lus sur fond noir.'}
-        kinds={[...LOGOS]}
-        aspect="4 / 1"
-        keeps="id"
-      />
-      <ImageInput
-        source="content.markId"
-        label="Emblème"
-        help={'Facultatif, carré\u00a0: l’icône du site dans les onglets et sur les téléphones. Sans emblème, une maison à votre couleur.'}
-        kinds={[...LOGOS]}
-        aspect="1 / 1"
-        keeps="id"
-      />
+      {drawing('logoId', 'Logo', 'Facultatif, de préférence un dessin (SVG). Sans logo, l’emblème et le nom prennent sa place.', '4 / 1')}
+      {drawing('logoDarkId', 'Logo pour fond sombre', 'Facultatif\u00a0: pour les courriels lus sur fond noir.', '4 / 1')}
+      {drawing(
+        'markId',
+        'Emblème',
+        'Facultatif, carré\u00a0: l’icône du site dans les onglets et sur les téléphones. Sans emblème, une maison à votre couleur.',
+        '1 / 1',
+      )}
       <ChoiceInput
         source="content.typefaces"
         label="Caractères"
