@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { imageView } from '~/content/medias/image-view';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
-import { FIRST_COLOURS } from './palette';
+import { COLOUR, FIRST_COLOURS } from './palette';
 import { TYPEFACES } from './typefaces';
 
-const colour = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Donnez une couleur sur six chiffres ou lettres, comme #a8452f.');
+const colour = z.string().trim().toLowerCase().regex(COLOUR, 'Donnez une couleur sur six chiffres ou lettres, comme #a8452f.');
 
 /** How the shop looks. Without a logo the name is written beside the mark; without a mark the site's house has the shop's colour. */
 export const identiteShape = z.object({
@@ -18,7 +14,7 @@ export const identiteShape = z.object({
     .max(40, 'C’est trop long pour le haut d’une page\u00a0: 40 signes au plus.')
     .describe('Comment le nom s’écrit en haut de page ; vide : le nom du magasin.'),
   logoId: z.int().nullable(),
-  logoDarkId: z.int().nullable().describe('Le logo pour un fond sombre ; aucun : le même.'),
+  logoDarkId: z.int().nullable().describe('Le logo pour un fond sombre ; aucun : le même, sur un fond clair.'),
   markId: z.int().nullable(),
   accent: colour,
   univers: z.object(

@@ -13,5 +13,5 @@ function mailLook(identite: Reglages['identite']): MailLook | undefined {
   const version = iconsVersion(identite);
   if (version === undefined) return undefined;
   const { shop, night } = paletteOf({ ...FIRST_COLOURS, accent: identite.accent }).accent;
-  return { accent: shop, night, version, hasLogo: identite.logoId !== null };
+  return { accent: shop, night, version, hasLogo: identite.logoId !== null, hasLogoAtNight: identite.logoDarkId !== null };
 }

@@ -5,7 +5,10 @@ registerMode(modeRgb);
 registerMode(modeLrgb);
 const toOklch = registerMode(modeOklch);
 
-/** Each « #rrggbb ». */
+/** « #a8452f » */
+export const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** Each as COLOUR. */
 export type ChosenColours = { accent: string; univers: Record<UniversCode, string> };
 
 /** The starter's: what base.css shows by itself. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { typographie } from '~/platform/text/typographie';
 import type { Fact, FactPart, Sheet } from './letter';
-import { MAIL_ACCENT, MAIL_ACCENT_AT_NIGHT } from './look';
+import { MAIL_ACCENT, MAIL_ACCENT_AT_NIGHT, type MailLook } from './look';
 
 /** A PNG: mail readers show no SVG. */
 const MARK = '/marque-courriel.png';
@@ -39,12 +39,19 @@ body,.paper{background-color:#14181F!important}
 .paper .button a{color:#FFFDFA!important}
 }`;
 
-/** On a dark ground the other logo takes its place. */
-const LOGO_STYLE = `
+/** On a dark ground the other logo takes its place; without one, the logo keeps a light ground. */
+const logoStyle = (look: MailLook | undefined) =>
+  look?.hasLogo
+    ? `
 @media (prefers-color-scheme:dark){
-.day{display:none!important}
-.night{display:block!important}
-}`;
+${
+  look.hasLogoAtNight
+    ? `.day{display:none!important}
+.night{display:block!important}`
+    : `.day{padding:8px 12px!important;border-radius:12px!important;background-color:${SHEET}!important}`
+}
+}`
+    : '';
 
 /** The shop's own colour. */
 const Accent = createContext(MAIL_ACCENT);
@@ -132,7 +139,7 @@ export function LetterPage({ shop, publicUrl, subject, title, preheader, before,
           <meta name="color-scheme" content="light dark" />
           <meta name="supported-color-schemes" content="light dark" />
           <title>{subject}</title>
-          <style>{styleSheet(shop.look?.night ?? MAIL_ACCENT_AT_NIGHT) + (shop.look?.hasLogo ? LOGO_STYLE : '')}</style>
+          <style>{styleSheet(shop.look?.night ?? MAIL_ACCENT_AT_NIGHT) + logoStyle(shop.look)}</style>
         </head>
         <body style={style.body}>
           {preheader && <div style={style.preheader}>{preheader + FILL}</div>}
@@ -195,7 +202,9 @@ const Name = ({ shop: { name, look }, publicUrl }: Pick<Sheet, 'shop' | 'publicU
   look?.hasLogo ? (
     <a href={publicUrl} style={style.nameLink}>
       <img className="day" src={publicUrl + LOGO + look.version} width={240} height={44} alt={name} style={style.mark} />
-      <img className="night" src={publicUrl + LOGO_AT_NIGHT + look.version} width={240} height={44} alt="" style={style.atNight} />
+      {look.hasLogoAtNight && (
+        <img className="night" src={publicUrl + LOGO_AT_NIGHT + look.version} width={240} height={44} alt="" style={style.atNight} />
+      )}
     </a>
   ) : (
     <Layout>

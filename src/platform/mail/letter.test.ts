@@ -111,6 +111,21 @@ describe('a letter', () => {
     expect(seen).not.toMatch(/<svg|<script|<link|url\(/);
   });
 
+  test('has the colour and the logo of the shop, which is read on a dark ground too', () => {
+    const look = { accent: '#0a6b4f', night: '#9ac6ad', version: '?v=1', hasLogo: true, hasLogoAtNight: false };
+    const of = (more: Partial<typeof look>) =>
+      letter({ ...content, shop: { name: 'Énergies', look: { ...look, ...more } }, action: { label: 'Voir', url } }).html;
+    const one = of({});
+    expect(one).toContain('src="https://www.exemple.test/logo-courriel.png?v=1" width="240" height="44" alt="Énergies"');
+    expect(one).toMatch(/<td class="button"[^>]*background-color:#0a6b4f[^>]*><a /);
+    expect([one.includes('#A8452F'), one.includes('.paper a{color:#9ac6ad!important}')]).toEqual([false, true]);
+    // Dark ink on a dark ground is lost: the logo keeps a light one, unless the shop has another.
+    expect([one.includes('sombre'), /\.day\{[^}]*background-color:#FFFDFA!important/.test(one)]).toEqual([false, true]);
+    const both = of({ hasLogoAtNight: true });
+    expect([both.includes('/logo-courriel-sombre.png?v=1'), both.includes('.day{display:none!important}')]).toEqual([true, true]);
+    expect(of({ hasLogo: false })).toContain('/marque-courriel.png?v=1"');
+  });
+
   test('keeps the line breaks of a paragraph, without any other control character', () => {
     const { text, html } = letter({ ...content, paragraphs: ['Au revoir\r\net\u0000 merci\u0007'] });
     expect(text).toMatch(/^Au revoir\net {2}merci\n/);

@@ -10,6 +10,8 @@ export type MailLook = {
   /** At the end of the addresses of its pictures. */
   version: string;
   hasLogo: boolean;
+  /** Another one for a dark ground; without it, the logo keeps a light one. */
+  hasLogoAtNight: boolean;
 };
 
 /** Who writes. */

@@ -21,6 +21,6 @@ async function draw({ mark, isSvg, logo, logoDark, ground }: IconJob): Promise<I
     ...(await drawIcons(mark, ground)),
     'partage-magasin.jpg': await drawShare(logo ?? mark, ground),
     ...(logo && { 'logo-courriel.png': await drawLogo(logo) }),
-    ...((logoDark ?? logo) && { 'logo-courriel-sombre.png': await drawLogo((logoDark ?? logo) as Uint8Array) }),
+    ...(logoDark && { 'logo-courriel-sombre.png': await drawLogo(logoDark) }),
   };
 }

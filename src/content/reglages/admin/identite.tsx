@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { ColourInput } from '~/admin/colour-input';
 import { ChoiceInput, choicesOf } from '~/admin/inputs';
-import { FIRST_COLOURS, type Palette, paletteOf } from '~/content/identite/palette';
+import { COLOUR, FIRST_COLOURS, type Palette, paletteOf } from '~/content/identite/palette';
 import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { heading, type SectionForm, text } from './section-form';
 
-const drawing = (source: string, label: string, help: string, aspect: string) => (
+const picture = (source: string, label: string, help: string, aspect: string) => (
   <ImageInput source={`content.${source}`} label={label} help={help} kinds={['icone', 'image']} aspect={aspect} keeps="id" />
 );
 
@@ -33,9 +33,9 @@ export const identiteForm: SectionForm = {
         'Nom en haut de page',
         'Comment le nom s’écrit sur le site quand il n’y a pas de logo. Vide\u00a0: le nom du magasin.',
       )}
-      {drawing('logoId', 'Logo', 'Facultatif, de préférence un dessin (SVG). Sans logo, l’emblème et le nom prennent sa place.', '4 / 1')}
-      {drawing('logoDarkId', 'Logo pour fond sombre', 'Facultatif\u00a0: pour les courriels lus sur fond noir.', '4 / 1')}
-      {drawing(
+      {picture('logoId', 'Logo', 'Facultatif, de préférence un dessin (SVG). Sans logo, l’emblème et le nom prennent sa place.', '4 / 1')}
+      {picture('logoDarkId', 'Logo pour fond sombre', 'Facultatif\u00a0: pour les courriels lus sur fond noir.', '4 / 1')}
+      {picture(
         'markId',
         'Emblème',
         'Facultatif, carré\u00a0: l’icône du site dans les onglets et sur les téléphones. Sans emblème, une maison à votre couleur.',
@@ -49,25 +49,23 @@ export const identiteForm: SectionForm = {
       />
       {heading('Couleurs')}
       <ColourInput source="content.accent" label="Couleur du magasin" help="Liens, boutons et repères." />
-      <Shown of={({ accent }) => accent.shop} source="accent" />
+      <MovedColour of={({ accent }) => accent.shop} source="accent" />
       {UNIVERS.map(({ code, menuLabel }) => (
         <Box key={code}>
           <ColourInput source={`content.univers.${code}`} label={menuLabel} />
-          <Shown of={({ univers }) => univers[code].fill} source={`univers.${code}`} />
+          <MovedColour of={({ univers }) => univers[code].fill} source={`univers.${code}`} />
         </Box>
       ))}
       <Samples />
-      <ShownHere />
+      <FollowSaved />
     </>
   ),
 };
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
-
 /** The colours as typed; one that is no colour yet counts as the starter's. */
 function usePalette(): Palette {
   const [accent, ...univers] = useWatch({ name: ['content.accent', ...UNIVERS.map(({ code }) => `content.univers.${code}` as const)] });
-  const known = (typed: unknown, first: string) => (COLOUR.test(String(typed)) ? String(typed).toLowerCase() : first);
+  const known = (typed: unknown, first: string) => (COLOUR.test(lower(typed)) ? lower(typed) : first);
   return paletteOf({
     accent: known(accent, FIRST_COLOURS.accent),
     univers: Object.fromEntries(UNIVERS.map(({ code }, at) => [code, known(univers[at], FIRST_COLOURS.univers[code])])) as Record<
@@ -77,9 +75,11 @@ function usePalette(): Palette {
   });
 }
 
+const lower = (typed: unknown) => String(typed ?? '').toLowerCase();
+
 /** Tells when a colour is moved so that it can be read. */
-function Shown({ of, source }: { of: (palette: Palette) => string; source: string }) {
-  const typed = String(useWatch({ name: `content.${source}` }) ?? '').toLowerCase();
+function MovedColour({ of, source }: { of: (palette: Palette) => string; source: string }) {
+  const typed = lower(useWatch({ name: `content.${source}` }));
   const shown = of(usePalette());
   return (
     <Box role="status">
@@ -103,7 +103,7 @@ const Swatch = ({ colour }: { colour: string }) => (
 );
 
 /** Once saved, the management area around the form takes the new colours too. */
-function ShownHere() {
+function FollowSaved() {
   const version = useWatch({ name: 'version' });
   const { revalidate } = useRevalidator();
   const first = useRef(version);
