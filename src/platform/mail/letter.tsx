@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typographie } from '~/platform/text/typographie';
-import { LetterPage, MSO_STYLE } from './letter-page';
+import { LetterPage } from './letter-page';
+import { MSO_STYLE } from './letter-style';
 import type { MailShop } from './look';
 import { oneLine } from './mailbox';
 import { richMail, type Written } from './rich';
