@@ -57,7 +57,7 @@ export function drawLines(title, steps, lines) {
   return draw(330, {
     title: { text: title, left: 0, textStyle: { fontSize: 15 } },
     legend: { bottom: 0 },
-    grid: { left: 60, right: 30, top: 60, bottom: 80 },
+    grid: { left: 60, right: 30, top: 76, bottom: 80 },
     xAxis: { type: 'category', name: 'visits an hour', nameLocation: 'middle', nameGap: 26, data: steps.map(whole) },
     yAxis: { type: 'log', name: 'ms' },
     series: Object.entries(lines).map(([name, data]) => ({
