@@ -1,3 +1,4 @@
+import { addressLines } from '~/content/reglages/address';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
@@ -88,9 +89,9 @@ export function toVisitor(
     ...(content.links && { links: content.links }),
     after: [
       ...(content.after ?? []),
-      `Une question ? Répondez à ce courriel ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}, en rappelant la référence ${demande?.reference ?? 'de la demande'}.`,
+      `Une question ? Répondez à ce courriel${shop.phone && ` ou appelez-nous au ${shop.phone.replaceAll(' ', '\u00a0')}`}, en rappelant la référence ${demande?.reference ?? 'de la demande'}.`,
     ],
-    footer: [shop.street, `${shop.postalCode} ${shop.city}`, shop.phone],
+    footer: [...addressLines(shop), shop.phone].filter(Boolean),
   });
 }
 

@@ -62,7 +62,7 @@ export function ErrorView({ error }: { error: unknown }) {
         <ButtonLink to="/" look={isMissing ? 'full' : 'light'}>
           Revenir à l’accueil
         </ButtonLink>
-        {reglages && (
+        {reglages?.company.phone && (
           <ButtonLink href={reglages.company.phoneHref} look="quiet">
             {`Appeler le ${reglages.company.phone}`}
           </ButtonLink>

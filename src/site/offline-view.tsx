@@ -45,7 +45,7 @@ export function OfflineView() {
             Revenir à la page
           </Button>
         )}
-        {reglages && (
+        {reglages?.company.phone && (
           <ButtonLink href={reglages.company.phoneHref} look="quiet">
             {`Appeler le ${reglages.company.phone}`}
           </ButtonLink>

@@ -4,6 +4,7 @@ import { MaskIcon } from './mask-icon';
 type Fact = { title: string; text: string; icon: string | null };
 
 export function Facts({ facts }: { facts: Fact[] }) {
+  if (!facts[0]) return null;
   return (
     <div className={styles.frame}>
       <ul role="list" className={styles.facts}>

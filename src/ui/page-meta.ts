@@ -33,13 +33,13 @@ export function pageMeta(
   };
   return [
     { title: full },
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: `${publicUrl}${folder ? `${folder}/partage.jpg` : '/partage.jpg'}` },
     { property: 'og:image:alt', content: (folder && image?.alt) || title },

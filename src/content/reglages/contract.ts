@@ -42,16 +42,24 @@ const mailbox = z
   .email('Donnez une adresse électronique complète, comme contact@exemple.fr.')
   .max(254, 'Cette adresse est trop longue\u00a0: 254 caractères au plus.');
 
-const entrepriseShape = z.object({
-  name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
-  email: mailbox,
-  phone: z.string().trim().refine(isWholeNumber, 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
+const entrepriseShape = z
+  .object({
+    name: z.string().trim().min(1, 'Donnez le nom du magasin.'),
+    email: mailbox,
+    phone: z
+      .string()
+      .trim()
+      .refine((phone) => phone === '' || isWholeNumber(phone), 'Donnez un numéro de téléphone complet, comme 05 36 49 00 00.'),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['longitude'],
+    message: 'Donnez la latitude et la longitude, ou aucune des deux.',
+  });
 
 const webAddress = z
   .string()
@@ -150,7 +158,7 @@ export const openingDay = z.object({
 
 const reglagesView = z.object({
   publicUrl: z.string().describe('Origine publique du site.'),
-  company: entrepriseShape.extend({ phoneHref: z.string() }),
+  company: entrepriseShape.safeExtend({ phoneHref: z.string() }),
   social: siteShape.shape.social,
   cguUrl: z.string().nullable(),
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
@@ -161,7 +169,7 @@ const reglagesView = z.object({
   opening: z.object({
     open: z.boolean(),
     text: z.string().describe('« Ouvert, ferme à 18 h »'),
-    today: z.string(),
+    today: z.string().describe('« 9 h – 12 h » ; vide tant qu’aucun horaire n’est donné.'),
     weekly: z.array(z.object({ label: z.string(), text: z.string() })),
     closedOnHolidays: z.boolean(),
     days: z.array(openingDay).describe('Les 14 prochains jours, aujourd’hui compris.'),

@@ -1,5 +1,5 @@
-import { type Changed, implementRevisions } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import { implementRevisions } from '~/content/edition/endpoints.server';
+import type { Changed, ShowApercu } from '~/content/edition/subject';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';

@@ -60,6 +60,10 @@ export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): Open
   return days;
 }
 
+/** False until the shop has told any hour. */
+export const hasHours = ({ weekly, exceptions }: Horaires): boolean =>
+  JOURS.some((jour) => weekly[jour].length > 0) || exceptions.some(({ ranges }) => ranges.length > 0);
+
 export type OpeningStatus = {
   open: boolean;
   text: string;
@@ -86,7 +90,7 @@ export function openingStatus(now: Temporal.Instant, horaires: Horaires): Openin
     if (!first) continue;
     return { open: false, text: `Fermé, ouvre ${whenText(days, date)} à ${hourText(first.opens)}`, until: midnight };
   }
-  return { open: false, text: 'Fermé en ce moment', until: midnight };
+  return { open: false, text: hasHours(horaires) ? 'Fermé en ce moment' : 'Horaires à venir', until: midnight };
 }
 
 /** « demain », « lundi », « le 1er décembre »; `days` from today. */

@@ -2,17 +2,25 @@ import type { ReglagesView } from './contract';
 import styles from './hours-table.module.css';
 
 export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
-  const unusual = opening.days.filter(({ note }) => note !== null);
   return (
     <div className={styles.hours}>
       <p className={styles.now}>
         <span className={styles.dot} data-open={opening.open || undefined} />
         {opening.text}
       </p>
+      {opening.weekly.length > 0 && <Week {...opening} />}
+    </div>
+  );
+}
+
+function Week({ weekly, closedOnHolidays, days }: ReglagesView['opening']) {
+  const unusual = days.filter(({ note }) => note !== null);
+  return (
+    <>
       <table>
         <caption>Horaires de la semaine</caption>
         <tbody>
-          {opening.weekly.map(({ label, text }) => (
+          {weekly.map(({ label, text }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{text}</td>
@@ -32,7 +40,7 @@ export function HoursTable({ opening }: Pick<ReglagesView, 'opening'>) {
           </ul>
         </>
       )}
-      <p className={styles.note}>{`Le magasin est ${opening.closedOnHolidays ? 'fermé' : 'ouvert'} les jours fériés, sauf annonce ici.`}</p>
-    </div>
+      <p className={styles.note}>{`Le magasin est ${closedOnHolidays ? 'fermé' : 'ouvert'} les jours fériés, sauf annonce ici.`}</p>
+    </>
   );
 }

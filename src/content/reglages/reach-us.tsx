@@ -6,30 +6,34 @@ export function ReachUs({ withPlace = true }: { withPlace?: boolean }) {
   const { company, opening } = useReglages();
   return (
     <address className={styles.card}>
-      <p>
-        <Phone size={22} aria-hidden="true" />
-        <a href={company.phoneHref}>{company.phone}</a>
-      </p>
+      {company.phone && (
+        <p>
+          <Phone size={22} aria-hidden="true" />
+          <a href={company.phoneHref}>{company.phone}</a>
+        </p>
+      )}
       <p>
         <Mail size={22} aria-hidden="true" />
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
       {withPlace && (
         <>
-          <p>
-            <MapPin size={22} aria-hidden="true" />
-            <span>
-              {company.street}
-              <br />
-              {company.postalCode} {company.city}
-            </span>
-          </p>
+          {company.city && (
+            <p>
+              <MapPin size={22} aria-hidden="true" />
+              <span>
+                {company.street}
+                <br />
+                {company.postalCode} {company.city}
+              </span>
+            </p>
+          )}
           <p>
             <Clock size={22} aria-hidden="true" />
             <span>
               {opening.text}
               <br />
-              {`Aujourd’hui : ${opening.today}`}
+              {opening.today && `Aujourd’hui : ${opening.today}`}
             </span>
           </p>
         </>

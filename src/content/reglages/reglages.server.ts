@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { completed } from './first-values';
-import { listOpeningDays, openingStatus, rangesText } from './horaires.server';
+import { hasHours, listOpeningDays, openingStatus, rangesText } from './horaires.server';
 import { delayText } from './promises';
 import { isOver } from './qualifications';
 
@@ -30,6 +30,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
+  const isTold = hasHours(horaires);
   return {
     publicUrl: env.publicUrl,
     company: withPhoneHref(entreprise),
@@ -43,10 +44,10 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     opening: {
       open,
       text,
-      today: days[0]?.text ?? '',
-      weekly: JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })),
+      today: isTold ? (days[0]?.text ?? '') : '',
+      weekly: isTold ? JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })) : [],
       closedOnHolidays: horaires.closedOnHolidays,
-      days,
+      days: isTold ? days : [],
     },
   };
 }
@@ -77,4 +78,4 @@ function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['compan
   return { ...entreprise, phoneHref: phoneHrefOf(entreprise.phone) };
 }
 
-export const phoneHrefOf = (phone: string) => `tel:${internationalTelephone(phone)}`;
+export const phoneHrefOf = (phone: string) => phone && `tel:${internationalTelephone(phone)}`;

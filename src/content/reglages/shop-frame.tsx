@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageUrl } from '~/ui/page-path';
 import styles from './shop-frame.module.css';
-import { useMorePages, useReglages } from './use-reglages';
+import { reachLine, useMorePages, useReglages } from './use-reglages';
 
 export function Closing({ quote = '/projet_particulier', children }: { quote?: PageUrl; children?: ReactNode }) {
   const { company } = useReglages();
@@ -13,9 +13,11 @@ export function Closing({ quote = '/projet_particulier', children }: { quote?: P
         <p>Un conseiller du magasin étudie votre demande.</p>
         <p className={styles.ways}>
           <ButtonLink to={quote}>Demander un devis</ButtonLink>
-          <ButtonLink href={company.phoneHref} look="light">
-            {`Appeler le ${company.phone}`}
-          </ButtonLink>
+          {company.phone && (
+            <ButtonLink href={company.phoneHref} look="light">
+              {`Appeler le ${company.phone}`}
+            </ButtonLink>
+          )}
           {children}
           {useMorePages().map(({ path, label }) => (
             <ButtonLink key={path} to={path} look="light">
@@ -33,7 +35,7 @@ export function Letterhead() {
   return (
     <p className={styles.letterhead}>
       {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
-      <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+      <span>{reachLine(company)}</span>
     </p>
   );
 }

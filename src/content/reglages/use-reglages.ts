@@ -28,6 +28,10 @@ export function useReglages(): ShellReglages {
 
 export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
+/** The line of a letterhead, of what is known. */
+export const reachLine = ({ street, postalCode, city, phone, email }: ShellReglages['company']): string =>
+  [street && `${street}, ${postalCode} ${city}`, phone, email].filter(Boolean).join(' · ');
+
 /** For `meta`: publisher, and origin of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData;

@@ -118,14 +118,14 @@ export default function AccueilPage() {
         <div className={styles.strips}>
           <div className={styles.airco}>
             <h2>{page.airco.title}</h2>
-            <p>{page.airco.text}</p>
+            {page.airco.text && <p>{page.airco.text}</p>}
             <ButtonLink to="/abonnement_airco" look="light">
               Découvrir AIRCO
             </ButtonLink>
           </div>
           <div className={styles.letter}>
             <h2>{page.newsletter.title}</h2>
-            <p>{page.newsletter.text}</p>
+            {page.newsletter.text && <p>{page.newsletter.text}</p>}
             <ButtonLink to="/inscription_newsletter" look="quiet">
               Recevoir la lettre
             </ButtonLink>

@@ -16,17 +16,19 @@ export function ServicesTeaser({ texts, services }: Props) {
       {columns.map(({ title, text, items, path, more }) => (
         <div key={path} className={styles.column}>
           <h3>{title}</h3>
-          <p>{text}</p>
-          <ul role="list">
-            {items.map((item) => (
-              <li key={item.url}>
-                <Link to={`${path}#${item.url}`}>
-                  {`${item.title} `}
-                  <ArrowRight size={18} aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {text && <p>{text}</p>}
+          {items.length > 0 && (
+            <ul role="list">
+              {items.map((item) => (
+                <li key={item.url}>
+                  <Link to={`${path}#${item.url}`}>
+                    {`${item.title} `}
+                    <ArrowRight size={18} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <ButtonLink to={path} look="quiet">
             {more}
           </ButtonLink>

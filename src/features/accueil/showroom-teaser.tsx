@@ -16,12 +16,14 @@ export function ShowroomTeaser({ title, text, image }: Props) {
             {opening.text}
           </p>
           <h2>{title}</h2>
-          <p>{text}</p>
-          <p>
-            <strong>{`${company.street}, ${company.postalCode} ${company.city}`}</strong>
-            <br />
-            {`Aujourd’hui\u00a0: ${opening.today}`}
-          </p>
+          {text && <p>{text}</p>}
+          {company.city && (
+            <p>
+              <strong>{`${company.street}, ${company.postalCode} ${company.city}`}</strong>
+              <br />
+              {opening.today && `Aujourd’hui\u00a0: ${opening.today}`}
+            </p>
+          )}
           <p className={styles.actions}>
             <ButtonLink to="/showroom">Visiter le showroom</ButtonLink>
             <ButtonLink to="/showroom#venir" look="light">

@@ -35,10 +35,9 @@ export default function AircoPage() {
       form={<AircoForm />}
       aside={
         <>
-          <h2>Ce que l’abonnement vous apporte</h2>
+          {page.benefits.length > 0 && <h2>Ce que l’abonnement vous apporte</h2>}
           <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
-          <h2>Comment cela se passe</h2>
-          <Steps steps={page.steps} />
+          <Steps title="Comment cela se passe" steps={page.steps} />
         </>
       }
     />

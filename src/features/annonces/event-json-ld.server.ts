@@ -1,3 +1,4 @@
+import { postalAddress } from '~/content/reglages/postal-address.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { SHOP_ZONE } from '~/platform/clock';
 import { memoUntil } from '~/platform/db/content';
@@ -27,13 +28,7 @@ export async function eventsJsonLd(deps: Deps, pathname: string): Promise<object
     location: {
       '@type': 'Place',
       name: entreprise.name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: entreprise.street,
-        postalCode: entreprise.postalCode,
-        addressLocality: entreprise.city,
-        addressCountry: 'FR',
-      },
+      ...postalAddress(entreprise),
     },
     organizer: { '@type': 'Organization', ...shop, name: entreprise.name },
   }));

@@ -169,13 +169,16 @@ export const compteMails = {
         greeting: `Bonjour ${name},`,
         paragraphs: ['Votre compte de l’espace de gestion vient d’être supprimé : vous ne pouvez plus vous connecter.'],
         facts,
-        after: [`Ce n’était pas prévu ? Prévenez tout de suite un autre administrateur, ou appelez le magasin au ${telephone}.`],
+        after: [
+          `Ce n’était pas prévu ? Prévenez tout de suite un autre administrateur, ou appelez le magasin${telephone && ` au ${telephone}`}.`,
+        ],
       }),
   },
 } satisfies Record<string, MailKind>;
 
 function wayBack(url: string | undefined, telephone: string) {
-  if (!url) return { after: [`Ce n’était pas prévu ? Prévenez un administrateur, ou appelez le magasin au ${telephone}.`] };
+  if (!url)
+    return { after: [`Ce n’était pas prévu ? Prévenez un administrateur, ou appelez le magasin${telephone && ` au ${telephone}`}.`] };
   return {
     action: { label: 'Ce n’est pas moi', url },
     after: [

@@ -75,8 +75,13 @@ function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
       <Frame status="Vos réponses donnent ici deux ou trois équipements à regarder, et l’outil pour les chiffrer.">
         <noscript>
           <p>
-            {'Cette réponse a besoin de JavaScript\u00a0: sans lui, appelez-nous au\u00a0'}
-            <a href={company.phoneHref}>{company.phone}</a>
+            {'Cette réponse a besoin de JavaScript\u00a0: sans lui, appelez-nous'}
+            {company.phone && (
+              <>
+                {' au\u00a0'}
+                <a href={company.phoneHref}>{company.phone}</a>
+              </>
+            )}
             {', nous y regardons ensemble.'}
           </p>
         </noscript>

@@ -54,9 +54,11 @@ export default function EstimationsPageView() {
           {'\u00a0: ce que vous avez gardé, à imprimer ou à retrouver par un lien.'}
         </p>
       </Section>
-      <Section {...page.methode}>
-        <Facts facts={page.engagements.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
-      </Section>
+      {page.engagements.length > 0 && (
+        <Section {...page.methode}>
+          <Facts facts={page.engagements.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
+        </Section>
+      )}
     </>
   );
 }

@@ -54,11 +54,12 @@ export default function MarquesListPage() {
     <>
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner} />
       <div className={`wide ${styles.page}`}>
-        <search className={styles.filter}>
+        {marques.length === 0 && <p>Les marques que nous proposons seront bientôt présentées ici.</p>}
+        <search className={styles.filter} hidden={marques.length === 0}>
           <SearchField id="filtre" label="Trouver une marque ou un équipement" value={filter} onValue={setFilter} />
           <p role="status">{filter && `${shown.length} ${shown.length > 1 ? 'marques' : 'marque'}`}</p>
         </search>
-        {shown.length === 0 && (
+        {shown.length === 0 && marques.length > 0 && (
           <p>
             Aucune marque ne répond à ce filtre.{' '}
             <button type="button" className={styles.clear} onClick={() => setFilter('')}>
@@ -66,13 +67,15 @@ export default function MarquesListPage() {
             </button>
           </p>
         )}
-        <ul role="list" className={styles.grid}>
-          {shown.map((marque) => (
-            <li key={marque.url}>
-              <MarqueCard marque={marque} />
-            </li>
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <ul role="list" className={styles.grid}>
+            {shown.map((marque) => (
+              <li key={marque.url}>
+                <MarqueCard marque={marque} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export default function NewsletterPage() {
       form={<NewsletterForm />}
       aside={
         <>
-          <h2>Ce que vous recevrez</h2>
+          {page.benefits.length > 0 && <h2>Ce que vous recevrez</h2>}
           <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
         </>
       }

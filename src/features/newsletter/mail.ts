@@ -1,3 +1,4 @@
+import { addressLines } from '~/content/reglages/address';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { letter } from '~/platform/mail/letter';
@@ -86,7 +87,7 @@ function campagneLetter({
     ...(unsubscribe
       ? { links: [{ label: 'Me désinscrire', url: unsubscribe }] }
       : { after: ['Ceci est un essai : chez les inscrits, le lien de désinscription est à cette place.'] }),
-    footer: [shop.street, `${shop.postalCode} ${shop.city}`, 'Vous recevez cette lettre parce que vous vous y êtes inscrit.'],
+    footer: [...addressLines(shop), 'Vous recevez cette lettre parce que vous vous y êtes inscrit.'],
   });
 }
 

@@ -68,14 +68,7 @@ export default function ProjetPage() {
       page={page}
       slim={useSlimTitle(page.title, familles)}
       form={<ProjetForm univers={univers} familles={familles} />}
-      aside={
-        stepOf(search).key === 'besoin' && (
-          <>
-            <h2>Comment cela se passe</h2>
-            <Steps steps={page.steps} />
-          </>
-        )
-      }
+      aside={stepOf(search).key === 'besoin' && <Steps title="Comment cela se passe" steps={page.steps} />}
     />
   );
 }

@@ -16,7 +16,7 @@ export function NothingFound() {
         </p>
         <p>{`Le plus simple est parfois de demander\u00a0: nous savons souvent où chercher. ${opening.text}.`}</p>
         <p className={styles.actions}>
-          <ButtonLink href={company.phoneHref}>{`Appeler le ${company.phone}`}</ButtonLink>
+          {company.phone && <ButtonLink href={company.phoneHref}>{`Appeler le ${company.phone}`}</ButtonLink>}
           <ButtonLink to="/contact/formulaire" look="quiet">
             Nous écrire
           </ButtonLink>

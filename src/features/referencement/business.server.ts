@@ -1,6 +1,7 @@
 import { iconsVersion } from '~/content/identite/identite.server';
 import { type Horaires, JOURS } from '~/content/reglages/contract';
-import { listOpeningDays } from '~/content/reglages/horaires.server';
+import { hasHours, listOpeningDays } from '~/content/reglages/horaires.server';
+import { postalAddress } from '~/content/reglages/postal-address.server';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
@@ -12,7 +13,7 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
   const { clock, env } = deps;
   const { entreprise, horaires, site, identite } = await knownReglages(deps);
   const icons = iconsVersion(identite);
-  const special = listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null);
+  const special = hasHours(horaires) ? listOpeningDays(clock.now(), horaires).filter(({ note }) => note !== null) : [];
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'HVACBusiness',
@@ -22,16 +23,12 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
     ...(site.tagline && { slogan: site.tagline }),
     image: `${env.publicUrl}/partage.jpg`,
     ...(icons && { logo: `${env.publicUrl}/icon-512.png${icons}` }),
-    telephone: internationalTelephone(entreprise.phone),
+    ...(entreprise.phone && { telephone: internationalTelephone(entreprise.phone) }),
     email: entreprise.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: entreprise.street,
-      postalCode: entreprise.postalCode,
-      addressLocality: entreprise.city,
-      addressCountry: 'FR',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
+    ...postalAddress(entreprise),
+    ...(entreprise.latitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
+    }),
     openingHoursSpecification: weeklyHours(horaires),
     specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
       (ranges.length > 0 ? ranges : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({

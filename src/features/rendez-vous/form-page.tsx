@@ -42,8 +42,7 @@ export default function RdvProPage() {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <h2>Comment cela se passe</h2>
-          <Steps steps={page.steps} />
+          <Steps title="Comment cela se passe" steps={page.steps} />
         </>
       }
     />

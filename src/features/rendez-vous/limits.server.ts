@@ -34,18 +34,18 @@ export async function requireFewPending({ env, clock }: Limited, tx: Tx, asker: 
   throw new Problem(
     409,
     'trop_en_attente',
-    `${many} depuis votre réseau attendent déjà notre réponse. Pour en demander un autre, appelez-nous au ${await phoneOf(tx)}\u00a0: nous trouverons une heure ensemble.`,
+    `${many} depuis votre réseau attendent déjà notre réponse. Pour en demander un autre, ${await callUs(tx)}\u00a0: nous trouverons une heure ensemble.`,
   );
 }
 
 /** @returns Problem 409 `jour_en_attente` at the day's limit, else undefined */
 export async function dayLeftToStaff(tx: Tx, planning: Planning, start: Temporal.Instant): Promise<Problem | undefined> {
   if (!isLeftToStaff(planning, inShop(start).toPlainDate())) return undefined;
-  const message = `Beaucoup de demandes attendent déjà notre réponse pour ce jour. Choisissez un autre jour, appelez-nous au ${await phoneOf(tx)}, ou écrivez-nous depuis la page Contact\u00a0: nous trouverons une heure ensemble.`;
+  const message = `Beaucoup de demandes attendent déjà notre réponse pour ce jour. Choisissez un autre jour, ${await callUs(tx)}, ou écrivez-nous depuis la page Contact\u00a0: nous trouverons une heure ensemble.`;
   return new Problem(409, 'jour_en_attente', message, { details: { slot: [message] } });
 }
 
-async function phoneOf(tx: Tx): Promise<string> {
-  const { entreprise } = await requireReglages(tx);
-  return entreprise.phone.replaceAll(' ', '\u00a0');
+async function callUs(tx: Tx): Promise<string> {
+  const { phone } = (await requireReglages(tx)).entreprise;
+  return phone ? `appelez-nous au ${phone.replaceAll(' ', '\u00a0')}` : 'appelez-nous';
 }

@@ -1,3 +1,4 @@
+import { addressLines } from '~/content/reglages/address';
 import { type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
@@ -169,7 +170,7 @@ const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl
 
 const meeting = ({ shop, when }: About): Fact[] => [
   { label: 'Quand', text: when },
-  { label: 'Où', text: `${shop.name}\n${shop.street}\n${shop.postalCode} ${shop.city}` },
+  { label: 'Où', text: [shop.name, ...addressLines(shop)].join('\n') },
 ];
 
 const toStaff = (about: About, subject: string, paragraphs: string[], links: { label: string; url: string }[] = []): Letter =>

@@ -111,9 +111,11 @@ function NoneFree() {
       <p>
         Le site n’a plus de créneau à proposer en ce moment. Appelez-nous, ou écrivez-nous{'\u00a0'}: nous trouverons une heure ensemble.
       </p>
-      <p>
-        <a href={company.phoneHref}>{company.phone}</a>
-      </p>
+      {company.phone && (
+        <p>
+          <a href={company.phoneHref}>{company.phone}</a>
+        </p>
+      )}
       <p>
         <Link to="/contact/formulaire">Nous écrire</Link>
       </p>

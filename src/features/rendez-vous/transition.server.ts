@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
+import { addressLines } from '~/content/reglages/address';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
@@ -133,8 +134,8 @@ export function invitation(
     ...creneauOf(row),
     stamp: clock.now(),
     summary: `Rendez-vous chez ${shop.name}`,
-    description: `Référence ${demande.reference}. Téléphone du magasin : ${shop.phone}`,
-    location: `${shop.name}, ${shop.street}, ${shop.postalCode} ${shop.city}`,
+    description: `Référence ${demande.reference}.${shop.phone && ` Téléphone du magasin : ${shop.phone}`}`,
+    location: [shop.name, ...addressLines(shop)].join(', '),
     url: `${publicUrl}/suivi/${demande.suivi_token}`,
     organizer: { name: shop.name, email: shop.email },
     // Names are free text that calendars display.

@@ -24,7 +24,7 @@ export function Breakdown({
       {!isInForm && <h2>{TITLE}</h2>}
       <p>
         {`${opening.text}. `}
-        {opening.open && (
+        {opening.open && company.phone && (
           <>
             Le plus court{'\u00a0'}: appelez le <a href={company.phoneHref}>{company.phone}</a>.
           </>

@@ -54,10 +54,12 @@ export default function SavPage() {
         }
         aside={
           <div className={styles.aside}>
-            <p>
-              Une panne sans gravité{'\u202f?'} Quelques gestes suffisent parfois{'\u00a0'}:{' '}
-              <Link to="/sav#verifications">les premières vérifications</Link>.
-            </p>
+            {page.faq.length > 0 && (
+              <p>
+                Une panne sans gravité{'\u202f?'} Quelques gestes suffisent parfois{'\u00a0'}:{' '}
+                <Link to="/sav#verifications">les premières vérifications</Link>.
+              </p>
+            )}
             <WhatNext then={AFTER} />
             <div className={styles.beside}>
               <ReachUs />
@@ -70,17 +72,23 @@ export default function SavPage() {
     <>
       <PageBanner crumbs={CRUMBS} title={page.title} intro={page.intro} picture={page.banner}>
         <ButtonLink to="/sav/formulaire">Demander une intervention</ButtonLink>
-        <ButtonLink to="#verifications" look="light">
-          Premières vérifications
-        </ButtonLink>
+        {page.faq.length > 0 && (
+          <ButtonLink to="#verifications" look="light">
+            Premières vérifications
+          </ButtonLink>
+        )}
       </PageBanner>
       <Breakdown {...page} />
-      <Section title="Ce que nous faisons">
-        <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
-      </Section>
-      <Section title="Les premières vérifications" id="verifications" text="Quelques gestes sans danger, avant de nous appeler.">
-        <Faq groups={page.faq} />
-      </Section>
+      {page.offers.length > 0 && (
+        <Section title="Ce que nous faisons">
+          <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
+        </Section>
+      )}
+      {page.faq.length > 0 && (
+        <Section title="Les premières vérifications" id="verifications" text="Quelques gestes sans danger, avant de nous appeler.">
+          <Faq groups={page.faq} />
+        </Section>
+      )}
       <Section title={page.form.title} ground="paper-2">
         <RichText html={page.form.intro} />
         <div className={styles.reach}>

@@ -48,6 +48,7 @@ export function ServicesView() {
         ))}
       </PageBanner>
       <div className={`wide ${styles.services}`} ref={list}>
+        {services.length === 0 && <p>Ces services seront bientôt présentés ici.</p>}
         {services.map((service) => (
           <details key={service.url} className={styles.service}>
             <summary>

@@ -6,6 +6,7 @@ import styles from './itinerary.module.css';
 /** No request to a map service before a click. @param withPlace false where the address is beside */
 export function Itinerary({ withPlace = true }: { withPlace?: boolean }) {
   const { company } = useReglages();
+  if (company.latitude === null) return null;
   const place = `${company.latitude},${company.longitude}`;
   const links = [
     ['OpenStreetMap', `https://www.openstreetmap.org/directions?to=${place}`],

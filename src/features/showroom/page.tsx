@@ -51,8 +51,9 @@ export default function ShowroomPage() {
   const { page, opening } = useLoaderData<typeof loader>();
   const { company } = useReglages();
   const hasTeam = useMorePages().some(({ path }) => path === '/equipe');
+  const pictures = page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []));
   const picture = page.banner ?? page.gallery[0]?.image ?? null;
-  const isPlaceTold = page.access.some(({ text }) => text.includes(company.street));
+  const isPlaceTold = company.street !== '' && page.access.some(({ text }) => text.includes(company.street));
   return (
     <>
       <div className={picture ? styles.opening : undefined}>
@@ -64,9 +65,11 @@ export default function ShowroomPage() {
         </PageBanner>
       </div>
       <Nouvelle />
-      <Section title="La visite en images">
-        <Gallery pictures={page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []))} />
-      </Section>
+      {pictures.length > 0 && (
+        <Section title="La visite en images">
+          <Gallery pictures={pictures} />
+        </Section>
+      )}
       <Alternating parts={page.sections.map((section, index) => ({ ...section, id: `partie-${index + 1}` }))} />
       <Section title="Venir nous voir" id="venir" ground="paper-2">
         <div className={styles.columns}>

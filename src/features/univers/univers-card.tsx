@@ -16,7 +16,7 @@ export function UniversCards({ univers, heading: Heading = 'h3' }: { univers: Ca
                   {title}
                 </Link>
               </Heading>
-              <p>{summary}</p>
+              {summary && <p>{summary}</p>}
             </div>
           </article>
         </li>

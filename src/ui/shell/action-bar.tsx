@@ -7,13 +7,15 @@ import type { ShellData } from './shell-data';
 export function ActionBar({ company, opening, devis }: Pick<ShellData, 'company' | 'opening'> & { devis: PageUrl }) {
   return (
     <nav className={styles.bar} aria-label="Joindre le magasin" data-no-print>
-      <a href={company.phoneHref}>
-        <Phone size={20} aria-hidden="true" />
-        <span>
-          Appeler
-          <small data-open={opening.open || undefined}>{opening.text}</small>
-        </span>
-      </a>
+      {company.phone && (
+        <a href={company.phoneHref}>
+          <Phone size={20} aria-hidden="true" />
+          <span>
+            Appeler
+            <small data-open={opening.open || undefined}>{opening.text}</small>
+          </span>
+        </a>
+      )}
       <Link to="/showroom#venir">
         <MapPin size={20} aria-hidden="true" />
         Itinéraire

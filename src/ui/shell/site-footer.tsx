@@ -21,21 +21,23 @@ export function SiteFooter({ company, look, opening, cguUrl, credit, social, mor
             <Reach icon={<Phone size={20} />} href={company.phoneHref}>
               {company.phone}
             </Reach>
-            <p>
-              <MapPin size={20} aria-hidden="true" />
-              <span>
-                {company.street}
-                <br />
-                {`${company.postalCode} ${company.city}`}
-              </span>
-            </p>
+            {company.city && (
+              <p>
+                <MapPin size={20} aria-hidden="true" />
+                <span>
+                  {company.street}
+                  <br />
+                  {`${company.postalCode} ${company.city}`}
+                </span>
+              </p>
+            )}
           </address>
           <p className={styles.today}>
             <Clock size={20} aria-hidden="true" />
             <span>
               {opening.text}
               <br />
-              <small>{`Aujourd’hui\u00a0: ${opening.today}`}</small>
+              {opening.today && <small>{`Aujourd’hui\u00a0: ${opening.today}`}</small>}
             </span>
           </p>
         </div>
@@ -103,10 +105,12 @@ export function SiteFooter({ company, look, opening, cguUrl, credit, social, mor
 
 function Reach({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
   return (
-    <p>
-      <span aria-hidden="true">{icon}</span>
-      <a href={href}>{children}</a>
-    </p>
+    children && (
+      <p>
+        <span aria-hidden="true">{icon}</span>
+        <a href={href}>{children}</a>
+      </p>
+    )
   );
 }
 

@@ -26,11 +26,11 @@ export function SiteHeader({ company, look, opening, tagline, menu }: ShellData)
     <header className={styles.header} data-home={isHome || undefined}>
       <div className={styles.strip}>
         <div className="wide">
-          {!isHome && <p>{tagline}</p>}
+          {tagline && !isHome && <p>{tagline}</p>}
           <p className={styles.now}>
             <span className={styles.dot} data-open={opening.open || undefined} />
             {opening.text}
-            <a href={company.phoneHref}>{company.phone}</a>
+            {company.phone && <a href={company.phoneHref}>{company.phone}</a>}
           </p>
         </div>
       </div>

@@ -17,11 +17,11 @@ export const entrepriseForm: SectionForm = {
     <>
       {text('name', 'Nom du magasin')}
       {text('email', 'Adresse e-mail', 'Montrée sur le site\u202f; les courriels du site en partent.', 'email')}
-      {text('phone', 'Téléphone', 'Tel qu’il se lit sur le site, comme 05 36 49 00 00.', 'tel')}
+      {text('phone', 'Téléphone', 'Tel qu’il se lit sur le site, comme 05 36 49 00 00. Vide, le site n’en montre aucun.', 'tel')}
       {text('street', 'Numéro et rue')}
       {text('postalCode', 'Code postal')}
       {text('city', 'Ville')}
-      {number('latitude', 'Latitude', 'Pour les liens d’itinéraire, en degrés, comme 43,6465.')}
+      {number('latitude', 'Latitude', 'Pour les liens d’itinéraire, en degrés, comme 43,6465. Vide, le site n’en montre pas.')}
       {number('longitude', 'Longitude', 'En degrés, comme 0,5855.')}
     </>
   ),

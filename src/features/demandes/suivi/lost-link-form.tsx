@@ -32,8 +32,13 @@ export function LostLinkForm() {
           pensez à regarder aussi parmi les courriels indésirables.
         </p>
         <p>
-          Rien n’arrive{'\u202f?'} Vous avez peut-être donné une autre adresse. Sinon, appelez-nous au{' '}
-          <a href={company.phoneHref}>{company.phone}</a>.
+          Rien n’arrive{'\u202f?'} Vous avez peut-être donné une autre adresse.
+          {company.phone && (
+            <>
+              {' '}
+              Sinon, appelez-nous au <a href={company.phoneHref}>{company.phone}</a>.
+            </>
+          )}
         </p>
         <p>
           <Button look="light" onClick={() => setIsAsked(false)}>
@@ -48,8 +53,13 @@ export function LostLinkForm() {
       action="Recevoir le lien"
       withoutScripts={
         <>
-          Ce formulaire a besoin de JavaScript. Sans lui, écrivez à <a href={`mailto:${company.email}`}>{company.email}</a> ou appelez le{' '}
-          <a href={company.phoneHref}>{company.phone}</a>
+          Ce formulaire a besoin de JavaScript. Sans lui, écrivez à <a href={`mailto:${company.email}`}>{company.email}</a>
+          {company.phone && (
+            <>
+              {' '}
+              ou appelez le <a href={company.phoneHref}>{company.phone}</a>
+            </>
+          )}
           {'\u00a0'}: nous vous redonnerons le lien.
         </>
       }

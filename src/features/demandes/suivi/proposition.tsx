@@ -89,9 +89,11 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
                 Nous vous la proposions, et nous n’avons pas pu la garder plus longtemps. Appelez-nous{'\u00a0'}: nous en trouverons une
                 autre avec vous.
               </p>
-              <p className="suivi-actions">
-                <ButtonLink href={company.phoneHref}>{company.phone}</ButtonLink>
-              </p>
+              {company.phone && (
+                <p className="suivi-actions">
+                  <ButtonLink href={company.phoneHref}>{company.phone}</ButtonLink>
+                </p>
+              )}
             </>
           )}
         </section>

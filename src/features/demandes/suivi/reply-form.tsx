@@ -44,7 +44,7 @@ export function ReplyForm({ token }: { token: string }) {
     },
     failed: (refusal) => {
       photos.refused(refusal);
-      const help = `Ce que vous avez écrit est toujours là. Réessayez, ou appelez-nous au ${company.phone}.`;
+      const help = `Ce que vous avez écrit est toujours là. Réessayez${company.phone && `, ou appelez-nous au ${company.phone}`}.`;
       if (refusal.status === 0) return { look: 'error', message: 'Votre message n’est pas parti\u00a0: la connexion est coupée.', help };
       const said = (refusal.details as { error?: { message?: string } } | undefined)?.error?.message;
       return { look: 'warning', message: said ?? 'Votre message n’est pas parti.', help };
@@ -59,7 +59,14 @@ export function ReplyForm({ token }: { token: string }) {
         withoutScripts={
           <>
             Ce formulaire a besoin de JavaScript. Sans lui, répondez à notre courriel, écrivez à{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a> ou appelez le <a href={company.phoneHref}>{company.phone}</a>.
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            {company.phone && (
+              <>
+                {' '}
+                ou appelez le <a href={company.phoneHref}>{company.phone}</a>
+              </>
+            )}
+            .
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf, useReglages } from '~/content/reglages/use-reglages';
+import { reachLine, siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { inShop } from '~/platform/clock';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -61,7 +61,7 @@ export default function SheetPage() {
     <article className="est-page feuille">
       <p className="est-letterhead">
         {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
-        <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+        <span>{reachLine(company)}</span>
       </p>
       <div className="est-head">
         <div className="wide">

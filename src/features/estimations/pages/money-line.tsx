@@ -10,7 +10,9 @@ export function MoneyLine({ line, scales }: { line: MoneyFigure | StaleFigure; s
     <div className="est-figure est-stale">
       <h3>{line.label}</h3>
       <p>
-        Tarif à actualiser, nous consulter{'\u00a0'}: <a href={company.phoneHref}>{company.phone.replaceAll(' ', '\u00a0')}</a>.
+        Tarif à actualiser, nous consulter
+        {company.phone && '\u00a0: '}
+        {company.phone && <a href={company.phoneHref}>{company.phone.replaceAll(' ', '\u00a0')}</a>}.
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export function Questions({ tool, parts, form, second, phone }: Props) {
         Aucune n’est obligatoire{'\u00a0'}: chaque réponse resserre la fourchette. Rien ne quitte votre navigateur.
       </p>
       <noscript>
-        <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous au ${phone}\u00a0: nous le faisons avec vous.`}</p>
+        <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous${phone && ` au ${phone}`}\u00a0: nous le faisons avec vous.`}</p>
       </noscript>
       {form.asked.filter((question) => !isMore(question)).map(draw)}
       {tool.more && (

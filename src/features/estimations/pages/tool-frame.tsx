@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { reachLine, useReglages } from '~/content/reglages/use-reglages';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
@@ -47,7 +47,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
     <article ref={page} className="est-page" data-univers={words.univers}>
       <p className="est-letterhead">
         {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
-        <span>{`${company.street}, ${company.postalCode} ${company.city} · ${company.phone} · ${company.email}`}</span>
+        <span>{reachLine(company)}</span>
       </p>
       <div className="est-head">
         <div className="wide">
