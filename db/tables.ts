@@ -117,6 +117,8 @@ type TablesByOwner = {
     page_texte: { page: string; content: string; version: number; updated_at: string };
     reglage: { section: string; content: string; version: number; updated_at: string };
 
+    /** What the site began with, until staff change it, keep it or take it off. */
+    exemple: { subject: string; subject_id: string };
     revision: {
       subject: string;
       subject_id: string;

@@ -25,6 +25,7 @@ import { implementTransferts } from './features/demandes/transferts/endpoints.se
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
+import { implementExemples } from './features/exemples/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
 import { implementLegal } from './features/legal/endpoints.server';
 import { implementMesure } from './features/mesure/endpoints.server';
@@ -67,6 +68,7 @@ export function listEndpoints(
 ): ImplementedEndpoint[] {
   const showApercu = apercuRenderer(deps, render);
   const all = { ...deps, ...CONTENTS };
+  const tellChange: Parameters<typeof implementReglagesAdmin>[2] = (tx, change) => tellCoordonnees(deps, tx, change);
   const entering = { ...deps, requireAssignee };
   return [
     ...CONTENTS.features.flatMap(({ endpoints }) => endpoints(all, showApercu)),
@@ -104,13 +106,14 @@ export function listEndpoints(
     ...implementCampagnes(deps),
     ...implementPersonnes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }, [newsletterData]),
     ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
-    ...implementReglagesAdmin(deps, showApercu, (tx, change) => tellCoordonnees(deps, tx, change)),
+    ...implementReglagesAdmin(deps, showApercu, tellChange),
     ...implementRechercheAdmin(all),
     ...implementTarifsAdmin(deps),
     ...implementRedirections(deps, { ...CONTENTS, ...pages }),
     ...implementMesure(all),
     ...implementMedias(all),
     ...implementCorbeille(all),
+    ...implementExemples(all, PAGE_TEXTS, tellChange),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

@@ -26,6 +26,7 @@ import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
 import { EQUIPIER_LABELS, equipeSection } from './features/equipe/admin';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
+import { exemplesSection } from './features/exemples/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { FAMILLE_LABELS } from './features/familles/admin/famille-fields';
 import { famillesSection } from './features/familles/admin/section';
@@ -90,6 +91,7 @@ const SECTIONS: AdminSection[] = [
   redirectionsSection,
   corbeilleSection,
   reglagesSection({ recherche: <VainSearches /> }),
+  exemplesSection,
   verificationsSection,
   equipeSection,
   comptesSection,

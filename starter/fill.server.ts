@@ -1,13 +1,20 @@
 import type { Tx } from '#db/tables';
+import { markBegunEmpty, markExemples } from '~/content/edition/exemples.server';
 import { keptTexts } from '~/content/edition/texts.server';
+import type { Reglages } from '~/content/reglages/contract';
+import { UNIVERS } from '~/content/vocabulary/univers';
+import { BLANK_PAGES } from '~/features/exemples/blank-pages';
+import { blankReglages } from '~/features/exemples/blank-reglages';
 import { ARGUMENT_TEXTS, FAMILLE_TEXTS } from '~/features/familles/contract';
 import { keptRepere } from '~/features/familles/repere.server';
 import { MARQUE_TEXTS } from '~/features/marques/contract';
 import { SERVICE_TEXTS } from '~/features/services/contract';
+import { blankUnivers } from '~/features/univers/blank';
 import { UNIVERS_TEXTS } from '~/features/univers/contract';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
+import { SettingProblem } from '~/platform/env';
 import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import reasons from './arguments';
@@ -31,21 +38,57 @@ const FAMILLES = [
 
 /**
  * Fills an empty database with the starter content, through the same operations as staff's own uploads; does nothing on any other.
- * @returns whether it filled it
+ * With STARTER=none it gets the settings, and pages and univers that say nothing of the shop.
+ * @returns whether it filled it @throws SettingProblem for STARTER=none without ADMIN_EMAIL
  */
 export async function fillStarter(deps: Deps): Promise<boolean> {
   return deps.engine.startLock(async () => {
     const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();
     if (known) return false;
+    const { isEmptyAtFirst, adminEmail } = deps.env;
+    if (isEmptyAtFirst && adminEmail === undefined)
+      throw new SettingProblem('STARTER=none needs ADMIN_EMAIL: the address of the shop until its settings give another');
     await changeContent(deps, deps.clock, async (tx) => {
       // Pictures are measured and stored between its statements.
       await deps.engine.statementTimeout(tx, 0);
-      await fill(deps, tx);
+      await (isEmptyAtFirst ? fillBlank(deps, tx, adminEmail as string) : fill(deps, tx));
     });
     await deps.engine.renumber(deps.db, 'media');
     return true;
   });
 }
+
+async function fillBlank(deps: Deps, tx: Tx, email: string) {
+  const now = toStamp(deps.clock.now());
+  for (const { code } of UNIVERS)
+    await tx
+      .insertInto('univers')
+      .values({ code, ...keptTexts(UNIVERS_TEXTS, blankUnivers(code)), version: 1, updated_at: now })
+      .execute();
+  for (const [page, texts] of Object.entries(BLANK_PAGES)) await insertPage(tx, page, texts, now);
+  await markBegunEmpty(tx);
+  const { cguId, shareImageId, credit } = blankReglages(email).site;
+  const reglages = starterReglages({ cguId, shareImageId, creditLogoId: credit.logoId });
+  await insertReglages(tx, { ...reglages, ...blankReglages(email) }, now);
+}
+
+async function insertPage(tx: Tx, page: string, content: unknown, now: string) {
+  await tx
+    .insertInto('page_texte')
+    .values({ page, content: JSON.stringify(content), version: 1, updated_at: now })
+    .execute();
+}
+
+async function insertReglages(tx: Tx, reglages: Reglages, now: string) {
+  for (const [section, content] of Object.entries(reglages))
+    await tx
+      .insertInto('reglage')
+      .values({ section, content: JSON.stringify(content), version: 1, updated_at: now })
+      .execute();
+}
+
+/** Settings that only the shop can know. */
+const OF_THE_SHOP: (keyof Reglages)[] = ['entreprise', 'horaires', 'legal', 'site'];
 
 async function fill(deps: Deps, tx: Tx) {
   const now = toStamp(deps.clock.now());
@@ -152,11 +195,7 @@ async function fill(deps: Deps, tx: Tx) {
       .execute();
 
   for (const [page, texts] of Object.entries(pages)) {
-    const content = await storedTexts({ banner: null, ...texts }, media);
-    await tx
-      .insertInto('page_texte')
-      .values({ page, content: JSON.stringify(content), version: 1, updated_at: now })
-      .execute();
+    await insertPage(tx, page, await storedTexts({ banner: null, ...texts }, media), now);
   }
 
   const reglages = starterReglages({
@@ -164,11 +203,26 @@ async function fill(deps: Deps, tx: Tx) {
     creditLogoId: await media.logo('atelier-vitrine.svg', 'Atelier Vitrine'),
     shareImageId: shareImage,
   });
-  for (const [section, content] of Object.entries(reglages))
-    await tx
-      .insertInto('reglage')
-      .values({ section, content: JSON.stringify(content), version: 1, updated_at: now })
-      .execute();
+  await insertReglages(tx, reglages, now);
+  await markAll(tx);
+}
+
+/** All of it is an example, but for the settings by which the site works in any shop. */
+async function markAll(tx: Tx) {
+  const mark = (subject: string, rows: { id: string | number }[]) =>
+    markExemples(
+      tx,
+      subject,
+      rows.map(({ id }) => id),
+    );
+  await mark('famille', await tx.selectFrom('famille').select('id').execute());
+  await mark('marque', await tx.selectFrom('marque').select('id').execute());
+  await mark('service', await tx.selectFrom('service').select('id').execute());
+  await mark('argument', await tx.selectFrom('argument').select('id').execute());
+  await mark('media', await tx.selectFrom('media').select('id').execute());
+  await mark('univers', await tx.selectFrom('univers').select('code as id').execute());
+  await markExemples(tx, 'page', Object.keys(pages));
+  await markExemples(tx, 'reglages', OF_THE_SHOP);
 }
 
 /** A fixed uuid (version 8): two installations have the same. */

@@ -4,7 +4,7 @@ import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
 import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
-export function starterReglages(medias: { cguId: number; creditLogoId: number; shareImageId: number }): Reglages {
+export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'shareImageId', number | null>): Reglages {
   const day = [
     { opens: '09:00', closes: '12:00' },
     { opens: '14:00', closes: '18:00' },

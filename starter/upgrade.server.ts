@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
+import { hasBegunEmpty, markExemples } from '~/content/edition/exemples.server';
 import { keepRevision } from '~/content/edition/revisions.server';
 import { record } from '~/content/journal/journal.server';
 import { identify } from '~/content/medias/identify.server';
@@ -47,6 +48,7 @@ const FORMER_SCENES = {
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
   await deps.engine.startLock(async () => {
+    if (await hasBegunEmpty(deps.db)) return;
     const due = await listDuePages(deps);
     const scenes = await listFormerScenes(deps);
     const missing = await listMissingPages(deps);
@@ -133,6 +135,7 @@ async function addPage(deps: Deps, tx: Tx, page: (typeof NEW_PAGES)[number], she
     .insertInto('page_texte')
     .values({ page, content: JSON.stringify(content), version: 1, updated_at: toStamp(deps.clock.now()) })
     .execute();
+  await markExemples(tx, 'page', [page]);
 }
 
 type Scene = { id: number; name: keyof typeof FORMER_SCENES };

@@ -34,6 +34,11 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     const { version } = await stateOf('entreprise');
     return { method: 'POST', path: `/admin/reglages/entreprise/revisions/${version - 1}/retour`, body: { version } };
   },
+  'POST /admin/exemples/reglages/retirer': () => ({
+    method: 'POST',
+    path: '/admin/exemples/reglages/retirer',
+    body: { items: [{ subject: 'reglages', id: 'horaires' }] },
+  }),
   'POST /admin/abonnes/import': () => ({
     method: 'POST',
     path: '/admin/abonnes/import',

@@ -28,6 +28,7 @@ describe('the settings read at start', () => {
       logLevel: 'info',
       rateLimit: true,
       backupTo: 'data/sauvegardes',
+      isEmptyAtFirst: false,
     });
   });
 

@@ -51,6 +51,7 @@ const shape = z.object({
     )
     .default([]),
   MAIL_FROM: text.pipe(z.email('must be an e-mail address')).optional(),
+  STARTER: z.enum(['none', 'example'], 'must be none or example').default('example'),
   ADMIN_EMAIL: text.pipe(z.email('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
   FORMER_SECRET: text.min(32, 'must be the SECRET of before, or what the file “secret” held').optional(),
@@ -86,6 +87,8 @@ export type Env = {
   /** Mail servers whose `Authentication-Results` are trusted (RFC 8601), in small letters. */
   imapAuthserv: string[];
   mailFrom: string | undefined;
+  /** A new site begins without the example content. */
+  isEmptyAtFirst: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   secret: string | undefined;
@@ -129,6 +132,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     imapUrl: env.IMAP_URL,
     imapAuthserv: env.IMAP_AUTHSERV,
     mailFrom: env.MAIL_FROM,
+    isEmptyAtFirst: env.STARTER === 'none',
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     secret: env.SECRET,

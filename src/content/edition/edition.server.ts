@@ -8,6 +8,7 @@ import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem, refused } from '~/platform/http/problem';
+import { forgetExemple } from './exemples.server';
 import { keepRevision, requireRevision } from './revisions.server';
 import type { ContentSubject, Subject, SubjectRow } from './subject';
 
@@ -42,6 +43,7 @@ export async function revise<S extends object, V>(
     await keepRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
     await record(deps, tx, { ...what, label, ...difference(before, after) });
     await saved?.(tx, before, after);
+    await forgetExemple(tx, subject.name, id);
     return subject.view(deps, tx, id);
   });
 }
@@ -142,6 +144,7 @@ export async function remove<S extends object, V>(
     const row = await requireRow(tx, subject, id);
     if (row.deleted_at) return;
     await setDeleted(deps, tx, subject, id, toStamp(deps.clock.now()));
+    await forgetExemple(tx, subject.name, id);
     await recordSimple(deps, tx, subject, by, id, 'supprimer');
   });
 }

@@ -8,7 +8,7 @@ import { readSaisie } from './form-input.server';
 import { listContent } from './list.server';
 
 import { listRevisions, requireRevision } from './revisions.server';
-import type { ContentSubject, ShowApercu, Subject } from './subject';
+import type { Changed, ContentSubject, ShowApercu, Subject } from './subject';
 
 type RevisionEndpoints<V, B> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType<B>, 'EDITEUR' | 'ADMIN'>>;
 type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType<C>, z.ZodType<B>>>;
@@ -22,11 +22,6 @@ type Ways<S, B> = {
   blank?: S;
   changed?: Changed<S>;
 };
-
-export type Changed<S> = (
-  tx: Tx,
-  change: { id: string; before: S; after: S; by: Pick<Caller, 'id' | 'name'>; visit: Visit },
-) => Promise<void>;
 
 const NOTHING = { content: {} };
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import type { ContentKind, ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { Caller, Visit } from '~/platform/http/endpoint';
 import type { Apercu, SubjectName } from './contract';
 
 /** An editable kind. `S` is its whole state, as a revision keeps it, with media and brands by id; `V` is what endpoints answer. */
@@ -29,6 +29,12 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
   isPublished: boolean;
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };
+
+/** More writes in the transaction of a change. */
+export type Changed<S> = (
+  tx: Tx,
+  change: { id: string; before: S; after: S; by: Pick<Caller, 'id' | 'name'>; visit: Visit },
+) => Promise<void>;
 
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 

@@ -3,6 +3,7 @@ import type { ShowApercu } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import type { ImplementedEndpoint } from '~/platform/http/endpoint';
 import type { PageUrl } from '~/ui/page-path';
+import type { ExempleKind } from './exemple-kind';
 import type { WithContents } from './kind';
 import type { PageLink } from './page-link';
 
@@ -13,6 +14,8 @@ export type ContentFeature = {
   endpoints(deps: Deps & WithContents, showApercu: ShowApercu): readonly ImplementedEndpoint[];
   addressed?: AddressedPages;
   search?: Searched;
+  /** What a site may begin with. */
+  exemples?: readonly ExempleKind[];
   listForSitemap?(reader: Reader): Promise<SitemapPart>;
   /** A page that exists once filled; while empty, nothing links to it. */
   page?: FilledPage;

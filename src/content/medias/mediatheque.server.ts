@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { forgetExemple } from '~/content/edition/exemples.server';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import type { WithContents } from '~/content/kinds/kind';
@@ -131,6 +132,19 @@ export async function removeMedia(deps: Deps & WithContents, by: Author, id: num
   });
 }
 
+/** Those of `ids` that nothing shows, the bin included. */
+export async function listUnused(db: Db | Tx, all: WithContents, ids: number[]): Promise<number[]> {
+  const places = await listUsages(db, all);
+  return ids.filter((id) => !places.has(id));
+}
+
+/** Bins those of `ids` that nothing shows. @returns how many */
+export async function removeUnused(deps: Deps & WithContents, by: Author, ids: number[]): Promise<number> {
+  const unused = await listUnused(deps.db, deps, ids);
+  for (const id of unused) await removeMedia(deps, by, id);
+  return unused.length;
+}
+
 function stillUsed(usages: Usage[]): Problem {
   const places = usages.map(({ label, field }) => `${label} (${field})`);
   const others = places.length - 5;
@@ -195,6 +209,7 @@ async function changeMedia(
       .where('version', '=', before.version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw await stale(deps, tx, id, columns);
+    await forgetExemple(tx, 'media', id);
     const keys = Object.keys(columns) as (keyof Row)[];
     const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
     const after = await requireRow(tx, id);

@@ -1,8 +1,11 @@
 import { addressedAt } from '~/content/edition/addressed.server';
+import { binnedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, Found, Reader, SearchDocument } from '~/content/kinds/feature';
 import { published } from '~/platform/db/published';
 import { beginningOf } from '~/platform/text/beginning';
 import type { PageUrl } from '~/ui/page-path';
+import { argumentSubject } from './arguments.server';
+import { familleSubject } from './edition.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './endpoints.server';
 import { FAMILLE } from './kind';
 
@@ -17,6 +20,7 @@ export const familles: ContentFeature = {
     ...implementFamillesWriting(deps),
     ...implementFamillesAdmin(deps, showApercu),
   ],
+  exemples: [binnedExemple(familleSubject), binnedExemple(argumentSubject)],
   addressed: addressedAt('/familles/:url', FAMILLE),
   search: {
     result: { kind: FAMILLE.table, words: { many: 'Familles de produits', one: 'Famille de produits' }, weight: 1.8, isTitled: true },

@@ -23,6 +23,7 @@ export const READERS: Record<string, readonly UserRole[]> = {
   'rendez-vous': ANSWERERS,
   horaires: ADMINS,
   identite: ADMINS,
+  exemples: EDITORS,
   textes: EDITORS,
   annonces: EDITORS,
   actualites: EDITORS,

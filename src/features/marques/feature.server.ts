@@ -1,6 +1,8 @@
 import { addressedAt } from '~/content/edition/addressed.server';
+import { binnedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, Reader } from '~/content/kinds/feature';
 import { published } from '~/platform/db/published';
+import { marqueSubject } from './edition.server';
 import { implementMarques, implementMarquesAdmin } from './endpoints.server';
 import { MARQUE } from './kind';
 
@@ -8,6 +10,7 @@ const path = '/marques';
 
 export const marques: ContentFeature = {
   endpoints: (deps, showApercu) => [...implementMarques(deps), ...implementMarquesAdmin(deps, showApercu)],
+  exemples: [binnedExemple(marqueSubject)],
   addressed: addressedAt('/marques/:url', MARQUE),
   search: {
     result: { kind: MARQUE.table, words: MARQUE.words, weight: 1, isTitled: true },

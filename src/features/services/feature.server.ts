@@ -1,10 +1,13 @@
+import { binnedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, Reader } from '~/content/kinds/feature';
 import { published } from '~/platform/db/published';
+import { serviceSubject } from './edition.server';
 import { implementServices, implementServicesAdmin } from './endpoints.server';
 import { SERVICE } from './kind';
 
 export const services: ContentFeature = {
   endpoints: (deps, showApercu) => [...implementServices(deps), ...implementServicesAdmin(deps, showApercu)],
+  exemples: [binnedExemple(serviceSubject)],
   search: {
     result: { kind: SERVICE.table, words: SERVICE.words, weight: 0.7 },
     list: async (reader) =>

@@ -1,5 +1,8 @@
+import { emptiedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, SearchDocument } from '~/content/kinds/feature';
 import { findUnivers, UNIVERS } from '~/content/vocabulary/univers';
+import { blankUnivers } from './blank';
+import { universSubject } from './edition.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './endpoints.server';
 import { listUniversImages, listUniversTexts } from './listed.server';
 
@@ -11,6 +14,7 @@ export const univers: ContentFeature = {
     ...implementUniversWriting(deps),
     ...implementUniversAdmin(deps, showApercu),
   ],
+  exemples: [emptiedExemple(universSubject, (state, code) => ({ ...state, ...blankUnivers(code), sections: [], images: [] }))],
   addressed: {
     path: '/univers/:slug',
     listTitles: async () => UNIVERS.map(({ slug, menuLabel }) => ({ url: slug, name: `Univers\u00a0: ${menuLabel}` })),

@@ -1,5 +1,6 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { isOver, lastDayOf } from '~/content/reglages/qualifications';
+import { unlessExemple } from './exemples.server';
 import type { Check } from './verification';
 
 const SOON_DAYS = 60;
@@ -7,8 +8,8 @@ const SOON_DAYS = 60;
 const LEGAL = '/admin/reglages/legal';
 const LCEN = 'loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique (LCEN)';
 
-/** Legal requirements. @see https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164 */
-export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal.PlainDate): Check[] {
+/** Legal requirements. @param exemples sections still those of the invented shop, which fulfil nothing @see https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164 */
+export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal.PlainDate, exemples: Set<string>): Check[] {
   const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
   const duty = (id: string, title: string, ok: boolean, help: string): Check => ({
     id,
@@ -24,15 +25,19 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
     duty(
       'denomination',
       'Dénomination et forme juridique',
-      filled(legal.legalName, legal.legalForm),
-      `Indiquez la dénomination sociale et la forme (SARL, SAS, entreprise individuelle…). Source : ${LCEN}, articles 1-1 et 19.`,
+      filled(legal.legalName, legal.legalForm) && !exemples.has('legal'),
+      unlessExemple(
+        exemples.has('legal'),
+        `Indiquez la dénomination sociale et la forme (SARL, SAS, entreprise individuelle…). Source : ${LCEN}, articles 1-1 et 19.`,
+      ),
     ),
     {
       ...duty(
         'coordonnees',
         'Adresse, téléphone et adresse électronique du magasin',
-        filled(entreprise.street, entreprise.postalCode, entreprise.city, entreprise.phone, entreprise.email),
-        `Complétez les coordonnées du magasin. Source : ${LCEN}, articles 1-1 et 19.`,
+        filled(entreprise.street, entreprise.postalCode, entreprise.city, entreprise.phone, entreprise.email) &&
+          !exemples.has('entreprise'),
+        unlessExemple(exemples.has('entreprise'), `Complétez les coordonnées du magasin. Source : ${LCEN}, articles 1-1 et 19.`),
       ),
       link: '/admin/reglages/entreprise',
     },
@@ -106,8 +111,11 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
       ...advice(
         'cgu',
         'Conditions générales en PDF',
-        site.cguId !== null,
-        'Choisissez le PDF de vos conditions générales : le pied de page et les mentions légales y mènent. Ce que vous devez dire avant de vendre : code de la consommation, article L111-1.',
+        site.cguId !== null && !exemples.has('site'),
+        unlessExemple(
+          exemples.has('site'),
+          'Choisissez le PDF de vos conditions générales : le pied de page et les mentions légales y mènent. Ce que vous devez dire avant de vendre : code de la consommation, article L111-1.',
+        ),
       ),
       link: '/admin/reglages/site',
     },

@@ -6,6 +6,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { typographie } from '~/platform/text/typographie';
 import { listContenu } from './contenu.server';
 import type { Verification } from './contract';
+import { exemplesCheck, listLeft } from './exemples.server';
 import { listLegal } from './legal.server';
 import { listRedirectionChecks } from './redirections.server';
 import { listReglages } from './reglages.server';
@@ -19,10 +20,12 @@ export async function listVerifications(
   { role }: Pick<Caller, 'role'>,
 ): Promise<Verification[]> {
   const checks: Check[] = [...(await listContenu(deps)), ...(await listTarifChecks(deps)), ...(await listRedirectionChecks(deps))];
+  const left = await listLeft(deps);
+  checks.unshift(exemplesCheck(left.contents));
   if (role === 'ADMIN') {
     const reglages = await requireReglages(deps.db);
     const today = inShop(deps.clock.now()).toPlainDate();
-    checks.unshift(...listLegal(reglages, today), ...listReglages(reglages, deps.clock.now()));
+    checks.unshift(...listLegal(reglages, today, left.reglages), ...listReglages(reglages, deps.clock.now(), left.reglages));
     checks.push(...(await listTechnique(deps)));
   }
   return checks.map(wholeOf).map((item) => ({ ...item, title: typographie(item.title), help: typographie(item.help) }));

@@ -81,7 +81,10 @@ onBothEngines('the list of what is missing', (site) => {
   });
 
   test('reads the opening hours, past closings, sharing and the people notified', async () => {
-    expect(isOk('horaires', 'exceptions-passees')).toEqual([true, true]);
+    expect(isOk('horaires', 'exceptions-passees')).toEqual([false, true]);
+    await setReglage(admin, 'horaires', { closedOnHolidays: true });
+    await look();
+    expect(isOk('horaires')).toEqual([true]);
     const exceptions = [
       { from: '2026-11-01', to: '2026-11-20', label: 'Passée', ranges: [] },
       { from: '2026-11-20', to: '2026-12-31', label: 'Longue fermeture', ranges: [] },

@@ -76,6 +76,7 @@ function actionLabel(action: string): string {
       creer: 'création',
       origine: 'avant la première modification',
       modifier: 'modification',
+      vider: 'retrait de l’exemple',
       coordonnees_remises: 'remise par le lien d’un courriel',
     }[action] ?? action
   );

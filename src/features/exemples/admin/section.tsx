@@ -1,0 +1,12 @@
+import { Shapes } from 'lucide-react';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { ExemplesScreen } from './exemples';
+
+export const exemplesSection: AdminSection = {
+  name: 'exemples',
+  label: 'Exemples',
+  icon: Shapes,
+  group: 'magasin',
+  roles: EDITORS,
+  screens: [{ path: '', element: <ExemplesScreen /> }],
+};

@@ -1,0 +1,26 @@
+import { JOURS, type Reglages } from '~/content/reglages/contract';
+import { UNNAMED } from '~/content/reglages/unnamed';
+
+/** What the shop alone knows: a site that starts without examples, or takes them off, says nothing of it. @param email where staff are reached */
+export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'horaires' | 'legal' | 'site'> => ({
+  entreprise: { name: UNNAMED, email, phone: '', street: '', postalCode: '', city: '', latitude: null, longitude: null },
+  horaires: {
+    weekly: Object.fromEntries(JOURS.map((jour) => [jour, []])) as unknown as Reglages['horaires']['weekly'],
+    closedOnHolidays: true,
+    exceptions: [],
+  },
+  legal: {
+    legalName: '',
+    legalForm: '',
+    capital: '',
+    siren: '',
+    rcs: '',
+    vat: '',
+    publicationDirector: '',
+    host: { name: '', address: '', phone: '' },
+    mediator: { name: '', address: '', url: '' },
+    insurer: { name: '', policy: '', area: '' },
+    qualifications: [],
+  },
+  site: { tagline: '', social: [], cguId: null, shareImageId: null, credit: { label: '', url: '', logoId: null } },
+});
