@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables';
-import { markBegunEmpty, markExemples } from '~/content/edition/exemples.server';
+import { markExemples } from '~/content/edition/exemples.server';
 import { keptTexts } from '~/content/edition/texts.server';
 import type { Reglages } from '~/content/reglages/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
@@ -66,7 +66,6 @@ async function fillBlank(deps: Deps, tx: Tx, email: string) {
       .values({ code, ...keptTexts(UNIVERS_TEXTS, blankUnivers(code)), version: 1, updated_at: now })
       .execute();
   for (const [page, texts] of Object.entries(BLANK_PAGES)) await insertPage(tx, page, texts, now);
-  await markBegunEmpty(tx);
   const { cguId, shareImageId, credit } = blankReglages(email).site;
   const reglages = starterReglages({ cguId, shareImageId, creditLogoId: credit.logoId });
   await insertReglages(tx, { ...reglages, ...blankReglages(email) }, now);

@@ -1,6 +1,7 @@
 import { FIRST_IDENTITE } from '~/content/identite/identite';
 import type { Reglages } from '~/content/reglages/contract';
 import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
+import { blankReglages } from '~/features/exemples/blank-reglages';
 import synonymes from './synonymes';
 
 /** The settings of the invented shop. Legal identifiers stay empty: only the owner can know them. */
@@ -33,19 +34,7 @@ export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'share
       closedOnHolidays: true,
       exceptions: [],
     },
-    legal: {
-      legalName: 'Solutions Maison',
-      legalForm: '',
-      capital: '',
-      siren: '',
-      rcs: '',
-      vat: '',
-      publicationDirector: '',
-      host: { name: '', address: '', phone: '' },
-      mediator: { name: '', address: '', url: '' },
-      insurer: { name: '', policy: '', area: '' },
-      qualifications: [],
-    },
+    legal: { ...blankReglages('').legal, legalName: 'Solutions Maison' },
     identite: FIRST_IDENTITE,
     site: {
       tagline: TAGLINE,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
-import { hasBegunEmpty, markExemples } from '~/content/edition/exemples.server';
+import { listExempleIds, markExemples } from '~/content/edition/exemples.server';
 import { keepRevision } from '~/content/edition/revisions.server';
 import { record } from '~/content/journal/journal.server';
 import { identify } from '~/content/medias/identify.server';
 import { placeFile } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
+import { BLANK_PAGES } from '~/features/exemples/blank-pages';
 import { toStamp } from '~/platform/clock';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -44,29 +45,33 @@ const FORMER_SCENES = {
 
 /**
  * Adds the texts of pages that are new and the fiches repères of familles that have none yet, and replaces the pictures of an older starter content where staff never touched them: what they chose,
- * described or removed stays. Revisions tell what was changed, so that a second run does nothing.
+ * described or removed stays. A site without an example page gets blank texts. Revisions tell what was changed, so that a second run does nothing.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {
   await deps.engine.startLock(async () => {
-    if (await hasBegunEmpty(deps.db)) return;
-    const due = await listDuePages(deps);
-    const scenes = await listFormerScenes(deps);
+    const isBlank = await isWithoutExamples(deps.db);
     const missing = await listMissingPages(deps);
     const lacking = await listLackingPages(deps);
-    const familles = await listWithoutRepere(deps.db);
+    const due = isBlank ? [] : await listDuePages(deps);
+    const scenes = isBlank ? [] : await listFormerScenes(deps);
+    const familles = isBlank ? [] : await listWithoutRepere(deps.db);
     if (due.length + scenes.length + missing.length + lacking.length + familles.length === 0) return;
     await changeContent(deps, deps.clock, async (tx) => {
       await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
       // Read again: staff of another instance may have been faster.
+      for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, isBlank ? undefined : shelf);
+      for (const page of await listLackingPages({ db: tx })) await givePart(deps, tx, page, isBlank ? undefined : shelf);
+      if (isBlank) return;
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
       for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
-      for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, shelf);
-      for (const page of await listLackingPages({ db: tx })) await givePart(deps, tx, page);
       for (const famille of await listWithoutRepere(tx)) await giveRepere(deps, tx, famille);
     });
   });
 }
+
+/** A shop whose every page is its own, or that began empty, gets no text of an invented shop. */
+const isWithoutExamples = async (db: Db | Tx) => (await listExempleIds(db, 'page')).size === 0;
 
 async function listDuePages({ db }: Reader): Promise<Page[]> {
   const due: Page[] = [];
@@ -102,9 +107,9 @@ async function listLackingPages({ db }: Reader) {
   );
 }
 
-async function givePart(deps: Deps, tx: Tx, page: keyof typeof NEW_PARTS): Promise<void> {
+async function givePart(deps: Deps, tx: Tx, page: keyof typeof NEW_PARTS, shelf: Shelf | undefined): Promise<void> {
   const part = NEW_PARTS[page];
-  await give(deps, tx, page, part, await storedTexts(pages[page][part], mediaShelf(deps, tx)));
+  await give(deps, tx, page, part, shelf ? await storedTexts(pages[page][part], shelf) : BLANK_PAGES[page][part]);
 }
 
 /** Like a change by staff: a new version, its revision, its journal line. */
@@ -128,14 +133,14 @@ async function listMissingPages({ db }: Reader) {
   return NEW_PAGES.filter((page) => rows.every((row) => row.page !== page));
 }
 
-/** As on a new site: the first version, which nobody changed. */
-async function addPage(deps: Deps, tx: Tx, page: (typeof NEW_PAGES)[number], shelf: Shelf): Promise<void> {
-  const content = await storedTexts(pages[page], shelf);
+/** As on a new site: the first version, which nobody changed. @param shelf undefined for a page that says nothing of a shop */
+async function addPage(deps: Deps, tx: Tx, page: (typeof NEW_PAGES)[number], shelf: Shelf | undefined): Promise<void> {
+  const content = shelf ? await storedTexts(pages[page], shelf) : BLANK_PAGES[page];
   await tx
     .insertInto('page_texte')
     .values({ page, content: JSON.stringify(content), version: 1, updated_at: toStamp(deps.clock.now()) })
     .execute();
-  await markExemples(tx, 'page', [page]);
+  if (shelf) await markExemples(tx, 'page', [page]);
 }
 
 type Scene = { id: number; name: keyof typeof FORMER_SCENES };

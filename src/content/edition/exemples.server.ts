@@ -29,10 +29,3 @@ export async function listExempleIds(db: Db | Tx, subject: string): Promise<Set<
 export async function isExemple(db: Db | Tx, subject: string, id: string): Promise<boolean> {
   return (await listExempleIds(db, subject)).has(id);
 }
-
-/** No example: a site that began without any gets none by an upgrade. */
-const BEGUN_EMPTY = ['depart', 'vide'] as const;
-
-export const markBegunEmpty = (tx: Tx) => markExemples(tx, BEGUN_EMPTY[0], [BEGUN_EMPTY[1]]);
-
-export const hasBegunEmpty = (db: Db | Tx) => isExemple(db, ...BEGUN_EMPTY);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { up } from '#db/migrations/041-exemples';
 import { PAGE_TEXTS } from '~/page-texts';
+import { upgradeStarter } from '../../../starter/upgrade.server';
 import { type Member, member, visitTo } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { mailsOf, newPerson, sendJson } from '../../../test/visitor';
@@ -159,6 +160,26 @@ onBothEngines('what is left of the first content', (site) => {
     const told = mails.map(({ subject, text, html }) => [subject, text, html].join('\n')).join('\n');
     expect(told.match(/.{30}(?:Solutions Maison|avenue de l’Exemple|05\s36|solutions-maison|undefined|\bnull\b)/g)).toBeNull();
     expect(mails.map(({ to_address }) => to_address)).toContain(admin.email);
+  });
+
+  test('does not come back with an upgrade: a page that is new has no text of the invented shop', async () => {
+    const state = async () =>
+      JSON.stringify(
+        await Promise.all([
+          site().db.selectFrom('page_texte').selectAll().orderBy('page').execute(),
+          site().db.selectFrom('famille').selectAll().orderBy('id').execute(),
+          site().db.selectFrom('media').selectAll().orderBy('id').execute(),
+        ]),
+      );
+    const before = await state();
+    await upgradeStarter(site());
+    expect(await state()).toBe(before);
+    await site().db.deleteFrom('page_texte').where('page', '=', 'estimations').execute();
+    await upgradeStarter(site());
+    expect((await admin.get('/admin/pages/estimations')).json()).toMatchObject({
+      content: { title: 'Estimations', intro: '', engagements: [] },
+    });
+    expect((await list(admin)).data).toEqual([]);
   });
 
   test('leaves files that nothing shows, which go to the bin together', async () => {
