@@ -51,6 +51,8 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
 
   await page.getByRole('link', { name: 'Nouvelle famille' }).click();
   await page.getByLabel('Nom').fill(name);
+  // Before it has a summary: what only its head says comes later, and loads nothing.
+  await expect(preview(page).getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByLabel('Résumé').fill('De l’eau douce d’avril à octobre.');
   const image = page.getByRole('group', { name: 'Image', exact: true });
   await dropPhoto(page, image, 'piscine.jpg');

@@ -12,6 +12,7 @@ import { follow, followWhileSettling, lookScripted } from './follow';
 const WIDTHS = { telephone: 390, ordinateur: 1_280 };
 type Device = keyof typeof WIDTHS;
 const PAUSE_MS = 300;
+const UNSEEN = 'script, link:not([rel=stylesheet]), meta:not([name=viewport])';
 const EMPTY = '<!doctype html><html lang="fr"><head></head><body></body></html>';
 
 type Path = ContentEndpoints['apercu']['path'];
@@ -149,6 +150,8 @@ const wordsOf = ({ status, message }: CallError) =>
 function show(page: Document, html: string) {
   const next = readHtml(html);
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');
+  // One more tag in the head, and morphdom would make an icon of a link, or a script of its data.
+  for (const unseen of next.querySelectorAll(UNSEEN)) unseen.remove();
   morphdom(page.documentElement, next.documentElement);
   page.onclick = (event) => event.preventDefault();
   lookScripted(page);
