@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { startSite } from '../../scripts/site.mjs';
-import { nameAccount, post } from '../first-account';
+import { post } from '../first-account';
+import { onOwnSite } from './own-site';
 import { enter, expectAccessible, openStaff, title } from './staff';
 import { hold, PHONE, SCRIPTS } from './visitors';
 import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
@@ -9,19 +9,11 @@ test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 /** A site of their own: an annonce shows on every page of other journeys. */
-let own: Awaited<ReturnType<typeof startSite>>;
-const shared = process.env.SITE;
+onOwnSite();
 let authorization = '';
 test.beforeAll(async () => {
-  own = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: 'loopback' });
-  process.env.SITE = own.address;
-  await nameAccount(own.address, ADMIN);
-  const { access_token } = await post<{ access_token: string }>(own.address, '/auth/login', ADMIN);
+  const { access_token } = await post<{ access_token: string }>(SITE(), '/auth/login', ADMIN);
   authorization = `Bearer ${access_token}`;
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await own?.stop();
 });
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -30,15 +22,13 @@ const day = (ahead: number) => DAY.format(Date.now() + ahead * 86_400_000);
 /** Published, and on every page that is visited here: an answer of before may leave for half a second. */
 async function annonce(text: string, more: object = {}) {
   const made = await post(
-    own.address,
+    SITE(),
     '/admin/annonces',
     { text, firstDay: day(-1), lastDay: day(30), status: 'publie', ...more },
     { authorization },
   );
   for (const path of ['/', '/marques', '/contact', '/showroom'])
-    await expect
-      .poll(async () => (await (await fetch(own.address + path)).text()).replace(/[\u00a0\u202f]/g, ' ').includes(text))
-      .toBe(true);
+    await expect.poll(async () => (await (await fetch(SITE() + path)).text()).replace(/[\u00a0\u202f]/g, ' ').includes(text)).toBe(true);
   return made;
 }
 const strip = (page: Page) => page.getByRole('region', { name: 'Annonces' });
@@ -48,9 +38,9 @@ const hide = (page: Page, text: string) => strip(page).getByRole('button', { nam
 
 test('staff announce a closing that the settings know, and see it where it will show', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
-  const horaires = await (await fetch(`${own.address}/api/admin/reglages/horaires`, { headers: { authorization } })).json();
+  const horaires = await (await fetch(`${SITE()}/api/admin/reglages/horaires`, { headers: { authorization } })).json();
   const exceptions = [{ from: day(3), to: day(3), label: 'Inventaire', ranges: [] }];
-  const saved = await page.request.fetch(`${own.address}/api/admin/reglages/horaires`, {
+  const saved = await page.request.fetch(`${SITE()}/api/admin/reglages/horaires`, {
     method: 'PUT',
     headers: { authorization, cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) },
     data: { version: horaires.version, content: { ...horaires.content, exceptions } },
@@ -189,7 +179,7 @@ test('a page that is left open shows what begins, and hides what ends', async ({
 });
 
 test('actualités are written, previewed, listed, read and followed', async ({ browser }) => {
-  expect((await fetch(`${own.address}/actualites`)).status).toBe(404);
+  expect((await fetch(`${SITE()}/actualites`)).status).toBe(404);
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   await enter(page, '/admin/actualites');
   await expect(page.getByText('Rien encore')).toBeVisible();
@@ -205,7 +195,7 @@ test('actualités are written, previewed, listed, read and followed', async ({ b
   expectQuiet();
 
   for (let count = 1; count <= 7; count += 1)
-    await post(own.address, '/admin/actualites', { title: `Note ${count}`, status: 'publie', datedOn: day(-count) }, { authorization });
+    await post(SITE(), '/admin/actualites', { title: `Note ${count}`, status: 'publie', datedOn: day(-count) }, { authorization });
   const { page: visitor, expectQuiet: expectQuietly } = await openWatched(browser, PHONE);
   await visit(visitor, '/marques');
   await visitor.getByRole('contentinfo').locator('summary', { hasText: 'Le magasin' }).click();
@@ -230,13 +220,13 @@ test('actualités are written, previewed, listed, read and followed', async ({ b
       const read = new DOMParser().parseFromString(feed, 'application/xml');
       return read.querySelector('parsererror') ? -1 : read.querySelectorAll('rss[version="2.0"] > channel > item').length;
     },
-    await (await fetch(`${own.address}/actualites.rss`)).text(),
+    await (await fetch(`${SITE()}/actualites.rss`)).text(),
   );
   expect(items).toBe(8);
   for (const path of ['/actualites', '/actualites?page=2', '/actualites/note-3']) {
-    const html = await (await fetch(own.address + path)).text();
+    const html = await (await fetch(SITE() + path)).text();
     expect([path, html.match(/<h1/g)?.length, /<meta name="description" content="[^"]{10,}/.test(html)]).toEqual([path, 1, true]);
     expect(html).toContain(`rel="canonical"`);
   }
-  expect(await (await fetch(`${own.address}/actualites/note-3`)).text()).toContain('"@type":"NewsArticle"');
+  expect(await (await fetch(`${SITE()}/actualites/note-3`)).text()).toContain('"@type":"NewsArticle"');
 });

@@ -1,26 +1,15 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { startSite } from '../../scripts/site.mjs';
-import { nameAccount } from '../first-account';
+import { onOwnSite } from './own-site';
 import { enter, expectAccessible, openStaff } from './staff';
 import { PHONE } from './visitors';
-import { ADMIN, closePages, openWatched, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ timeout: 120_000 });
 
 /** A site of its own: what is published here is at the foot of every page that other journeys look at. */
-let own: Awaited<ReturnType<typeof startSite>>;
-const shared = process.env.SITE;
-test.beforeAll(async () => {
-  own = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: 'loopback' });
-  process.env.SITE = own.address;
-  await nameAccount(own.address, ADMIN);
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await own?.stop();
-});
+onOwnSite();
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -31,7 +20,7 @@ const picture = async (name: string, background: string) => ({
 });
 
 test('people and a réalisation are filled in by staff and seen by a visitor by touch', async ({ browser }) => {
-  for (const path of ['/equipe', '/realisations']) expect((await fetch(own.address + path)).status).toBe(404);
+  for (const path of ['/equipe', '/realisations']) expect((await fetch(SITE() + path)).status).toBe(404);
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   const saved = page.getByText('Tout est enregistré.');
   const preview = page.frameLocator('iframe[title="Aperçu de la page"]');
@@ -57,7 +46,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await page.keyboard.press('Control+s');
   await expect(saved).toBeVisible();
 
-  await page.goto(`${own.address}/admin/realisations`);
+  await page.goto(`${SITE()}/admin/realisations`);
   await page.getByRole('link', { name: 'Nouvelle réalisation' }).first().click();
   await page.getByRole('textbox', { name: 'Titre' }).fill('Une pompe à chaleur à la place du fioul');
   await page.getByRole('textbox', { name: 'Lieu' }).fill('12 rue des Tanneurs, Bias');
@@ -81,7 +70,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   expectQuiet();
 
   for (const path of ['/equipe', '/realisations']) {
-    const read = async () => (await fetch(own.address + path)).text();
+    const read = async () => (await fetch(SITE() + path)).text();
     await expect.poll(read).toContain(path === '/equipe' ? 'Camille' : 'Bias');
     const html = await read();
     expect([path, html.match(/<h1/g)?.length, /<meta name="description" content="[^"]{10,}/.test(html)]).toEqual([path, 1, true]);
@@ -113,7 +102,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await visitor.setViewportSize({ width: 1440, height: 900 });
   const beside = await boxes();
   expect(beside.after?.y).toBe(beside.before?.y);
-  await visitor.goto(`${own.address}/realisations#une-pompe-a-chaleur-a-la-place-du-fioul`);
+  await visitor.goto(`${SITE()}/realisations#une-pompe-a-chaleur-a-la-place-du-fioul`);
   await expect(visitor.getByRole('article')).toBeInViewport();
   expectQuietly();
 });

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startSite } from '../../scripts/site.mjs';
-import { nameAccount } from '../first-account';
+import { onOwnSite } from './own-site';
 import { confirm, enter, expectAccessible, openAccount, openStaff, PASSWORD, save, saved, sectionsMenu, unfoldMenu } from './staff';
-import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -24,17 +23,7 @@ test('who answers requests sees what is an example, but cannot change it', async
 });
 
 test.describe('on a site of their own', () => {
-  let own: Awaited<ReturnType<typeof startSite>>;
-  const shared = process.env.SITE;
-  test.beforeAll(async () => {
-    own = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: 'loopback' });
-    process.env.SITE = own.address;
-    await nameAccount(own.address, ADMIN);
-  });
-  test.afterAll(async () => {
-    process.env.SITE = shared;
-    await own?.stop();
-  });
+  onOwnSite();
 
   test('staff keep, adapt and take off what the site began with', async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });

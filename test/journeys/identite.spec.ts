@@ -1,24 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startSite } from '../../scripts/site.mjs';
-import { nameAccount } from '../first-account';
+import { onOwnSite } from './own-site';
 import { callAsAdmin, enter, expectAccessible, openStaff, save, saved } from './staff';
-import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
+import { closePages, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 /** A site of their own: colours and logo show on every page of other journeys. */
-let own: Awaited<ReturnType<typeof startSite>>;
-const shared = process.env.SITE;
-test.beforeAll(async () => {
-  own = await startSite({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: 'loopback' });
-  process.env.SITE = own.address;
-  await nameAccount(own.address, ADMIN);
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await own?.stop();
-});
+onOwnSite();
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><circle cx="30" cy="30" r="26" fill="#0a7a5c"/><path d="M70 15h200v30H70z"/></svg>',

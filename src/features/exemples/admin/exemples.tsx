@@ -72,7 +72,7 @@ function Acts({ items, ask, name, isMain = false }: { items: readonly Exemple[];
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {isMain && (
           <Typography role="status" sx={{ mr: 'auto', fontWeight: 600 }}>
-            {items.length > 1 ? `${items.length} exemples restent` : 'Un exemple reste'}
+            {items.length > 1 ? `${items.length}\u00a0exemples restent` : 'Un exemple reste'}
           </Typography>
         )}
         <Button variant="outlined" disabled={isBusy} onClick={() => setIsAsking(true)} aria-label={`Tout garder${about}`}>
