@@ -162,7 +162,7 @@ function toShell({ routes, reglages, more }: { routes: FamilleRoute[]; reglages:
   return {
     ...reglages,
     more: more.map(({ path, label }) => [path, label]),
-    menu: UNIVERS.map(({ code, slug, menuLabel }) => ({
+    menu: UNIVERS.filter(({ code }) => !reglages.hiddenUnivers?.includes(code)).map(({ code, slug, menuLabel }) => ({
       code,
       label: menuLabel,
       path: `/univers/${slug}`,

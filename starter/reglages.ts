@@ -1,6 +1,7 @@
 import { FIRST_IDENTITE } from '~/content/identite/identite';
 import type { Reglages } from '~/content/reglages/contract';
 import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { blankReglages } from '~/features/exemples/blank-reglages';
 import synonymes from './synonymes';
 
@@ -37,6 +38,7 @@ export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'share
     legal: { ...blankReglages('').legal, legalName: 'Solutions Maison' },
     identite: FIRST_IDENTITE,
     site: {
+      univers: UNIVERS_CODES,
       tagline: TAGLINE,
       social: [],
       cguId: medias.cguId,

@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
   });
   afterAll(() => site?.stop());
 
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  async function call<T>(method: string, path: string, body?: object, headers: object = {}): Promise<T> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${site.address}/api${path}`, {
       method,
@@ -53,6 +53,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
         ...FORGERY_HEADERS,
         ...(authorization && { authorization }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
@@ -80,7 +81,11 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
   const folderOf = ({ src }: Media) => src.slice(0, src.lastIndexOf('/') + 1);
   /** Changes something as its form does. @returns what puts it back */
   async function change(path: string, fields: object) {
-    const put = async (body: object) => call('PUT', path, { ...body, version: (await call<Thing>('GET', path)).version });
+    const put = async (body: object) => {
+      const { confirmation } = await call<{ confirmation: string }>('POST', '/auth/confirmer', { password: ADMIN.password });
+      const { version } = await call<Thing>('GET', path);
+      return call('PUT', path, { ...body, version }, { 'x-confirmation': confirmation });
+    };
     const before = await call<Thing & { content?: object }>('GET', path);
     await put(before.content ? { content: { ...before.content, ...fields } } : fields);
     const was = before.content ?? Object.fromEntries(Object.keys(fields).map((key) => [key, before[key]]));
@@ -181,6 +186,27 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     back = await change('/admin/pages/accueil', { hero: photo, heroNight: photo });
     expect(await has()).toEqual([false, true]);
     await back();
+  });
+
+  test('a univers that the shop does not offer is on no page and in no form; it comes back', async () => {
+    const PLACES = ['/', '/univers', '/plan_du_site', '/familles', '/sav/formulaire', '/rdv_pro', '/estimations'];
+    const linking = /\/univers\/solaire|value="SOLAIRE_PHOTOVOLTAIQUE"|\/familles\?univers=solaire|<h3>[^<]*<a[^>]*\/estimations\/soleil/;
+    const placesThatLink = async () => {
+      const pages = await Promise.all(PLACES.map(async (path) => [path, await visit(path)] as const));
+      const sitemap = ['/sitemap.xml', await (await fetch(`${site.address}/sitemap.xml`)).text()] as const;
+      return [...pages, sitemap].flatMap(([path, text]) => (linking.test(text) ? [path] : []));
+    };
+    const everywhere = [...PLACES, '/sitemap.xml'];
+    expect(await placesThatLink()).toEqual(everywhere);
+
+    const back = await change('/admin/reglages/site', { univers: ['POMPE_CHALEUR', 'CLIMATISATION', 'DOMOTIQUE'] });
+    expect(await placesThatLink()).toEqual([]);
+    const answers = ['/univers/solaire', '/api/univers/page/SOLAIRE_PHOTOVOLTAIQUE', '/familles?univers=solaire'].map(
+      async (path) => (await fetch(site.address + path)).status,
+    );
+    expect(await Promise.all(answers)).toEqual([404, 404, 404]);
+    await back();
+    expect(await placesThatLink()).toEqual(everywhere);
   });
 
   test('the identity of the shop, on pages, icons and mails; taken back, nothing of it remains', async () => {

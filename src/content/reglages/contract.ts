@@ -3,6 +3,7 @@ import { revisionEndpoints, versioned } from '~/content/edition/contract';
 import { identiteShape, lookView } from '~/content/identite/identite';
 import { file, imageView } from '~/content/medias/contract';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { DELAY } from './promises';
@@ -81,6 +82,10 @@ const legalShape = z.object({
 });
 
 const siteShape = z.object({
+  univers: z
+    .array(z.enum(UNIVERS_CODES))
+    .min(1, 'Gardez au moins un univers.')
+    .describe('Les univers que le magasin propose ; les autres ne sont nulle part sur le site.'),
   tagline: z.string().trim().max(120, 'Cette accroche est trop longue\u00a0: 120 caractères au plus.'),
   social: z.array(
     z.object({
@@ -164,6 +169,7 @@ const reglagesView = z.object({
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
   retentionMonths: demandesShape.shape.retentionMonths,
   tagline: z.string(),
+  hiddenUnivers: siteShape.shape.univers.optional().describe('Les univers que le magasin ne propose pas ; rien : il les propose tous.'),
   look: lookView.optional().describe('Ce que le magasin a changé de l’apparence ; rien : celle du début.'),
   answerDelay: z.string().describe('« sous deux jours ouvrés »'),
   opening: z.object({

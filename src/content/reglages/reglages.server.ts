@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import { lookOf } from '~/content/identite/identite.server';
 import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { listMediaUrls } from '~/content/medias/medias.server';
+import { UNIVERS, UNIVERS_CODES, type Univers } from '~/content/vocabulary/univers';
 import { inShop } from '~/platform/clock';
 import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -27,6 +28,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   const { entreprise, horaires, site, demandes, identite } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
   const look = await lookOf(db, identite);
+  const hiddenUnivers = UNIVERS_CODES.filter((code) => !site.univers.includes(code));
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
@@ -39,6 +41,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
     retentionMonths: demandes.retentionMonths,
     tagline: site.tagline,
+    ...(hiddenUnivers.length > 0 && { hiddenUnivers }),
     ...(look && { look }),
     answerDelay: delayText(demandes.answerDays),
     opening: {
@@ -51,6 +54,9 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     },
   };
 }
+
+/** In the order of the menu. */
+export const offeredUnivers = ({ site }: Pick<Reglages, 'site'>): Univers[] => UNIVERS.filter(({ code }) => site.univers.includes(code));
 
 export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<LegalView> {
   const { db, clock } = deps;

@@ -7,7 +7,7 @@ import { listUniversCards } from '~/features/univers/univers.server';
 import type { Deps } from '~/platform/deps';
 import { type AccueilView, accueilTexts } from './contract';
 
-export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock'>): Promise<AccueilView> {
+export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock' | 'content'>): Promise<AccueilView> {
   const [page, univers, familles, marques, particulier, pro] = await Promise.all([
     requirePageView(reader.db, 'accueil', accueilTexts),
     listUniversCards(reader),

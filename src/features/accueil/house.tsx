@@ -17,7 +17,10 @@ const ILLUSTRATION = /\/media\/(?:562691dfe41c0e8f|cc191dc2ebd4aa8b)\//;
 const PHOTO = { width: '95%', marginLeft: '5%', borderRadius: 20 };
 const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, 96vw';
 
-export function House({ day, night: given }: { day: ImageData | null; night: ImageData | null }) {
+type Props = { day: ImageData | null; night: ImageData | null; univers: readonly { code: string }[] };
+
+/** @param univers those that the shop offers: the others have no link */
+export function House({ day, night: given, univers: offered }: Props) {
   const [lean, setLean] = useState({ x: 0, y: 0 });
   if (!day) return null;
   const isHouse = ILLUSTRATION.test(day.src);
@@ -37,7 +40,7 @@ export function House({ day, night: given }: { day: ImageData | null; night: Ima
         {night && <Image className={styles.night} image={night} sizes={SIZES} style={isHouse ? {} : PHOTO} />}
         {isHouse && (
           <ul role="list">
-            {SPOTS.map(({ univers, part, x, y }) => (
+            {SPOTS.filter(({ univers }) => offered.some(({ code }) => code === univers)).map(({ univers, part, x, y }) => (
               <li key={univers} data-univers={univers} className={styles.spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
                 <Link to={`/univers/${requireUnivers(univers).slug}`} prefetch="intent" data-name={requireUnivers(univers).shortLabel}>
                   <span className={styles.label}>

@@ -67,7 +67,7 @@ export default function AccueilPage() {
               </ButtonLink>
             </p>
           </div>
-          <House day={page.hero} night={page.heroNight} />
+          <House day={page.hero} night={page.heroNight} univers={univers} />
         </div>
       </div>
 

@@ -1,10 +1,12 @@
 import { AirVent, Droplets, HandCoins, Heater, PlugZap, SolarPanel, Thermometer } from 'lucide-react';
+import { useReglages } from '~/content/reglages/use-reglages';
+import type { UniversCode } from '~/content/vocabulary/univers';
 import { Link } from '~/ui/link';
 import type { ToolSlug } from './engine/tool';
 import { TOOLS } from './engine/tools';
 import { toolPath } from './tool-path';
 
-const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: string; text: string }> = {
+const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: UniversCode; text: string }> = {
   soleil: {
     icon: SolarPanel,
     univers: 'SOLAIRE_PHOTOVOLTAIQUE',
@@ -41,10 +43,16 @@ const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: string; text:
   },
 };
 
+/** Without those of a univers that the shop does not offer. */
 export function ToolCards() {
+  const { hiddenUnivers } = useReglages();
+  const shown = TOOLS.filter(({ slug }) => {
+    const { univers } = ABOUT[slug];
+    return !univers || !hiddenUnivers?.includes(univers);
+  });
   return (
     <ul role="list" className="estimations-outils">
-      {TOOLS.map(({ slug, title }) => {
+      {shown.map(({ slug, title }) => {
         const { icon: Icon, univers, text } = ABOUT[slug];
         return (
           <li key={slug} className="estimations-outil est-card" data-univers={univers}>

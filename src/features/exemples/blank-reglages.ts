@@ -1,5 +1,6 @@
 import { JOURS, type Reglages } from '~/content/reglages/contract';
 import { UNNAMED } from '~/content/reglages/unnamed';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 
 /** What the shop alone knows: a site that starts without examples, or takes them off, says nothing of it. @param email where staff are reached */
 export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'horaires' | 'legal' | 'site'> => ({
@@ -22,5 +23,5 @@ export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'hor
     insurer: { name: '', policy: '', area: '' },
     qualifications: [],
   },
-  site: { tagline: '', social: [], cguId: null, shareImageId: null, credit: { label: '', url: '', logoId: null } },
+  site: { univers: UNIVERS_CODES, tagline: '', social: [], cguId: null, shareImageId: null, credit: { label: '', url: '', logoId: null } },
 });

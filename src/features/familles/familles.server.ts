@@ -6,7 +6,8 @@ import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
-import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
+import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
+import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { documentsAbout } from '~/features/documents/documents.server';
 import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
 import { searchFamilles } from '~/features/recherche/recherche.server';
@@ -116,7 +117,8 @@ export async function listFamilles(
   { univers: asked, q = '', page: number = 1 }: z.output<typeof famillesQuery>,
 ): Promise<FamillesList> {
   const page = await requirePageView(deps.db, 'familles', simplePage);
-  const univers = findUnivers(asked)?.code ?? null;
+  const offered = offeredUnivers(await knownReglages(deps));
+  const univers = offered.find(({ code, slug }) => code === asked || slug === asked)?.code ?? null;
   if (asked && !univers) throw notFound('Cet univers n’existe pas.');
   const requireNumberWithin = (pages: number) => {
     if (number > pages) throw notFound('Cette page de la liste n’existe pas.');

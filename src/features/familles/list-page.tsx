@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
 import { Closing } from '~/content/reglages/shop-frame';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
 import { useSearchAsTyped } from '~/features/recherche/use-search-as-typed';
 import { depsContext } from '~/platform/deps';
@@ -60,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function FamillesListPage() {
   const { page, univers, q, groups, number, pages } = useLoaderData<typeof loader>();
+  const { hiddenUnivers } = useReglages();
   const typing = useSearchAsTyped(q, { focuses: false });
   return (
     <div data-univers={univers ?? undefined}>
@@ -74,7 +75,7 @@ export default function FamillesListPage() {
                 Tous les univers
               </Link>
             </li>
-            {UNIVERS.map(({ code, shortLabel }) => (
+            {UNIVERS.filter(({ code }) => !hiddenUnivers?.includes(code)).map(({ code, shortLabel }) => (
               <li key={code} data-univers={code}>
                 <Link to={address(code)} aria-current={univers === code ? 'true' : undefined} preventScrollReset>
                   {shortLabel}

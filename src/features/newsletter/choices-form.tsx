@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
@@ -16,6 +17,8 @@ export function ChoicesForm({ token, said }: { token: string; said: LettreChoice
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [news, setNews] = useState('');
+  const { hiddenUnivers } = useReglages();
+  const offered = UNIVERS.filter(({ code }) => !hiddenUnivers?.includes(code) || said.univers.includes(code));
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +61,7 @@ export function ChoicesForm({ token, said }: { token: string; said: LettreChoice
         <p id={`${id}-sujets`}>
           <strong>Vos sujets</strong>
         </p>
-        {UNIVERS.map(({ code, menuLabel }) => (
+        {offered.map(({ code, menuLabel }) => (
           <p key={code}>
             <label>
               <input type="checkbox" name="univers" value={code} defaultChecked={said.univers.includes(code)} /> {menuLabel}

@@ -1,23 +1,25 @@
 import type { Reader } from '~/content/kinds/feature';
 import { listFilledPages } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
-import { UNIVERS } from '~/content/vocabulary/univers';
+import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
 import { listMarques } from '~/features/marques/marques.server';
+import type { Deps } from '~/platform/deps';
 import type { PlanView } from './contract';
 
 /** Per universe, then a link: /sitemap.xml has all. */
 const FAMILLES_LIMIT = 60;
 
-export async function viewPlan(deps: Reader & WithFeatures): Promise<PlanView> {
+export async function viewPlan(deps: Reader & Pick<Deps, 'content'> & WithFeatures): Promise<PlanView> {
   // One extra row shows whether there are more.
-  const [routes, { marques }, more] = await Promise.all([
+  const [reglages, routes, { marques }, more] = await Promise.all([
+    knownReglages(deps),
     listFamilleRoutes(deps, FAMILLES_LIMIT + 1),
     listMarques(deps),
     listFilledPages(deps),
   ]);
   return {
-    univers: UNIVERS.map(({ code, slug, menuLabel }) => {
+    univers: offeredUnivers(reglages).map(({ code, slug, menuLabel }) => {
       const familles = routes.filter(({ univers }) => univers === code);
       return {
         code,

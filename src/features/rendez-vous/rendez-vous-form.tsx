@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { DemandeForm } from '~/intake/demande-form';
 import { KEPT_DAYS } from '~/intake/draft/kept';
@@ -12,6 +13,7 @@ import { SlotField } from './slot-field';
 import { useCreneaux } from './use-creneaux';
 
 export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
+  const { hiddenUnivers } = useReglages();
   const creneaux = useCreneaux();
   const form = useDemandeForm({
     schema: rdvProInput,
@@ -54,7 +56,10 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
         field={form.field('universe')}
         label="Domaine"
         optional
-        options={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+        options={UNIVERS.filter(({ code }) => !hiddenUnivers?.includes(code)).map(({ code, menuLabel }) => ({
+          value: code,
+          label: menuLabel,
+        }))}
       />
       <TextField field={form.field('message')} label="Message" rows={4} optional />
       <SlotField field={form.field('slot')} chosen={slot} creneaux={creneaux} />

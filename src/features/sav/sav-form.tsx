@@ -1,5 +1,6 @@
 import '~/ui/form/browser-zod';
 import { CalendarCheck, PackageSearch, ShieldCheck, Wrench } from 'lucide-react';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { DemandeForm } from '~/intake/demande-form';
 import { KEPT_DAYS } from '~/intake/draft/kept';
@@ -43,6 +44,7 @@ export function SavForm() {
     refused: photos.refused,
   });
   const { field } = form;
+  const { hiddenUnivers } = useReglages();
   return (
     <DemandeForm
       form={form}
@@ -67,7 +69,10 @@ export function SavForm() {
         <SelectField
           field={field('universe')}
           label="Domaine"
-          options={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+          options={UNIVERS.filter(({ code }) => !hiddenUnivers?.includes(code)).map(({ code, menuLabel }) => ({
+            value: code,
+            label: menuLabel,
+          }))}
           optional
         />
         <FieldRow>

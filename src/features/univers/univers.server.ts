@@ -3,21 +3,24 @@ import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
-import { findUnivers, requireUnivers, UNIVERS, type Univers } from '~/content/vocabulary/univers';
+import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
+import { findUnivers, type Univers } from '~/content/vocabulary/univers';
 import { countFamillesOfUnivers, listFamillesOfUnivers } from '~/features/familles/familles.server';
 import { listMarqueLinks } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { UNIVERS_TEXTS, type UniversCard, type UniversList, type UniversPage, type UniversTexts } from './contract';
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
+type Reader = Pick<Deps, 'db' | 'clock' | 'content'>;
 
 /** @throws Problem 404 */
 export function requireKnownUnivers(codeOrSlug: string): Univers {
   const univers = findUnivers(codeOrSlug);
-  if (!univers) throw notFound('Cet univers n’existe pas.');
+  if (!univers) throw unknown();
   return univers;
 }
+
+const unknown = () => notFound('Cet univers n’existe pas.');
 
 /** @throws Problem 404 */
 export async function requireUniversTexts({ db }: { db: Db | Tx }, codeOrSlug: string): Promise<UniversTexts> {
@@ -48,8 +51,11 @@ export async function requireUniversTexts({ db }: { db: Db | Tx }, codeOrSlug: s
   return { code, slug, label, ...row, sections, images };
 }
 
+/** @throws Problem 404, also for one that the shop does not offer */
 export async function requireUniversPage(reader: Reader, codeOrSlug: string): Promise<UniversPage> {
-  const { code } = requireKnownUnivers(codeOrSlug);
+  const univers = requireKnownUnivers(codeOrSlug);
+  if (!offeredUnivers(await knownReglages(reader)).includes(univers)) throw unknown();
+  const { code } = univers;
   const [texts, familles, total, marques] = await Promise.all([
     requireUniversTexts(reader, code),
     listFamillesOfUnivers(reader, code),
@@ -59,8 +65,11 @@ export async function requireUniversPage(reader: Reader, codeOrSlug: string): Pr
   return { ...(await showPictures(reader.db, texts)), familles, total, marques };
 }
 
-export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
-  const [rows, images] = await Promise.all([
+/** Those that the shop offers. */
+export async function listUniversCards(reader: Reader): Promise<UniversCard[]> {
+  const { db } = reader;
+  const [reglages, rows, images] = await Promise.all([
+    knownReglages(reader),
     db.selectFrom('univers').select(['code', 'title', 'summary']).execute(),
     db.selectFrom('univers_image').select(['univers', 'media_id']).where('position', '=', 0).execute(),
   ]);
@@ -68,14 +77,14 @@ export async function listUniversCards({ db }: Reader): Promise<UniversCard[]> {
     db,
     images.map(({ media_id }) => media_id),
   );
-  return UNIVERS.flatMap(({ code }) => {
+  return offeredUnivers(reglages).flatMap(({ code, slug }) => {
     const row = rows.find((candidate) => candidate.code === code);
     const image = images.find(({ univers }) => univers === code);
     return row
       ? [
           {
             code,
-            slug: requireUnivers(code).slug,
+            slug,
             title: row.title,
             summary: row.summary,
             image: medias.get(image?.media_id ?? -1) ?? null,

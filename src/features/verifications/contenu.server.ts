@@ -12,7 +12,8 @@ const OLD_DRAFT_DAYS = 30;
 
 type Reader = Pick<Deps, 'db' | 'clock'> & WithContents;
 
-export async function listContenu({ db, clock, contents }: Reader): Promise<Check[]> {
+/** @param offered codes of the univers that the shop offers */
+export async function listContenu({ db, clock, contents }: Reader, offered: readonly string[]): Promise<Check[]> {
   const [familles, withMarque, services, drafts, images, spoilt] = await Promise.all([
     listFamillesToCheck(db),
     listFamillesWithMarque(db),
@@ -98,9 +99,17 @@ export async function listContenu({ db, clock, contents }: Reader): Promise<Chec
       'Univers sans famille',
       'Publiez au moins une famille dans cet univers : sa page et son menu sont vides.',
       '/admin/univers',
-      UNIVERS.filter(({ code }) => !shown.some(({ univers, publish_at }) => univers === code && (publish_at ?? '') <= toStamp(now))).map(
-        ({ code, menuLabel }) => ({ label: menuLabel, link: `/admin/univers/${code}` }),
-      ),
+      UNIVERS.filter(
+        ({ code }) =>
+          offered.includes(code) && !shown.some(({ univers, publish_at }) => univers === code && (publish_at ?? '') <= toStamp(now)),
+      ).map(({ code, menuLabel }) => ({ label: menuLabel, link: `/admin/univers/${code}` })),
+    ),
+    check(
+      'familles-hors-univers',
+      'Familles d’un univers que vous ne proposez pas',
+      'Ces familles sont publiées, mais leur univers n’est plus sur le site. Dépubliez-les, changez leur univers, ou proposez-le de nouveau dans les réglages du site.',
+      '/admin/familles',
+      shown.filter(({ univers }) => !offered.includes(univers)).map(at('familles')),
     ),
     check(
       'brouillons-anciens',

@@ -19,11 +19,15 @@ export async function listVerifications(
   deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
   { role }: Pick<Caller, 'role'>,
 ): Promise<Verification[]> {
-  const checks: Check[] = [...(await listContenu(deps)), ...(await listTarifChecks(deps)), ...(await listRedirectionChecks(deps))];
+  const reglages = await requireReglages(deps.db);
+  const checks: Check[] = [
+    ...(await listContenu(deps, reglages.site.univers)),
+    ...(await listTarifChecks(deps)),
+    ...(await listRedirectionChecks(deps)),
+  ];
   const left = await listLeft(deps);
   checks.unshift(exemplesCheck(left.contents));
   if (role === 'ADMIN') {
-    const reglages = await requireReglages(deps.db);
     const today = inShop(deps.clock.now()).toPlainDate();
     checks.unshift(...listLegal(reglages, today, left.reglages), ...listReglages(reglages, deps.clock.now(), left.reglages));
     checks.push(...(await listTechnique(deps)));

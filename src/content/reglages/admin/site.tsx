@@ -1,13 +1,15 @@
-import { TextInput } from '~/admin/inputs';
+import { ChoicesInput, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { UNIVERS } from '~/content/vocabulary/univers';
 import { heading, type SectionForm, text } from './section-form';
 
 export const siteForm: SectionForm = {
   name: 'Site',
-  about: 'Accroche, réseaux sociaux, conditions générales, image de partage, crédit',
+  about: 'Accroche, univers proposés, réseaux sociaux, conditions générales, image de partage, crédit',
   labels: {
     tagline: 'Accroche',
+    univers: 'Univers proposés',
     social: 'Réseaux sociaux',
     cguId: 'Conditions générales',
     shareImageId: 'Image de partage',
@@ -16,6 +18,14 @@ export const siteForm: SectionForm = {
   fields: (
     <>
       {text('tagline', 'Accroche', 'Une phrase, en haut de chaque page et au-dessus du titre de l’accueil.')}
+      <ChoicesInput
+        source="content.univers"
+        label="Univers proposés"
+        help={
+          'Un univers qui n’est pas coché n’est plus dans le menu, sur l’accueil, dans les formulaires ni dans les recherches. Dépubliez aussi ses familles\u202f; tout revient quand vous le cochez.'
+        }
+        choices={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+      />
       <ItemsInput
         source="content.social"
         label="Réseaux sociaux"
