@@ -82,6 +82,14 @@ const PAIRS = {
     newsletter: 'subscribers are found by the beginning of their name or address',
     'rendez-vous': 'an appointment is found with its request',
   },
+  'premiers-pas': {
+    courriels: 'the first visit sends a test mail',
+    estimations: 'the town of the shop is found in the list of communes',
+    exemples: 'the first visit takes off the invented brands',
+    familles: 'the first visit asks which ones the shop sells',
+    marques: 'the first visit makes those of the shop',
+    services: 'the first visit asks which ones the shop offers',
+  },
   projet: {
     estimations: 'a project takes along the estimates that a visitor joins to it',
     familles: 'a project names families',

@@ -532,6 +532,10 @@ type TablesByOwner = {
     marque_ancienne_url: { url: string; marque_id: string };
     marque: Publication & { id: string; url: string; name: string; logo_id: number | null; summary: string; text: string; website: string };
   };
+  'features/premiers-pas': {
+    /** Of the first visit; `fin`: the dashboard speaks of it no more. */
+    premier_pas: { step: string; state: 'fait' | 'passe'; at: string };
+  };
   'features/mesure': {
     /** What is counted a day: `Counted` says what a name and a detail are. */
     mesure: { day: string; kind: string; name: string; detail: string; count: number };

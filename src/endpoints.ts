@@ -31,6 +31,7 @@ import { implementLegal } from './features/legal/endpoints.server';
 import { implementMesure } from './features/mesure/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/manage-abonnes.server';
+import { implementPremiersPas } from './features/premiers-pas/endpoints.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';
@@ -114,6 +115,7 @@ export function listEndpoints(
     ...implementMedias(all),
     ...implementCorbeille(all),
     ...implementExemples(all, PAGE_TEXTS, tellChange),
+    ...implementPremiersPas(deps),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

@@ -36,6 +36,7 @@ import { journalSection } from './features/journal/admin/section';
 import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
+import { premiersPas } from './features/premiers-pas/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
 import { REALISATION_LABELS, realisationsSection } from './features/realisations/admin';
 import { VainSearches } from './features/recherche/admin-vaines';
@@ -69,7 +70,7 @@ const CONTENT_LABELS: ContentLabels = {
 const ENTRY_FORMS: EntryForm[] = [contactEntryForm, savEntryForm, projetEntryForm, aircoEntryForm];
 
 const SECTIONS: AdminSection[] = [
-  tableauSection,
+  tableauSection(premiersPas),
   demandesSection(ENTRY_FORMS),
   rendezVousSection(<KnownPerson />),
   reponsesSection,

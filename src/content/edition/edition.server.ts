@@ -23,13 +23,15 @@ export type Change<S> = {
   action?: string;
   sent?: unknown;
   saved?: (tx: Tx, before: S, after: S) => Promise<void>;
+  /** The change says nothing of what the thing says: an example stays one. */
+  keepsExemple?: boolean;
 };
 
 /** State, revision, journal and version in one serialised transaction. @throws Problem 404, or 409 with the current state */
 export async function revise<S extends object, V>(
   deps: Deps,
   subject: Subject<S, V>,
-  { by, id: asked, version, change, goneMedias = 'refused', action, sent, saved }: Change<S>,
+  { by, id: asked, version, change, goneMedias = 'refused', action, sent, saved, keepsExemple = false }: Change<S>,
 ): Promise<V> {
   const id = requireId(subject, asked);
   return changeContent(deps, deps.clock, async (tx) => {
@@ -43,7 +45,7 @@ export async function revise<S extends object, V>(
     await keepRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
     await record(deps, tx, { ...what, label, ...difference(before, after) });
     await saved?.(tx, before, after);
-    await forgetExemple(tx, subject.name, id);
+    if (!keepsExemple) await forgetExemple(tx, subject.name, id);
     return subject.view(deps, tx, id);
   });
 }

@@ -8,6 +8,7 @@ import { typographie } from '~/platform/text/typographie';
 import { type Reglages, reglagesShape, SECTIONS, type SectionState } from './contract';
 import { completed } from './first-values';
 import { SHOWN_AT } from './shown-at';
+import { isSiren } from './siren';
 
 type Section = keyof Reglages;
 type Content = Record<string, unknown>;
@@ -60,9 +61,17 @@ async function requirePictures(tx: Tx, { logoId, logoDarkId, markId }: Reglages[
       throw refused(`content.${field}`, 'Un PDF ne peut pas être montré ici. Choisissez un dessin (SVG) ou une image.');
 }
 
+/** What is stored already is not judged again: a site with a wrong one stays open. */
+const WRONG_SIREN =
+  'Ce numéro n’est pas un SIREN\u00a0: il a neuf chiffres, et le dernier en vérifie les autres. Recopiez-le d’un extrait d’immatriculation.';
+
 export function readSection(section: string, sent: Content): Content {
   const result = reglagesShape.shape[section as Section].safeParse(sent);
-  if (result.success) return asState(result.data);
+  if (result.success) {
+    const siren = section === 'legal' ? (result.data as Reglages['legal']).siren.trim() : '';
+    if (siren !== '' && !isSiren(siren)) throw refused('content.siren', WRONG_SIREN);
+    return asState(result.data);
+  }
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 }
 

@@ -60,6 +60,7 @@ onBothEngines('changing the réglages', (site) => {
     ['an exception on a day that does not exist', 'horaires', exception({ from: '2026-02-31' }), 'content.exceptions.0.from'],
     ['an exception that overlaps', 'horaires', exception({ ranges: day('09:00-12:00', '11:00-13:00') }), 'content.exceptions.0.ranges'],
     ['a week without a Monday', 'horaires', (content) => ({ ...content, weekly: {} }), 'content.weekly.lundi'],
+    ['a SIREN whose key is wrong', 'legal', (content) => ({ ...content, siren: '732 829 321' }), 'content.siren'],
     ['a group of one word', 'recherche', () => ({ synonymes: [{ words: ['clim', ' '] }] }), 'content.synonymes.0.words'],
     ['the same word twice', 'recherche', () => ({ synonymes: [{ words: ['clim', 'Clîm'] }] }), 'content.synonymes.0.words'],
     [

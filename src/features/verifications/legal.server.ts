@@ -1,5 +1,6 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { isOver, lastDayOf } from '~/content/reglages/qualifications';
+import { isSiren } from '~/content/reglages/siren';
 import { unlessExemple } from './exemples.server';
 import type { Check } from './verification';
 
@@ -44,7 +45,7 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
     duty(
       'siren',
       'Numéro SIREN',
-      legal.siren.replace(/\D/g, '').length === 9,
+      isSiren(legal.siren),
       `Donnez le numéro SIREN, de neuf chiffres. Source : code de commerce, article R123-237 ; ${LCEN}, article 1-1.`,
     ),
     duty(

@@ -49,7 +49,7 @@ onBothEngines('the list of what is missing', (site) => {
       legalName: 'Solutions Maison',
       legalForm: 'SARL',
       capital: '10 000 €',
-      siren: '123 456 789',
+      siren: '732 829 320',
       rcs: 'RCS Auch 123 456 789',
       vat: 'FR00123456789',
       publicationDirector: 'Hélène Dupré',

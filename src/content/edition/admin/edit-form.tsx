@@ -25,7 +25,7 @@ type Props = {
   withFields?: (record: Values, fields: Values) => Values;
   toSent?: (values: Values) => Values;
   onSubmit?: (event: BaseSyntheticEvent | undefined) => void;
-  onSaved?: (saved: ContentRecord) => void;
+  onSaved?: (saved: ContentRecord, leaving: Editing['leaving']) => void;
   onCreated: (saved: ContentRecord) => unknown;
   above?: ReactNode;
   /** Beside the fields, or in a second tab on a narrow screen. */
@@ -45,7 +45,7 @@ export function EditForm({ resource, id, record, labels, preview, children, ...p
   const keptName = `${resource}/${id ?? ''}`;
   const [restored, setRestored] = useState<{ base: ContentRecord | undefined; times: number }>({ base: undefined, times: 0 });
   const saving = useSaving(resource, id, (saved) => {
-    onSaved?.(saved);
+    onSaved?.(saved, leaving);
     setRestored(({ times }) => ({ base: undefined, times }));
     forgetInput(keptName);
     if (id !== undefined) return;

@@ -1,5 +1,8 @@
+import { Box, Button } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
+import { vatOf } from '../siren';
 import { heading, type SectionForm, text } from './section-form';
 
 export const legalForm: SectionForm = {
@@ -24,9 +27,10 @@ export const legalForm: SectionForm = {
       {text('legalName', 'Raison sociale')}
       {text('legalForm', 'Forme juridique', 'Comme SARL, SAS ou entreprise individuelle.')}
       {text('capital', 'Capital social', 'Comme 10 000 €. Vide pour une entreprise individuelle.')}
-      {text('siren', 'SIREN', 'Neuf chiffres.')}
+      {text('siren', 'SIREN', 'Neuf chiffres, sur tout courrier de l’administration. Le site vérifie le dernier, qui est une clé.')}
       {text('rcs', 'RCS', 'Comme RCS Auch.')}
-      {text('vat', 'TVA intracommunautaire', 'Commence par FR.')}
+      {text('vat', 'TVA intracommunautaire', 'Commence par FR\u202f; sans assujettissement, «\u00a0TVA non applicable\u00a0».')}
+      <DerivedVat />
       {text('publicationDirector', 'Directeur de la publication')}
       {heading('L’hébergeur du site')}
       {text('host.name', 'Nom de l’hébergeur')}
@@ -65,3 +69,19 @@ export const legalForm: SectionForm = {
     </>
   ),
 };
+
+/** The VAT number follows from the SIREN: offered while the form says another. */
+function DerivedVat() {
+  const { setValue } = useFormContext();
+  const [siren, vat] = useWatch({ name: ['content.siren', 'content.vat'] });
+  const derived = vatOf(String(siren ?? ''));
+  return (
+    <Box role="status">
+      {derived && derived !== String(vat).replace(/\s/g, '') && (
+        <Button size="small" onClick={() => setValue('content.vat', derived, { shouldDirty: true })}>
+          {`Écrire ${derived}, qui se déduit du SIREN`}
+        </Button>
+      )}
+    </Box>
+  );
+}

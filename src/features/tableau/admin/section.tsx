@@ -1,12 +1,17 @@
 import { LayoutDashboard } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AdminSection, EVERYONE } from '~/admin/section';
 import { TableauScreen } from './tableau';
 
-export const tableauSection: AdminSection = {
+type First = { card: ReactNode } & Pick<AdminSection, 'screens' | 'places'>;
+
+/** @param first what an owner does before the daily work: its card is above the rest, for administrators */
+export const tableauSection = ({ card, screens = [], places = [] }: First): AdminSection => ({
   name: '',
   label: 'Tableau de bord',
   icon: LayoutDashboard,
   group: 'jour',
   roles: EVERYONE,
-  screens: [{ path: '', element: <TableauScreen /> }],
-};
+  places,
+  screens: [{ path: '', element: <TableauScreen first={card} /> }, ...screens],
+});

@@ -27,7 +27,7 @@ const WeeksChart = lazy(retriedImport(() => import('./weeks-chart')));
 /** Refresh interval. */
 const EVERY_MS = 60_000;
 
-export function TableauScreen() {
+export function TableauScreen({ first }: { first: ReactNode }) {
   const { name, role } = useUser();
   return (
     <Screen title="Tableau de bord">
@@ -38,6 +38,7 @@ export function TableauScreen() {
       <Box sx={{ display: 'grid', gap: 2.5, '&:not(:empty)': { mb: 2.5 } }}>
         <StoringAlerts />
       </Box>
+      <ForAdmins>{first}</ForAdmins>
       {role === 'EDITEUR' ? <EditorStart /> : <Today />}
     </Screen>
   );

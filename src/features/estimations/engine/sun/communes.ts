@@ -22,6 +22,17 @@ export function sunAt(code: string): Sun | undefined {
   return place && { name: place.name, departement: place.departement, ...place.sun };
 }
 
+/** Best 12 as `findCommunes`, without départements: each postal code of a commune is one. */
+export function findTowns(query: string): readonly { name: string; departement: string; postal: string }[] {
+  const typed = query.trim();
+  return (/^\d+$/.test(typed) ? byPostal(typed) : byName(wordsOf(typed)))
+    .filter(({ code }) => code.length > 2)
+    .slice(0, ENOUGH)
+    .flatMap(({ name, departement, postal }) =>
+      postal.filter((one) => !/^\d+$/.test(typed) || one.startsWith(typed)).map((one) => ({ name, departement, postal: one })),
+    );
+}
+
 function byPostal(digits: string): readonly Place[] {
   if (digits.length < 2) return [];
   const communes = places().filter(({ code, postal }) => code.length > 2 && postal.some((one) => one.startsWith(digits)));

@@ -1,0 +1,102 @@
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinesInput } from '~/admin/inputs';
+import { text } from '~/content/reglages/admin/section-form';
+import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
+import { KINDS } from '~/content/vocabulary/demande-kinds';
+import { EssaiDialog } from '~/features/courriels/admin/essai';
+import { SectionStep } from './section-step';
+import type { StepProps } from './step';
+import { TownSearch } from './town-search';
+
+const labelsOf = (section: string) => SECTION_FORMS[section]?.labels ?? {};
+const fieldsOf = (section: string): ReactNode => SECTION_FORMS[section]?.fields;
+const endsOf = ({ onDone, onSkip, isEnding }: StepProps) => ({ onDone, onSkip, isSkipping: isEnding });
+
+export const VousStep = (props: StepProps) => (
+  <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)}>
+    {text('name', 'Nom du magasin', 'En haut de chaque page, dans les courriels et dans les résultats de recherche.')}
+    {text('phone', 'Téléphone', 'Tel qu’il se lit sur le site, comme 05 36 49 00 00.', 'tel')}
+    {text('email', 'Adresse e-mail', 'Montrée sur le site\u202f; les courriels du site en partent.', 'email')}
+  </SectionStep>
+);
+
+/** Two sections of the settings, one after the other: `?partie=horaires` is the second. */
+export function LieuStep(props: StepProps) {
+  const [search, setSearch] = useSearchParams();
+  const isSecond = search.get('partie') === 'horaires';
+  const show = (second: boolean) => setSearch(second ? { partie: 'horaires' } : {});
+  return (
+    <>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={isSecond ? 'horaires' : 'adresse'}
+        onChange={(_, next: string | null) => next && show(next === 'horaires')}
+        sx={{ mb: 2 }}
+        aria-label="Parties de l’étape"
+      >
+        <ToggleButton value="adresse">L’adresse</ToggleButton>
+        <ToggleButton value="horaires">Les horaires</ToggleButton>
+      </ToggleButtonGroup>
+      {isSecond ? (
+        <SectionStep section="horaires" labels={labelsOf('horaires')} {...endsOf(props)}>
+          {fieldsOf('horaires')}
+        </SectionStep>
+      ) : (
+        <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)} onDone={() => show(true)}>
+          {text('street', 'Numéro et rue')}
+          <TownSearch />
+          {text('postalCode', 'Code postal')}
+          {text('city', 'Ville')}
+        </SectionStep>
+      )}
+    </>
+  );
+}
+
+export const LoiStep = (props: StepProps) => (
+  <SectionStep section="legal" labels={labelsOf('legal')} {...endsOf(props)}>
+    {fieldsOf('legal')}
+  </SectionStep>
+);
+
+export function DemandesStep(props: StepProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  return (
+    <>
+      <SectionStep
+        section="demandes"
+        labels={labelsOf('demandes')}
+        livePage="/contact"
+        {...endsOf(props)}
+        above={
+          <Box sx={{ mb: 2 }}>
+            <Typography sx={{ mb: 1 }}>
+              Un courriel part à chaque demande. Vérifiez d’abord qu’il arrive{'\u00a0'}: le site envoie un essai, à vous de le trouver dans
+              votre boîte.
+            </Typography>
+            <Button variant="outlined" onClick={() => setIsTrying(true)}>
+              Envoyer un courriel d’essai
+            </Button>
+          </Box>
+        }
+      >
+        <Typography variant="body2" color="text.secondary">
+          Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
+        </Typography>
+        {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+          <LinesInput key={kind} source={`content.notifications.${kind}`} label={shortLabel} />
+        ))}
+      </SectionStep>
+      {isTrying && <EssaiDialog onClose={() => setIsTrying(false)} />}
+    </>
+  );
+}
+
+export const ApparenceStep = (props: StepProps) => (
+  <SectionStep section="identite" labels={labelsOf('identite')} {...endsOf(props)}>
+    {fieldsOf('identite')}
+  </SectionStep>
+);

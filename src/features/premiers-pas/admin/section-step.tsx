@@ -1,0 +1,94 @@
+import { Box, Button, CardContent } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Opening } from '~/admin/opening';
+import { PendingPartsProvider } from '~/admin/pending-parts';
+import { formKey, useRead } from '~/admin/read';
+import type { Labels } from '~/content/edition/admin/difference';
+import { EditForm } from '~/content/edition/admin/edit-form';
+import { Preview } from '~/content/edition/admin/preview';
+import type { Values } from '~/content/edition/admin/use-saving';
+import type { ContentEndpoints } from '~/content/edition/contract';
+import { LivePage } from './live';
+
+type Props = {
+  section: string;
+  labels: Labels;
+  /** Shown beside it as it is now, for settings that no page shows. */
+  livePage?: string;
+  onDone: () => unknown;
+  onSkip: () => unknown;
+  isSkipping: boolean;
+  /** Before the fields, without being a part of what is saved. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section of the settings, or some of its fields, as a step: what « Réglages » saves, with the same versions, checks and preview. */
+export const SectionStep = (props: Props) => (
+  <PendingPartsProvider key={props.section}>
+    <Fresh {...props} />
+  </PendingPartsProvider>
+);
+
+function Fresh(props: Props) {
+  const { section } = props;
+  const read = useRead<ContentEndpoints['read']>(
+    '/admin/reglages/:id',
+    { params: { id: section } },
+    { queryKey: formKey('reglages', section), gcTime: 0 },
+  );
+  const { data, isFetchedAfterMount } = read;
+  const record = useMemo(() => data && { ...data, id: section }, [data, section]);
+  if (record && isFetchedAfterMount) return <SectionForm {...props} record={record} />;
+  return <Opening read={{ error: read.error, refetch: read.refetch }} height={420} />;
+}
+
+function SectionForm({
+  section,
+  labels,
+  livePage,
+  onDone,
+  onSkip,
+  isSkipping,
+  above,
+  record,
+  children,
+}: Props & { record: Values & { id: string } }) {
+  const [edited, setEdited] = useState<HTMLElement>();
+  const path = `/admin/reglages/${section}/apercu` as const;
+  return (
+    <EditForm
+      resource="reglages"
+      id={section}
+      record={record}
+      labels={labels}
+      fieldsOf={(values) => (values.content as Values) ?? {}}
+      withFields={(values, fields) => ({ ...values, content: fields })}
+      onSaved={(_saved, leaving) => {
+        leaving.current = true;
+        void onDone();
+      }}
+      onCreated={() => {}}
+      preview={(isWide) =>
+        livePage ? (
+          <LivePage path={livePage} isWide={isWide} />
+        ) : (
+          <Box sx={{ height: isWide ? 'calc(100vh - 192px)' : 'calc(100vh - 220px)' }}>
+            <Preview path={path} toBody={(values) => ({ ...values, id: section })} edited={edited} />
+          </Box>
+        )
+      }
+      saveLabel="Enregistrer et continuer"
+      acts={() => (
+        <Button onClick={() => void onSkip()} disabled={isSkipping}>
+          Passer cette étape
+        </Button>
+      )}
+    >
+      <CardContent onFocus={({ target }) => setEdited(target)} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        {above}
+        {children}
+      </CardContent>
+    </EditForm>
+  );
+}

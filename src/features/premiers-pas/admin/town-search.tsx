@@ -1,0 +1,62 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { retriedImport } from '~/ui/network';
+
+type Town = { name: string; departement: string; postal: string };
+
+const load = retriedImport(() => import('~/features/estimations/engine/sun/communes'));
+
+/** Finds the town of the shop by its name or postal code, and writes both fields of the form. */
+export function TownSearch() {
+  const { setValue } = useFormContext();
+  const [typed, setTyped] = useState('');
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    let isLate = false;
+    if (typed.trim().length < 2) return setTowns([]);
+    load().then(
+      ({ findTowns }) => {
+        if (!isLate) setTowns(findTowns(typed));
+        setIsLost(false);
+      },
+      () => setIsLost(true),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [typed]);
+  return (
+    <Autocomplete
+      options={towns}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, next, reason) => reason === 'input' && setTyped(next)}
+      onChange={(_, town) => {
+        if (!town) return;
+        const options = { shouldDirty: true, shouldTouch: true };
+        setValue('content.city', town.name, options);
+        setValue('content.postalCode', town.postal, options);
+        setTyped('');
+      }}
+      filterOptions={(options) => options}
+      getOptionKey={({ name, postal }) => `${name} ${postal}`}
+      getOptionLabel={({ name, postal }) => `${name} (${postal})`}
+      noOptionsText={
+        typed.trim().length < 2
+          ? 'Tapez quelques lettres, ou le code postal.'
+          : isLost
+            ? 'La liste des communes n’est pas arrivée\u00a0: écrivez la ville vous-même.'
+            : 'Aucune commune de ce nom dans le Sud-Ouest\u00a0: écrivez la ville vous-même.'
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Trouver la commune"
+          helperText={'Par son nom ou son code postal\u00a0: les deux champs qui suivent se remplissent.'}
+        />
+      )}
+    />
+  );
+}
