@@ -7,7 +7,7 @@ import { STEPS, type Step } from '../steps';
 
 const RESOURCE = 'premiers_pas';
 export const pathOfStep = (step: Step | undefined) => (step ? `/admin/${RESOURCE}/${step}` : `/admin/${RESOURCE}`);
-export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.findIndex((one) => one.step === step) + 1]?.step;
+const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.findIndex((one) => one.step === step) + 1]?.step;
 
 export const usePremiersPas = () => useRead<typeof premiersPasEndpoints.read>('/admin/premiers_pas', {}, { refetchOnMount: 'always' });
 
