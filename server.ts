@@ -201,7 +201,9 @@ export async function serve(clientFolder: string): Promise<void> {
       console.warn('SMTP_URL is smtp+insecure: mails and the password of the mail server leave in clear.');
     if (env.imapUrl?.startsWith('imap+insecure:'))
       console.warn('IMAP_URL is imap+insecure: the mails and the password of the mailbox cross the network in clear.');
-    console.log(`Vitrine is open: http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`);
+    const opened = `http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`;
+    console.log(`Vitrine is open: ${opened}`);
+    if (deps.firstAdmin) announceFirstSteps(opened);
   } catch (error) {
     giveUp(error);
   }
@@ -237,6 +239,10 @@ function giveUp(error: unknown): never {
 
 const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing more is taken until there is room (docs/operations.md)';
 const FULL_AGAIN_MS = 10 * 60_000;
+
+/** In French, for the owner of the shop: the last line of a first start. */
+const announceFirstSteps = (address: string) =>
+  console.log(`À ouvrir d’abord : ${address}connexion (sept étapes font de ce site votre magasin)`);
 
 /** In French, for the owner of the shop. */
 function announceFirstAdmin({ email, password }: FirstAdmin) {

@@ -23,7 +23,7 @@ describe('the start', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
-  test('the first start says who may sign in and where the site is, and nothing else', async () => {
+  test('the first start says who may sign in, where the site is and what to open first, and nothing else', async () => {
     const site = await startSite({ LOG_LEVEL: 'info' });
     const said = site.output().trimEnd().split('\n');
     await site.stop();
@@ -31,6 +31,7 @@ describe('the start', () => {
       'Premier compte : contact@solutions-maison.example',
       expect.stringMatching(/^Mot de passe : [\w-]{20,} \(montré cette seule fois ; changez-le dans « Mon compte »\)$/),
       `Vitrine is open: ${site.address}/`,
+      `À ouvrir d’abord : ${site.address}/connexion (sept étapes font de ce site votre magasin)`,
     ]);
   });
 
