@@ -12,5 +12,7 @@ export async function up(db: Kysely<never>, engine: Engine) {
         .addColumn('at', 'text', (c) => c.notNull()),
     )
     .execute();
-  await sql`insert into premier_pas (step, state, at) select 'fin', 'fait', updated_at from reglage where section = 'entreprise'`.execute(db);
+  await sql`insert into premier_pas (step, state, at) select 'fin', 'fait', updated_at from reglage where section = 'entreprise'`.execute(
+    db,
+  );
 }

@@ -82,6 +82,7 @@ const contentRow = z.object({
   status: z.enum(STATUTS).nullable(),
   etat: z.enum(ETATS).nullable(),
   publishAt: z.string().nullable(),
+  isExemple: z.boolean().describe('Vient du premier contenu : ni changé, ni gardé.'),
   position: z.int(),
   version: z.int(),
   updatedAt: z.string(),

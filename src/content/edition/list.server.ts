@@ -6,6 +6,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
+import { listExempleIds } from './exemples.server';
 import type { ContentSubject } from './subject';
 
 const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
@@ -46,7 +47,9 @@ export async function listContent<S extends object, V>(
     db,
     shown.map(({ image }) => image),
   );
-  return { data: shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null })), total: found.length };
+  const exemples = await listExempleIds(db, table);
+  const data = shown.map((row) => ({ ...row, image: images.get(row.image ?? -1) ?? null, isExemple: exemples.has(String(row.id)) }));
+  return { data, total: found.length };
 }
 
 function firstBy({ group, ends, newest }: ContentKind['columns']) {
@@ -57,7 +60,7 @@ function firstBy({ group, ends, newest }: ContentKind['columns']) {
 
 const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);
 
-type Row = Omit<ContentRow, 'etat' | 'image'> & { image: number | null; endsAt: string | null };
+type Row = Omit<ContentRow, 'etat' | 'image' | 'isExemple'> & { image: number | null; endsAt: string | null };
 
 export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
   if (status === 'brouillon') return 'brouillon';

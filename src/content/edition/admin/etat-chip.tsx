@@ -9,3 +9,6 @@ export function EtatChip({ etat, publishAt }: { etat: Etat | null; publishAt: st
   if (etat === 'terminee') return <Chip size="small" variant="outlined" label="Terminé" />;
   return <Chip size="small" color="info" variant="outlined" label={publishAt ? `Programmé le ${dateTime(publishAt)}` : 'Programmé'} />;
 }
+
+/** Of the invented shop still: nobody of the staff has changed or kept it. */
+export const ExempleChip = ({ isExemple }: { isExemple: boolean }) => isExemple && <Chip size="small" variant="outlined" label="Exemple" />;

@@ -26,7 +26,7 @@ import { type RowSelection, useSelection } from '~/admin/use-selection';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { contentBin, putInBin } from './bin';
-import { EtatChip } from './etat-chip';
+import { EtatChip, ExempleChip } from './etat-chip';
 import { OrderDialog } from './order';
 
 type Props = {
@@ -110,7 +110,7 @@ const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: Con
           <Typography variant="body2" color="text.secondary">
             {nameOfGroup(group, row.group)}
           </Typography>
-          <EtatChip {...row} />
+          <EtatChip {...row} /> <ExempleChip {...row} />
         </Box>
       </ListItemButton>
     ))}
@@ -167,7 +167,8 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
                   sx={{ fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
                 >
                   {row.label}
-                </Box>
+                </Box>{' '}
+                <ExempleChip {...row} />
                 {group && isMedium && (
                   <Typography variant="body2" color="text.secondary">
                     {nameOfGroup(group, row.group)}
