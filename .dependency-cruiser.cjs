@@ -37,6 +37,7 @@ const PAIRS = {
   },
   contact: { annonces: 'it tells what is new at the shop', showroom: 'the way there is drawn on both pages' },
   courriels: {
+    comptes: 'the code of a test mail is hashed as tokens are',
     demandes: 'it tells which mails of people wait to be read',
     newsletter: 'a letter is not sent again to whoever has left',
   },
@@ -74,6 +75,14 @@ const PAIRS = {
   newsletter: {
     demandes: 'what is kept of a person is exported and erased with the rest',
     familles: 'a letter shows families',
+  },
+
+  ouverture: {
+    comptes: 'a session shows a closed site; opening wants a second administrator',
+    courriels: 'a test mail that arrived is one of the checks',
+    redirections: 'a former site’s addresses are followed',
+    sauvegardes: 'archives kept elsewhere are one of the checks',
+    verifications: 'the law decides whether a site may open',
   },
 
   'quick-search': {

@@ -16,7 +16,13 @@ type Publication = {
 /** What each folder of `src` keeps. Only the owner queries its tables; others ask it for an operation (`scripts/tables.mjs` holds it). */
 type TablesByOwner = {
   platform: {
-    content_version: { id: number; version: number; changed_at: string };
+    content_version: {
+      id: number;
+      version: number;
+      changed_at: string;
+      /** Visitors see that the site opens soon, and nothing else. */
+      closed: Generated<Flag>;
+    };
     tentative: { key: string; count: number; until: string };
     secret: { id: number; value: string };
 
@@ -355,6 +361,10 @@ type TablesByOwner = {
       used_at: string | null;
     };
   };
+  'features/courriels': {
+    /** One row: the last test mail that left, and when its code came back. */
+    essai_courriel: { id: number; sender: string; hash: string; sent_at: string; arrived_at: string | null };
+  };
   'features/demandes': {
     /** Whose holder asked for the links of their requests again, known or not. */
     lien_perdu: { id: string; email: string; created_at: string };
@@ -591,6 +601,12 @@ type TablesByOwner = {
     /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
     /** Nobody under this address or number is written a letter; `author` recorded it, null when they left by themselves. */
     opposition: { hash: string; at: string; author: Generated<string | null> };
+  };
+  'features/ouverture': {
+    /** One row: who last opened or closed the site, and the name of the key that signs its mails. */
+    ouverture: { id: number; changed_at: string | null; author: string; selector: string };
+    /** A link that shows a closed site. */
+    entree: { id: string; label: string; hash: string; created_at: string; author: string; used_at: string | null };
   };
   'features/realisations': {
     realisation: Publication & {

@@ -12,6 +12,7 @@ import { mountDocuments } from './features/documents/serve.server';
 import { mountMesure } from './features/mesure/mount.server';
 import { knownPages } from './features/mesure/pages.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
+import { mountGate } from './features/ouverture/gate.server';
 import { forgetIndex } from './features/recherche/current-index.server';
 import { mountReferencement } from './features/referencement/referencement.server';
 import { mountFlux } from './features/rendez-vous/flux/flux.server';
@@ -45,7 +46,8 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   const handles = readPageHandles(pages?.build ?? { routes: {} });
   const look = watchAccent(deps);
   const http = await createHttp(deps.env, {
-    cache,
+    // The cache holds answers for all: of a closed site, the gate decides who gets them.
+    cache: { serve: (request, response) => !deps.content.isClosed() && cache.serve(request, response) },
     problemPage: (problem, id) => problemPage(problem, id, look.accent()),
     metrics: deps.metrics,
     seen: deps.audience.seen,
@@ -66,6 +68,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   let isStopping = false;
   registerGauges(deps, { cache, parts, build: pages?.build.assets.version ?? 'none' });
 
+  mountGate(http, { ...deps, ...CONTENTS }, handles);
   mountHealth(http, parts, { refusal: () => (isStopping ? 'arrêt en cours' : undefined), protection: deps.protection });
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);

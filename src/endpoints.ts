@@ -32,6 +32,7 @@ import { implementMesure } from './features/mesure/endpoints.server';
 import { implementAbonnes, implementCampagnes, implementNewsletter } from './features/newsletter/endpoints.server';
 import { newsletterData } from './features/newsletter/manage-abonnes.server';
 import { implementPremiersPas } from './features/premiers-pas/endpoints.server';
+import { implementOuverture } from './features/ouverture/endpoints.server';
 import { implementProjet } from './features/projet/endpoints.server';
 import { projetKind } from './features/projet/kind';
 import { implementQuickSearch } from './features/quick-search/endpoints.server';
@@ -116,6 +117,7 @@ export function listEndpoints(
     ...implementCorbeille(all),
     ...implementExemples(all, PAGE_TEXTS, tellChange),
     ...implementPremiersPas(deps),
+    ...implementOuverture(all, { ...CONTENTS, ...pages }),
     ...implementCourriels(deps, MAILS),
     ...implementComptesAdmin(deps),
     ...implementJournal(deps),

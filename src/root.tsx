@@ -24,6 +24,7 @@ import { useAnnonces } from './features/annonces/use-annonces';
 import type { FamilleRoute } from './features/familles/contract';
 import { deleteDueDrafts } from './intake/draft/delete-due';
 import { depsContext } from './platform/deps';
+import { renderedForContext } from './platform/http/rendered-for';
 import { knownAround } from './site/around.server';
 import { ErrorView } from './site/error-view';
 import { useRetriedRoutes } from './site/retried-routes';
@@ -44,7 +45,8 @@ import type { PageHandle } from './ui/page-handle';
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
   const [around, reglages] = await Promise.all([knownAround(deps), viewReglages(deps)]);
-  return { ...around, reglages: shellReglages(reglages) };
+  const shown = context.get(renderedForContext)?.isOutside ? { routes: [], annonces: [], more: [] } : around;
+  return { ...shown, reglages: shellReglages(reglages) };
 }
 
 export const clientLoader = () => readShell();

@@ -62,6 +62,7 @@ export const ACCESS = {
     'GET /reglages/mentions',
     'GET /confidentialite',
     'GET /plan',
+    'GET /ouverture/temoin/:nonce',
     'POST /auth/login',
     'POST /auth/refresh',
     'POST /auth/logout',
@@ -245,6 +246,14 @@ export const ACCESS = {
   ],
   /** Who runs the shop: letters, accounts, settings, the record, and every export of personal data. */
   ADMIN: [
+    'GET /admin/ouverture',
+    'GET /admin/ouverture/controles',
+    'POST /admin/ouverture/fermer',
+    'POST /admin/ouverture/ouvrir',
+    'POST /admin/ouverture/liens',
+    'DELETE /admin/ouverture/liens/:id',
+    'POST /admin/ouverture/selecteur',
+    'POST /admin/courriels/essai/arrivee',
     'GET /admin/demandes/export.csv',
     'PUT /admin/etiquettes/:id',
     'POST /admin/etiquettes/:id/reunion',

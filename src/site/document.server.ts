@@ -1,12 +1,17 @@
+import { AVANT_CSS } from '~/features/ouverture/mark.server';
 import { hashScript } from '~/platform/page-cache/marked-scripts';
 import lateStart from '~/ui/shell/late-start.ts?script';
 
 export type ScriptStart = 'at the first sign' | 'once painted';
 
-export function finishDocument(rendered: string, jsonLd: string[], scripts: ScriptStart): string {
+type Finish = { scripts: ScriptStart; isMarked: boolean };
+
+/** @param isMarked says on the page that the site is not open yet */
+export function finishDocument(rendered: string, jsonLd: string[], { scripts, isMarked }: Finish): string {
   return deferScripts(rendered, scripts).replace(
     '</head>',
-    () => `${jsonLd.map((json) => `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`).join('')}</head>`,
+    () =>
+      `${isMarked ? `<link rel="stylesheet" href="${AVANT_CSS}"/>` : ''}${jsonLd.map((json) => `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`).join('')}</head>`,
   );
 }
 

@@ -61,6 +61,7 @@ export function mountPages(
   async function produce(target: string, by?: RenderedFor): Promise<Produced> {
     // Read before the work: a change during it is not in this page.
     const version = deps.content.version();
+    const isClosed = deps.content.isClosed();
     const url = new URL(target, deps.env.publicUrl);
     const { pathname, searchParams } = url;
     // The browser holds the root's data.
@@ -68,10 +69,10 @@ export function mountPages(
     const response = await render(deps, url.pathname + url.search, by);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const { isPersonal, isFilledByScripts } = handleOf(pathname);
+    const { isPersonal, isFilledByScripts, isBare } = handleOf(pathname);
     const isSent = searchParams.has(SENT);
     const scripts = isPersonal || isFilledByScripts || isSent ? 'once painted' : 'at the first sign';
-    const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), scripts) : text;
+    const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), { scripts, isMarked: isClosed && !isBare }) : text;
     const hashes = response.headers.get(SCRIPT_HASHES)?.split(' ') ?? [];
     const location = response.headers.get('location');
     return {
@@ -101,7 +102,7 @@ export function mountPages(
   /** Cached answers are reported in platform/http/http.ts. */
   const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
     const isShown = reply.statusCode === 200 || reply.statusCode === 304;
-    if (isShown && !handleOf(pathOf(request)).isPersonal) deps.audience.seen(request.raw);
+    if (isShown && !deps.content.isClosed() && !handleOf(pathOf(request)).isPersonal) deps.audience.seen(request.raw);
   };
 
   app.get('/*', { onResponse }, async (request, reply) => {

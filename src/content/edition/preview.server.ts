@@ -81,7 +81,13 @@ async function show<S extends object, V>(
   if (path === undefined) throw new Problem(404, 'sans_apercu', 'Aucune page du site ne montre ces réglages\u00a0: il n’y a pas d’aperçu.');
 
   // Caches are keyed by `content` or `db`: own ones keep the preview away from visitors.
-  const content = { version: deps.content.version, check: async () => {}, subscribe: () => () => {}, stop: async () => {} };
+  const content = {
+    version: deps.content.version,
+    isClosed: () => false,
+    check: async () => {},
+    subscribe: () => () => {},
+    stop: async () => {},
+  };
   const response = await render({ ...deps, db: tx as unknown as Db, groupCommit: (work) => work(tx), content }, path);
   if (response.status !== 200)
     throw new Problem(

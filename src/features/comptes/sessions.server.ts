@@ -130,6 +130,12 @@ export async function listSessions(deps: Reader, caller: Caller): Promise<Sessio
   }));
 }
 
+/** Whether it could still be used, its account too. It counts as no use. */
+export async function isLiveSession(deps: Reader, sessionId: string): Promise<boolean> {
+  const live = liveSessions(deps).where('session.id', '=', sessionId).where('compte.disabled_at', 'is', null);
+  return (await live.executeTakeFirst()) !== undefined;
+}
+
 export async function listAllSessions(deps: Reader) {
   const rows = await liveSessions(deps).limit(1_000).execute();
   return rows.map(({ compte_id, created_at, seen_at, ...row }) => ({

@@ -98,6 +98,21 @@ export const courrielsEndpoints = {
       .describe('Sans adresse, à celle de qui le demande.'),
     answer: essai,
   }),
+  arrival: endpoint({
+    method: 'POST',
+    path: '/admin/courriels/essai/arrivee',
+    guard: 'ADMIN',
+    asks: 'nothing: one case',
+    summary: 'Confirme que le dernier courriel d’essai est arrivé, par le code qu’il porte.',
+    perAddress: { max: 30, minutes: 60 },
+    body: z.object({
+      code: z
+        .string()
+        .transform((text) => text.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'Donnez les six chiffres du courriel d’essai.')),
+    }),
+    answer: done,
+  }),
   read: endpoint({
     method: 'GET',
     path: '/admin/courriels/:id',

@@ -6,6 +6,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { letter } from '~/platform/mail/letter';
 import { type PostObstacle, PostProblem, smtpPost } from '~/platform/mail/post';
+import { newCode, noteEssai } from './arrivee.server';
 import type { Essai } from './contract';
 import { senderOf } from './expediteur.server';
 
@@ -23,6 +24,7 @@ export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: C
   }
   const shop = mailShop(await requireReglages(deps.db));
   const post = smtpPost(smtpUrl, () => senderOf(deps), { limitMs });
+  const code = newCode();
   try {
     await post.send({
       messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
@@ -32,15 +34,21 @@ export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: C
         shop,
         publicUrl,
         subject: `Essai d’envoi – ${shop.name}`,
-        paragraphs: ['Si vous lisez ceci, les courriels du site partent bien.', 'Ce courriel a été demandé depuis la gestion du site.'],
+        paragraphs: [
+          'Si vous lisez ceci, les courriels du site partent bien.',
+          `Pour que le site le sache, donnez-lui ce code\u00a0: ${code}`,
+          'Ce courriel a été demandé depuis la gestion du site.',
+        ],
+        action: { label: 'Dire qu’il est arrivé', url: `${publicUrl}/admin/ouverture?code=${code}` },
       }),
       headers: {},
       calendar: null,
     });
+    await noteEssai(deps, (await senderOf(deps)).address, code);
     await noted(true);
     return {
       ok: true,
-      message: `Le courriel d’essai est parti vers ${to}. S’il n’arrive pas, regardez dans les courriers indésirables.`,
+      message: `Le courriel d’essai est parti vers ${to}. Il porte un code\u00a0: donnez-le ici dès qu’il arrive. S’il n’arrive pas, regardez dans les courriers indésirables.`,
       detail: '',
     };
   } catch (error) {

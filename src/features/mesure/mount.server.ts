@@ -27,7 +27,8 @@ export function mountMesure(app: FastifyInstance, deps: Deps) {
     );
 
     own.post('/mesure', (request, reply) => {
-      if (isOwn(request) && typeof request.body === 'string') deps.audience.moved(request.headers, request.body);
+      if (isOwn(request) && !deps.content.isClosed() && typeof request.body === 'string')
+        deps.audience.moved(request.headers, request.body);
       return reply.header('cache-control', 'no-store').code(204).send();
     });
 

@@ -14,6 +14,13 @@ import { listTarifChecks } from './tarifs.server';
 import { listTechnique } from './technique.server';
 import { type Check, wholeOf } from './verification';
 
+/** What the law asks of each site that the public can read. */
+export async function listLegalDuties({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Verification[]> {
+  const { reglages: exemples } = await listLeft({ db });
+  const checks = listLegal(await requireReglages(db), inShop(clock.now()).toPlainDate(), exemples);
+  return checks.filter(({ level }) => level === 'obligatoire').map(shown);
+}
+
 /** An EDITEUR gets only content checks. */
 export async function listVerifications(
   deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
@@ -32,5 +39,10 @@ export async function listVerifications(
     checks.unshift(...listLegal(reglages, today, left.reglages), ...listReglages(reglages, deps.clock.now(), left.reglages));
     checks.push(...(await listTechnique(deps)));
   }
-  return checks.map(wholeOf).map((item) => ({ ...item, title: typographie(item.title), help: typographie(item.help) }));
+  return checks.map(shown);
+}
+
+function shown(check: Check): Verification {
+  const { title, help, ...whole } = wholeOf(check);
+  return { ...whole, title: typographie(title), help: typographie(help) };
 }

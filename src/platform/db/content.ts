@@ -6,6 +6,8 @@ const POLL_MS = 400;
 
 export type ContentWatch = {
   version(): number;
+  /** Whether the public is kept out; it changes with the version, in every process. */
+  isClosed(): boolean;
   check(): Promise<void>;
   subscribe(onChange: (version: number) => void): () => void;
   stop(): Promise<void>;
@@ -36,22 +38,31 @@ export async function takeContentTurn(tx: Tx): Promise<void> {
     .execute();
 }
 
-async function readContentVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
-  return version;
+/** Call it in the `work` of `changeContent`: the new version carries it to every process. @returns false when it is so already */
+export async function setClosed(tx: Tx, closed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content_version')
+    .set({ closed: closed ? 1 : 0 })
+    .where('id', '=', 1)
+    .where('closed', '=', closed ? 0 : 1)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
 }
+
+const readContent = (db: Db) =>
+  db.selectFrom('content_version').select(['version', 'closed']).where('id', '=', 1).executeTakeFirstOrThrow();
 
 /** Follows the content version; `stop` ends the poll and the listening connection. */
 export async function watchContent({ db, engine }: Database, onError: (error: unknown) => void): Promise<ContentWatch> {
   const subscribers = new Set<(version: number) => void>();
-  let seen = await readContentVersion(db);
+  let seen = await readContent(db);
   const check = async () => {
     try {
-      const version = await readContentVersion(db);
+      const read = await readContent(db);
       // An earlier poll may end after a later one.
-      if (version <= seen) return;
-      seen = version;
-      for (const tell of subscribers) tell(version);
+      if (read.version <= seen.version) return;
+      seen = read;
+      for (const tell of subscribers) tell(read.version);
     } catch (error) {
       onError(error);
     }
@@ -60,7 +71,8 @@ export async function watchContent({ db, engine }: Database, onError: (error: un
   poll.unref();
   const stopListening = engine.listen(() => void check());
   return {
-    version: () => seen,
+    version: () => seen.version,
+    isClosed: () => seen.closed === 1,
     check,
     subscribe: (onChange) => {
       subscribers.add(onChange);

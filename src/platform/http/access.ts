@@ -4,6 +4,10 @@ import type { Caller, Device, EndpointShape, Visit } from './endpoint';
 import { Problem } from './problem';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It checks the caller itself. */
+    isGuarded?: boolean;
+  }
   interface FastifyRequest {
     caller?: Caller | undefined;
   }

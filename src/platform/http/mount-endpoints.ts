@@ -79,6 +79,7 @@ function mountEndpoint(api: FastifyInstance, implemented: ImplementedEndpoint, o
       response: { ...(endpoint.answer !== fileAnswer && { 200: endpoint.answer }), '4xx': problemShape },
     },
     config: {
+      ...(endpoint.guard !== 'public' && { isGuarded: true }),
       ...(endpoint.fromMail && { fromMail: true }),
       ...(endpoint.perAddress && { perAddress: endpoint.perAddress }),
     },

@@ -1,0 +1,141 @@
+import { within } from '~/platform/within';
+import { point } from './check';
+import type { OuvertureCheck } from './contract';
+import { isUnderDomain, keyDomain } from './dkim';
+import { NoDnsAnswer, type ReadTxt } from './dns.server';
+import { allowing, isSpf, letsAllWrite, mergeSpf, names } from './spf';
+
+/** Of the questions of one check. */
+const LIMIT_MS = 6_000;
+
+const group = 'courriels';
+const HOST = 'la personne qui gère le domaine';
+const own = point({ id: 'domaine', group, title: 'Adresse d’expédition à votre domaine', link: '/admin/reglages/entreprise' });
+const spf = point({ id: 'spf', group, title: 'SPF\u00a0: quels serveurs écrivent pour vous' });
+const dkim = point({ id: 'dkim', group, title: 'DKIM\u00a0: la signature des courriels' });
+const dmarc = point({ id: 'dmarc', group, title: 'DMARC\u00a0: que faire d’un faux' });
+
+/** Mailboxes that the public has: their domain is not the shop's, which can add nothing to it. */
+const PUBLIC_MAILBOXES =
+  'gmail.com googlemail.com outlook.com outlook.fr hotmail.com hotmail.fr live.fr yahoo.com yahoo.fr icloud.com orange.fr wanadoo.fr free.fr sfr.fr bbox.fr laposte.net gmx.fr proton.me'.split(
+    ' ',
+  );
+
+/** @property sender the address that mails come from @property smtpHost name of the sending server, if any @property keyName as `keyNameOf` gives it, or empty */
+export type MailDomain = { sender: string; smtpHost: string | undefined; keyName: string };
+
+/** What the domain says of the shop's mails, by the machine's own DNS; with the exact lines to add. */
+export async function listDomainChecks(readTxt: ReadTxt, about: MailDomain): Promise<OuvertureCheck[]> {
+  const domain = about.sender.split('@').at(-1)?.toLowerCase() ?? '';
+  if (PUBLIC_MAILBOXES.includes(domain))
+    return [
+      own.wrong({
+        found: `Les courriels partent de ${about.sender}\u00a0: le domaine ${domain} n’est pas à vous, et vous ne pouvez rien y ajouter.`,
+        remedy:
+          'Prenez une adresse à votre domaine, comme contact@votre-magasin.fr, et donnez-la dans les coordonnées. Sans cela, des messageries jettent ce que le site envoie.',
+      }),
+    ];
+  return Promise.all([
+    unlessSilent(spf, () => checkSpf(readTxt, domain, about.smtpHost)),
+    unlessSilent(dkim, () => checkDkim(readTxt, domain, about.keyName)),
+    unlessSilent(dmarc, () => checkDmarc(readTxt, domain, about.sender)),
+  ]);
+}
+
+async function unlessSilent(which: typeof spf, work: () => Promise<OuvertureCheck>): Promise<OuvertureCheck> {
+  try {
+    return await within(LIMIT_MS, work, () => new NoDnsAnswer('délai dépassé'));
+  } catch (error) {
+    if (!(error instanceof NoDnsAnswer)) throw error;
+    return which.unknown({
+      found: `Le DNS de cette machine n’a pas répondu (${error.message}).`,
+      remedy: 'Vérifiez de nouveau dans quelques minutes.',
+    });
+  }
+}
+
+const lineOf = (name: string, value: string) => [{ name, type: 'TXT', value }];
+
+/** @see https://www.rfc-editor.org/rfc/rfc7208 */
+async function checkSpf(readTxt: ReadTxt, domain: string, smtpHost: string | undefined): Promise<OuvertureCheck> {
+  const records = (await readTxt(domain)).filter(isSpf);
+  const service = smtpHost === undefined ? undefined : { host: smtpHost, ...allowing(smtpHost) };
+  const wanted = lineOf(domain, mergeSpf(records, service?.mechanism));
+  const unlessOther = 'Si votre service d’envoi vous a donné une autre ligne, c’est la sienne qui vaut.';
+  if (records.length > 1)
+    return spf.wrong({
+      found: `Il y a ${records.length} lignes SPF\u00a0: les messageries n’en croient alors aucune (RFC 7208, 4.5).`,
+      remedy: `Faites remplacer les deux par cette seule ligne par ${HOST}.`,
+      lines: wanted,
+    });
+  const [record] = records;
+  if (record === undefined) {
+    if (!service)
+      return spf.wrong({ found: `${domain} n’a pas de ligne SPF.`, remedy: 'Donnez d’abord au site un serveur d’envoi (SMTP_URL).' });
+    return spf.wrong({
+      found: `${domain} n’a pas de ligne SPF\u00a0: rien ne dit que ${service.host} écrit pour vous.`,
+      remedy: `Faites ajouter cette ligne par ${HOST}. ${unlessOther}`,
+      lines: wanted,
+    });
+  }
+  if (letsAllWrite(record))
+    return spf.wrong({
+      found: 'La ligne SPF laisse tout le monde écrire à votre place («\u00a0+all\u00a0»).',
+      remedy: `Faites-la remplacer par celle-ci par ${HOST}.`,
+      lines: wanted,
+    });
+  if (!service || names(record, service.mechanism)) return spf.good(`La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`);
+  if (service.isKnown)
+    return spf.wrong({
+      found: `La ligne «\u00a0${record}\u00a0» ne nomme pas le service d’envoi ${service.host}.`,
+      remedy: `Faites-la remplacer par celle-ci par ${HOST}. ${unlessOther}`,
+      lines: wanted,
+    });
+  return spf.unknown({
+    found: `La ligne «\u00a0${record}\u00a0» existe. Le site ne peut pas savoir si elle vaut pour ${service.host}.`,
+    remedy: 'Demandez à votre service d’envoi si cette ligne le nomme. S’il vous répond que non, voici ce qui l’ajoute.',
+    lines: wanted,
+  });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6376 */
+async function checkDkim(readTxt: ReadTxt, domain: string, keyName: string): Promise<OuvertureCheck> {
+  if (keyName === '' || !isUnderDomain(domain, keyDomain(keyName)))
+    return dkim.unknown({
+      found: 'Votre service d’envoi seul sait sous quel nom il publie sa clé.',
+      remedy:
+        'Envoyez-vous l’essai ci-dessous, ouvrez-le, affichez l’original («\u00a0Afficher l’original\u00a0», «\u00a0Voir la source\u00a0»), puis collez-le plus bas. Sans signature, demandez à votre service d’envoi de l’activer.',
+    });
+  const records = (await readTxt(keyName)).filter((text) => /(?:^|;)\s*p\s*=/i.test(text));
+  if (records.length === 0)
+    return dkim.wrong({
+      found: `${keyName} ne donne aucune clé\u00a0: la signature ne se vérifie pas.`,
+      remedy: `Demandez à votre service d’envoi la ligne de sa clé, et faites-la ajouter par ${HOST}. Lui seul la connaît.`,
+    });
+  if (records.every((text) => /(?:^|;)\s*p\s*=\s*(?:;|$)/i.test(text)))
+    return dkim.wrong({
+      found: `La clé de ${keyName} est retirée (RFC 6376, 3.6.1).`,
+      remedy: 'Demandez à votre service d’envoi la ligne de sa nouvelle clé.',
+    });
+  return dkim.good(`La clé est publiée à ${keyName}.`);
+}
+
+/** Of the domain, else of the domains above it (RFC 9989, formerly 7489). @see https://www.rfc-editor.org/rfc/rfc9989 */
+async function checkDmarc(readTxt: ReadTxt, domain: string, sender: string): Promise<OuvertureCheck> {
+  const labels = domain.split('.');
+  for (let at = 0; at < Math.max(1, labels.length - 1); at += 1) {
+    const name = `_dmarc.${labels.slice(at).join('.')}`;
+    const records = (await readTxt(name)).filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
+    if (records.length === 1) return dmarc.good(`La ligne de ${name} le dit\u00a0: «\u00a0${records[0]}\u00a0».`);
+    if (records.length > 1)
+      return dmarc.wrong({
+        found: `Il y a ${records.length} lignes DMARC à ${name}\u00a0: les messageries n’en croient alors aucune.`,
+        remedy: `Faites retirer les autres par ${HOST}, pour n’en garder qu’une.`,
+      });
+  }
+  return dmarc.wrong({
+    found: `${domain} n’a pas de ligne DMARC\u00a0: les grandes messageries l’exigent de qui écrit beaucoup.`,
+    remedy: `Faites ajouter cette ligne par ${HOST}. Elle ne bloque rien\u00a0: elle demande des comptes rendus à ${sender}.`,
+    lines: lineOf(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${sender}`),
+  });
+}

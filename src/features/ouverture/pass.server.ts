@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLiveSession } from '~/features/comptes/sessions.server';
+import type { Deps } from '~/platform/deps';
+import { isGiven } from './entrees.server';
+
+const DAYS = 30;
+const SECONDS = DAYS * 24 * 60 * 60;
+
+type Reader = Pick<Deps, 'db' | 'clock' | 'secret' | 'env'>;
+
+/**
+ * What shows a closed site: a browser asks for pages without the session's token, so staff get a cookie that names their session, and a given link
+ * becomes one. Both are looked up at each request, so that a sign-out or a revocation counts at once. They show pages and grant nothing else.
+ */
+export function passOf(deps: Reader) {
+  const secure = deps.env.publicUrl.startsWith('https:');
+  const [staff, given] = secure ? ['__Host-equipe', '__Host-entree'] : ['equipe', 'entree'];
+  const send = (reply: FastifyReply, name: string, value: string) =>
+    reply.setCookie(name, value, { path: '/', maxAge: SECONDS, httpOnly: true, sameSite: 'lax', secure });
+
+  return {
+    letsIn: async ({ cookies }: FastifyRequest): Promise<boolean> =>
+      (await isStaff(deps, cookies[staff])) || (await isGiven(deps, cookies[given])),
+    /** For a signed-in call; a browser that has it gets it no more. */
+    giveStaff({ cookies, caller }: FastifyRequest, reply: FastifyReply) {
+      if (!caller) return;
+      const pass = passFor(deps, caller.sessionId);
+      if (cookies[staff] !== pass) send(reply, staff, pass);
+    },
+    giveEntree: (reply: FastifyReply, secret: string) => send(reply, given, secret),
+  };
+}
+
+const PURPOSE = 'ouverture';
+const sign = (key: string, sessionId: string) => createHmac('sha256', key).update(sessionId).digest('base64url');
+const passFor = ({ secret }: Reader, sessionId: string) => `${sessionId}.${sign(secret.keyFor(PURPOSE), sessionId)}`;
+
+async function isStaff(deps: Reader, pass: string | undefined): Promise<boolean> {
+  const [, sessionId, signature] = /^([\w-]{36})\.([\w-]{43})$/.exec(pass ?? '') ?? [];
+  if (sessionId === undefined || signature === undefined) return false;
+  const given = Buffer.from(signature);
+  const isSigned = deps.secret.keysFor(PURPOSE).some((key) => timingSafeEqual(Buffer.from(sign(key, sessionId)), given));
+  return isSigned && isLiveSession(deps, sessionId);
+}
