@@ -37,6 +37,7 @@ import { MARQUE_LABELS, marquesSection } from './features/marques/admin';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { premiersPas } from './features/premiers-pas/admin/section';
+import { ouvertureSection } from './features/ouverture/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
 import { REALISATION_LABELS, realisationsSection } from './features/realisations/admin';
 import { VainSearches } from './features/recherche/admin-vaines';
@@ -94,6 +95,7 @@ const SECTIONS: AdminSection[] = [
   reglagesSection({ recherche: <VainSearches /> }),
   exemplesSection,
   verificationsSection,
+  ouvertureSection,
   equipeSection,
   comptesSection,
   frequentationSection,

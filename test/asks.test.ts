@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
+import { giveLegalNotice } from './legal-notice';
 import { type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
 import { newPerson, sendJson } from './visitor';
@@ -39,6 +40,11 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     path: '/admin/exemples/reglages/retirer',
     body: { items: [{ subject: 'reglages', id: 'horaires' }] },
   }),
+  'POST /admin/ouverture/ouvrir': async () => {
+    await giveLegalNotice(admin);
+    expect((await admin.post('/admin/ouverture/fermer', { closed: true })).statusCode).toBe(200);
+    return { method: 'POST', path: '/admin/ouverture/ouvrir', body: {} };
+  },
   'POST /admin/abonnes/import': () => ({
     method: 'POST',
     path: '/admin/abonnes/import',

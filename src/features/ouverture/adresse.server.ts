@@ -91,10 +91,11 @@ function judgeEnd({ validTo }: Answered, { clock }: Reader): OuvertureCheck {
 
 /** The port that a person reaches who types the name alone. */
 async function askRedirect(publicUrl: string, asking: Asking): Promise<OuvertureCheck> {
-  const { host, port } = new URL(publicUrl);
-  if (port !== '') return redirected.unknown({ found: `L’adresse a un port à elle (${port})\u00a0: rien à renvoyer.`, remedy: '' });
+  const { hostname: host, port } = new URL(publicUrl);
+  if (port !== '' && asking.plainPort === undefined)
+    return redirected.unknown({ found: `L’adresse a un port à elle (${port})\u00a0: rien à renvoyer.`, remedy: '' });
   try {
-    const { status, location } = await askAddress(new URL(`http://${host}/`), asking);
+    const { status, location } = await askAddress(new URL(`http://${host}:${asking.plainPort ?? 80}/`), asking);
     const isMoved = status >= 301 && status <= 308 && location?.startsWith(`https://${host}`) === true;
     if (isMoved) return redirected.good('Une adresse tapée sans https y mène.');
     return redirected.wrong({

@@ -6,8 +6,8 @@ import type { TLSSocket } from 'node:tls';
 const MOST_BYTES = 2_000;
 const LIMIT_MS = 6_000;
 
-/** @property ca and @property lookup only tests give: another authority, another resolver */
-export type Asking = Pick<RequestOptions, 'ca' | 'lookup'> & { limitMs?: number };
+/** Only tests give them: another authority, another resolver, another port than 80. */
+export type Asking = Pick<RequestOptions, 'ca' | 'lookup'> & { limitMs?: number; plainPort?: number };
 
 export type Answered = {
   status: number;

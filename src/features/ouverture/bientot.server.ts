@@ -35,7 +35,7 @@ function write({ name, phone, icons, logo, accent, weekly, editor }: Shown): str
   const brand = logo
     ? `<img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}">`
     : `<img src="/favicon.svg${icons}" width="44" height="44" alt=""> ${escapeHtml(name)}`;
-  const hours = weekly.map(({ label, text }) => `<tr><th scope="row">${label}</th><td>${escapeHtml(text)}</td></tr>`).join('');
+  const hours = weekly.map(({ label, text }) => `<tr><th scope="row">${label}</th><td>${rangesOf(text)}</td></tr>`).join('');
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -53,7 +53,8 @@ h1 { margin: 0; font-size: clamp(2.5rem, 12vw, 4rem); line-height: 1.1; letter-s
 h2 { margin: 36px 0 8px; font-size: 1.1rem; }
 .phone { display: inline-block; margin-top: 8px; padding: 10px 20px; border-radius: 12px; background: ${accent}; color: #fffdfa; font-weight: 700; text-decoration: none; }
 table { width: 100%; border-collapse: collapse; background: #fffdfa; }
-th, td { padding: 8px 12px; border-bottom: 1px solid #f3ede3; text-align: left; font-weight: 400; vertical-align: top; }
+th, td { padding: 8px 6px 8px 12px; border-bottom: 1px solid #f3ede3; text-align: left; font-weight: 400; vertical-align: top; }
+th, td span { white-space: nowrap; overflow-wrap: normal; }
 th::first-letter { text-transform: uppercase; }
 footer { margin-top: 40px; color: #4a5160; font-size: 0.9rem; }
 footer a { color: inherit; display: inline-block; padding: 8px 0; }
@@ -73,6 +74,13 @@ ${editor ? `<p>Éditeur du site\u00a0: ${escapeHtml(editor)}</p>\n` : ''}<p><a h
 </html>
 `;
 }
+
+/** A range of hours is not cut at the end of a line. */
+const rangesOf = (text: string) =>
+  text
+    .split(', ')
+    .map((range) => `<span>${escapeHtml(range)}</span>`)
+    .join(', ');
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -68,6 +68,7 @@ export const ouvertureEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Ferme le site au public : les visiteurs lisent « Bientôt », partout. Rien ne se perd.',
+    body: z.object({ closed: z.literal(true).describe('Ce que le site devient : un appel vide ne ferme rien.') }),
     answer: done,
   }),
   open: endpoint({

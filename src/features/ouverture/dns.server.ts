@@ -6,9 +6,9 @@ export class NoDnsAnswer extends Error {}
 /** The TXT records of a name, each joined as RFC 7208, 3.3 has it; empty when there is none. @throws NoDnsAnswer */
 export type ReadTxt = (name: string) => Promise<string[]>;
 
-/** The DNS server of the machine; two tries of two seconds. @param servers only tests name others */
-export function txtReader(servers?: string[]): ReadTxt {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+/** The DNS server of the machine; two tries. @param servers only tests name others @param timeout milliseconds of a try */
+export function txtReader(servers?: string[], timeout = 2_000): ReadTxt {
+  const resolver = new Resolver({ timeout, tries: 2 });
   if (servers) resolver.setServers(servers);
   return async (name) => {
     try {

@@ -17,7 +17,7 @@ onBothEngines('a site that is closed to the public', (site) => {
   beforeAll(async () => {
     admin = await lastingMember(site(), 'ADMIN');
   });
-  const close = () => admin.post('/admin/ouverture/fermer');
+  const close = () => admin.post('/admin/ouverture/fermer', { closed: true });
   const state = async () => (await admin.get('/admin/ouverture')).json<Ouverture>();
   const get = (url: string, cookies: Record<string, string> = {}) => site().app.http.inject({ url, cookies }) as unknown as Promise<Answer>;
   const give = async (label = 'l’imprimeur') => (await admin.post('/admin/ouverture/liens', { label })).json<{ id: string; url: string }>();

@@ -91,6 +91,7 @@ const enregistrement = z.object({
     .nullable()
     .describe('Quand ce qui est reçu est gardé sur moins de serveurs qu’il ne devrait ; vide quand tout va.'),
   diskFull: z.boolean().describe('Le disque du serveur qui répond n’a plus de place.'),
+  closed: z.boolean().describe('Le site est fermé au public.'),
 });
 export type Enregistrement = z.output<typeof enregistrement>;
 

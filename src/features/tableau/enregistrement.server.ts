@@ -5,8 +5,16 @@ import { freeBytes } from '~/platform/metrics';
 import type { Enregistrement } from './contract';
 
 /** Reads no table: works while the database stores nothing. */
-export async function viewEnregistrement({ env, protection }: Pick<Deps, 'env' | 'protection'>): Promise<Enregistrement> {
-  return { protection: viewProtection({ protection }), diskFull: (await freeBytes(env.dataDir)) < LEAST_FREE_BYTES };
+export async function viewEnregistrement({
+  env,
+  protection,
+  content,
+}: Pick<Deps, 'env' | 'protection' | 'content'>): Promise<Enregistrement> {
+  return {
+    protection: viewProtection({ protection }),
+    diskFull: (await freeBytes(env.dataDir)) < LEAST_FREE_BYTES,
+    closed: content.isClosed(),
+  };
 }
 
 function viewProtection({ protection }: Pick<Deps, 'protection'>): Enregistrement['protection'] {

@@ -19,9 +19,9 @@ afterAll(() => site?.close());
 test.each<Role>(['ADMIN', 'ACCUEIL', 'EDITEUR'])('%s learns that the disk is full, and that it no longer is', async (role) => {
   const { get } = await member(site, role);
   const read = async () => (await get('/admin/enregistrement')).json<Enregistrement>();
-  expect(await read()).toEqual({ protection: null, diskFull: false });
+  expect(await read()).toEqual({ protection: null, diskFull: false, closed: false });
   room.bytes = 1e6;
-  expect(await read()).toEqual({ protection: null, diskFull: true });
+  expect(await read()).toEqual({ protection: null, diskFull: true, closed: false });
   room.bytes = 1e12;
-  expect(await read()).toEqual({ protection: null, diskFull: false });
+  expect(await read()).toEqual({ protection: null, diskFull: false, closed: false });
 });

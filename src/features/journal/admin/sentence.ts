@@ -85,6 +85,9 @@ const ACTIONS: Record<string, Words> = {
   preciser: () => 'a noté ce qu’une personne inscrite à la lettre a dit d’elle',
   desinscrire: () => 'a désinscrit une personne de la lettre',
   essayer: (one) => `a essayé ${one}`,
+  recevoir: () => 'a confirmé qu’un courriel d’essai est bien arrivé',
+  donner: (one) => `a donné ${one}, qui montre le site fermé`,
+  retirer: (one) => `a retiré ${one}, qui montrait le site fermé`,
   envoyer: (one, entry) => `a envoyé ${one} à ${plural(count(entry, 'recipients'), 'abonné')}`,
   programmer: (one) => `a programmé l’envoi ${of(one)}`,
   deprogrammer: (one) => `a renoncé à l’envoi programmé ${of(one)}`,
@@ -113,6 +116,8 @@ const OF_SUBJECT: Record<string, Words> = {
     (after as { ok?: boolean } | null)?.ok
       ? 'a essayé l’envoi des courriels\u00a0: il marche'
       : 'a essayé l’envoi des courriels\u00a0: il a échoué',
+  'ouverture fermer': () => 'a fermé le site au public',
+  'ouverture ouvrir': () => 'a ouvert le site au public',
   'demande purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
   'demande exporter': () => 'a exporté des demandes dans un tableau',

@@ -28,6 +28,8 @@ const OTHERS: Record<string, Subject> = {
   campagne: { many: 'Campagnes de la lettre', one: quoted('la campagne'), path: () => 'newsletter' },
   abonne: { many: 'Abonnés de la lettre', one: () => 'une inscription à la lettre', path: () => 'newsletter' },
   courriel: { many: 'Courriels', one: () => 'un courriel', path: (id) => (id ? `courriels/${encodeURIComponent(id)}` : 'courriels') },
+  ouverture: { many: 'Ouverture du site', one: () => 'le site', path: () => 'ouverture' },
+  entree: { many: 'Liens donnés', one: quoted('le lien'), path: () => 'ouverture' },
   personne: { many: 'Données personnelles', one: () => 'les données d’une personne', path: () => 'personnes' },
 };
 

@@ -1,5 +1,7 @@
-import { Alert } from '@mui/material';
+import { Alert, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
 import type { Enregistrement, tableauEndpoints } from '../contract';
 
@@ -14,10 +16,22 @@ export function StoringAlerts() {
   return (
     <>
       {data?.diskFull && <DiskFullAlert />}
+      {data?.closed && <ClosedAlert />}
       {data?.protection && <ProtectionAlert {...data.protection} />}
     </>
   );
 }
+
+const ClosedAlert = () => (
+  <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+    <strong>Le site est fermé au public.</strong> Les visiteurs lisent «{'\u00a0'}Bientôt{'\u00a0'}» à chaque adresse.{' '}
+    <ForAdmins>
+      <MuiLink component={Link} to="/admin/ouverture">
+        Voir ce qui manque pour ouvrir
+      </MuiLink>
+    </ForAdmins>
+  </Alert>
+);
 
 const DiskFullAlert = () => (
   <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>

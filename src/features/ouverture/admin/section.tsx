@@ -1,0 +1,12 @@
+import { DoorOpen } from 'lucide-react';
+import { ADMINS, type AdminSection } from '~/admin/section';
+import { OuvertureScreen } from './ouverture';
+
+export const ouvertureSection: AdminSection = {
+  name: 'ouverture',
+  label: 'Ouverture',
+  icon: DoorOpen,
+  group: 'magasin',
+  roles: ADMINS,
+  screens: [{ path: '', element: <OuvertureScreen /> }],
+};

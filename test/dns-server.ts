@@ -1,0 +1,37 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { decode, encode, type TxtAnswer } from 'dns-packet';
+import { afterAll, beforeAll } from 'vitest';
+
+/** What a name has: its TXT records, each as the strings that it is split into; `fails` answers SERVFAIL, `silent` nothing. */
+type Zone = Record<string, (string | string[])[] | 'fails' | 'silent'>;
+
+const SERVFAIL = 2;
+const NXDOMAIN = 3;
+
+/** A DNS server on this machine, for the tests of one file. Call it at the top; `zone` may be changed between two questions. */
+export function dnsServer() {
+  const socket: Socket = createSocket('udp4');
+  let zone: Zone = {};
+  socket.on('message', (message, { port, address }) => {
+    const { id, questions = [] } = decode(message);
+    const name = questions[0]?.name.toLowerCase() ?? '';
+    const known = zone[name];
+    if (known === 'silent') return;
+    const found = Array.isArray(known) ? known : [];
+    const answers = found.map((data): TxtAnswer => ({ type: 'TXT', name, ttl: 0, data }));
+    const code = known === 'fails' ? SERVFAIL : known === undefined ? NXDOMAIN : 0;
+    socket.send(encode({ type: 'response', id: id ?? 0, flags: code, questions, answers }), port, address);
+  });
+  beforeAll(async () => {
+    socket.bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+  });
+  afterAll(() => void socket.close());
+  return {
+    servers: () => [`127.0.0.1:${socket.address().port}`],
+    serve: (next: Zone) => {
+      zone = next;
+    },
+  };
+}
