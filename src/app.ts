@@ -24,7 +24,7 @@ import { mountMetrics } from './platform/http/metrics-endpoint';
 import { mountEndpoints } from './platform/http/mount-endpoints';
 import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
-import { pageCache } from './platform/page-cache/page-cache';
+import { type PageCache, pageCache } from './platform/page-cache/page-cache';
 import { findUnavailable } from './platform/unavailable';
 import { registerGauges } from './site/gauges.server';
 import { readPageHandles } from './site/page-handles.server';
@@ -55,7 +55,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   function report(error: unknown) {
     if (!findUnavailable(error)) http.log.error({ err: error }, 'background rendering');
   }
-  const unsubscribe = deps.content.subscribe(cache.refresh);
+  const unsubscribe = refreshOnChange(deps.content, cache);
   deps.audience.readPages(knownPages({ ...deps, ...CONTENTS }, handles));
   void deps.audience.refreshPages().catch(report);
   const onTime = () => {
@@ -105,4 +105,14 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
       cache.close();
     },
   };
+}
+
+/** An answer made while the site was open does not leave once it is closed, nor the other way round. */
+function refreshOnChange({ isClosed, subscribe }: Deps['content'], cache: Pick<PageCache, 'empty' | 'refresh'>): () => void {
+  let wasClosed = isClosed();
+  return subscribe(() => {
+    if (isClosed() !== wasClosed) cache.empty();
+    wasClosed = isClosed();
+    cache.refresh();
+  });
 }

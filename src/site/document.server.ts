@@ -2,7 +2,7 @@ import { AVANT_CSS } from '~/features/ouverture/mark.server';
 import { hashScript } from '~/platform/page-cache/marked-scripts';
 import lateStart from '~/ui/shell/late-start.ts?script';
 
-export type ScriptStart = 'at the first sign' | 'once painted';
+type ScriptStart = 'at the first sign' | 'once painted';
 
 type Finish = { scripts: ScriptStart; isMarked: boolean };
 

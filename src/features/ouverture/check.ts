@@ -12,4 +12,3 @@ export function point({ blocks = false, link = null, ...about }: About) {
     unknown: (wrong: Wrong): OuvertureCheck => ({ ...whole, blocks: false, state: 'inconnu', ...wrong }),
   };
 }
-export type Point = ReturnType<typeof point>;

@@ -29,6 +29,6 @@ export function isPublicAddress(publicUrl: string): boolean {
   return host.includes('.') && !INNER_NAMES.test(host);
 }
 
-export const isInner = (address: string): boolean => INNER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isInner = (address: string): boolean => INNER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');

@@ -66,6 +66,9 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     void renewing.start();
   }
 
+  /** Drops every answer: even a stale one for half a second would be wrong. */
+  const empty = () => entries.clear();
+
   function close() {
     renewing.stop();
     recompression.stop();
@@ -77,6 +80,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     get,
     anew,
     refresh,
+    empty,
     close,
     count: () => entries.size,
     bytes: () => entries.calculatedSize,
