@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
-import { giveLegalNotice } from './legal-notice';
+import { giveLegalNotice } from './shop';
 import { type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
 import { newPerson, sendJson } from './visitor';

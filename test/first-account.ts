@@ -1,4 +1,5 @@
-const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) };
+/** What any page of the site sends with a write. */
+export const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) };
 
 /** Calls an endpoint of the API as a program that holds no browser. @throws when it is refused */
 export async function post<T>(address: string, path: string, body: object, headers: Record<string, string> = {}): Promise<T> {

@@ -1,5 +1,4 @@
-import type { Member } from './staff';
-import { setReglage } from './visitor';
+import { FORGERY, post } from './first-account';
 
 const place = { name: 'N', address: 'A', url: 'https://n.example', phone: '01 02 03 04 05', policy: '', area: 'France' };
 
@@ -21,10 +20,18 @@ export const LEGAL_NOTICE = {
   },
 };
 
-/** The shop says it all, as its own; answers what puts its settings back. */
-export async function giveLegalNotice(admin: Member): Promise<() => Promise<void>> {
-  const backs = [await setReglage(admin, 'entreprise', LEGAL_NOTICE.entreprise), await setReglage(admin, 'legal', LEGAL_NOTICE.legal)];
-  return async () => {
-    for (const back of backs) await back();
-  };
+type Account = { email: string; password: string };
+
+/** The shop of a site that runs by itself says it all, by an administrator. */
+export async function sendLegalNotice(address: string, account: Account): Promise<void> {
+  const { access_token } = await post<{ access_token: string }>(address, '/auth/login', account);
+  const authorization = `Bearer ${access_token}`;
+  for (const [section, change] of Object.entries(LEGAL_NOTICE)) {
+    const url = `${address}/api/admin/reglages/${section}`;
+    const { version, content } = (await (await fetch(url, { headers: { authorization } })).json()) as { version: number; content: object };
+    const { confirmation } = await post<{ confirmation: string }>(address, '/auth/confirmer', account, { authorization });
+    const headers = { authorization, 'x-confirmation': confirmation, 'content-type': 'application/json', ...FORGERY };
+    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ version, content: { ...content, ...change } }) });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 import { nameAccount, post } from './first-account';
-import { LEGAL_NOTICE } from './legal-notice';
+import { sendLegalNotice } from './legal-notice';
 
 const ACCOUNT = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 const MARK = '<link rel="stylesheet" href="/avant-ouverture.css"/>';
@@ -42,29 +42,6 @@ describe('the built site, closed and opened again', { timeout: 120_000 }, () => 
     };
   }
   const staff = <T>(path: string, body: object) => post<T>(site.address, path, body, { authorization });
-  async function confirmed(method: string, path: string, body: object) {
-    const { confirmation } = await staff<{ confirmation: string }>('/auth/confirmer', { password: ACCOUNT.password });
-    const answer = await fetch(`${site.address}/api${path}`, {
-      method,
-      headers: {
-        authorization,
-        'x-confirmation': confirmation,
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${'x'.repeat(32)}`,
-        'x-xsrf-token': 'x'.repeat(32),
-      },
-      body: JSON.stringify(body),
-    });
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.anything()]);
-  }
-  async function giveLegalNotice() {
-    for (const [section, change] of Object.entries(LEGAL_NOTICE)) {
-      const { version, content } = (await (
-        await fetch(`${site.address}/api/admin/reglages/${section}`, { headers: { authorization } })
-      ).json()) as { version: number; content: object };
-      await confirmed('PUT', `/admin/reglages/${section}`, { version, content: { ...content, ...change } });
-    }
-  }
   const dataOf = (path: string) => `${path === '/' ? '/_' : path}.data`;
   const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] as string;
 
@@ -96,8 +73,9 @@ describe('the built site, closed and opened again', { timeout: 120_000 }, () => 
     }
     expect((await read('/connexion', given)).text).toContain('href="/familles/');
 
-    await giveLegalNotice();
-    await confirmed('POST', '/admin/ouverture/ouvrir', {});
+    await sendLegalNotice(site.address, ACCOUNT);
+    const { confirmation } = await staff<{ confirmation: string }>('/auth/confirmer', { password: ACCOUNT.password });
+    await post(site.address, '/admin/ouverture/ouvrir', {}, { authorization, 'x-confirmation': confirmation });
     for (const path of paths)
       await expect
         .poll(async () => {

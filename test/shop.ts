@@ -5,9 +5,10 @@ import type { SuiviView } from '../src/features/demandes/suivi/contract';
 import type { Creneaux, RendezVousView } from '../src/features/rendez-vous/contract';
 import type { Acknowledged } from '../src/intake/contract';
 import type { Role } from '../src/platform/http/endpoint';
+import { LEGAL_NOTICE } from './legal-notice';
 import type { Member } from './staff';
 import type { TestSite } from './test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, sendJson } from './visitor';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendJson, setReglage } from './visitor';
 
 /** Members of staff, one for each role named, whose sessions outlast any clock. */
 export async function signIn<const Roles extends Role[]>(site: TestSite, ...roles: Roles): Promise<{ [R in keyof Roles]: Member }> {
@@ -120,3 +121,11 @@ export function calendarOf({ calendar }: { calendar: string | null }) {
 /** An instant on the shop's clock, to the second: `2026-11-24T09:00:00`. */
 export const wall = (stamp: string) =>
   Temporal.Instant.from(stamp).toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'second' });
+
+/** The shop says all that the law asks of a site, as its own; answers what puts its settings back. */
+export async function giveLegalNotice(admin: Member): Promise<() => Promise<void>> {
+  const backs = [await setReglage(admin, 'entreprise', LEGAL_NOTICE.entreprise), await setReglage(admin, 'legal', LEGAL_NOTICE.legal)];
+  return async () => {
+    for (const back of backs) await back();
+  };
+}

@@ -1,4 +1,9 @@
-import { data, UNSAFE_decodeViaTurboStream as decode, UNSAFE_SingleFetchRedirectSymbol as MOVED, redirect } from 'react-router';
+import {
+  UNSAFE_decodeViaTurboStream as decode,
+  UNSAFE_ErrorResponseImpl as Failed,
+  UNSAFE_SingleFetchRedirectSymbol as MOVED,
+  redirect,
+} from 'react-router';
 import { fetchFromSite } from '~/ui/api';
 import { NetworkLost, tryAgain } from '~/ui/network';
 
@@ -18,9 +23,9 @@ export async function fetchPageData(routeId: string, { url, signal }: Request): 
 
 async function readAnswer(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await reach(() => fetchFromSite(address, { signal }), signal);
-  // A server error, or an answer from before the pages: a limit, a proxy.
+  // A server error, or an answer from before the pages: a limit, a proxy, a site that is closed to the public.
   const isPage = response.headers.has('x-remix-response') && response.status < 500;
-  if (!isPage && !response.ok) throw data({ reference: response.headers.get('x-request-id') }, { status: response.status });
+  if (!isPage && !response.ok) throw new Failed(response.status, '', { reference: response.headers.get('x-request-id') });
   return reach(async () => {
     // A captive portal answers 200.
     if (!isPage || !response.body) throw new NetworkLost();

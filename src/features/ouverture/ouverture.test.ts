@@ -4,7 +4,7 @@ import { watchContent } from '~/platform/db/content';
 import { openDatabase } from '~/platform/db/database';
 import { openMetrics } from '~/platform/metrics';
 import { ACCESS } from '../../../test/access';
-import { giveLegalNotice } from '../../../test/legal-notice';
+import { giveLegalNotice } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { expectProblem, lastingMember, problemOf, setReglage } from '../../../test/visitor';
