@@ -1,6 +1,6 @@
 import {
   UNSAFE_decodeViaTurboStream as decode,
-  UNSAFE_ErrorResponseImpl as Failed,
+  type ErrorResponse,
   UNSAFE_SingleFetchRedirectSymbol as MOVED,
   redirect,
 } from 'react-router';
@@ -25,7 +25,7 @@ async function readAnswer(address: string, signal: AbortSignal): Promise<Answer>
   const response = await reach(() => fetchFromSite(address, { signal }), signal);
   // A server error, or an answer from before the pages: a limit, a proxy, a site that is closed to the public.
   const isPage = response.headers.has('x-remix-response') && response.status < 500;
-  if (!isPage && !response.ok) throw new Failed(response.status, '', { reference: response.headers.get('x-request-id') });
+  if (!isPage && !response.ok) throw failureOf(response);
   return reach(async () => {
     // A captive portal answers 200.
     if (!isPage || !response.body) throw new NetworkLost();
@@ -43,3 +43,11 @@ async function reach<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
     throw signal.aborted ? error : new NetworkLost();
   }
 }
+
+/** As React Router knows it, so that a missing page is recognised before it converts what was thrown. */
+const failureOf = ({ status, headers }: Response): ErrorResponse & { internal: boolean } => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: { reference: headers.get('x-request-id') },
+});

@@ -48,7 +48,7 @@ export async function trySending(deps: Pick<Deps, 'db' | 'clock' | 'env'>, by: C
     await noted(true);
     return {
       ok: true,
-      message: `Le courriel d’essai est parti vers ${to}. Il porte un code\u00a0: donnez-le ici dès qu’il arrive. S’il n’arrive pas, regardez dans les courriers indésirables.`,
+      message: `Le courriel d’essai est parti vers ${to}. Il porte un code\u00a0: donnez-le à l’écran «\u00a0Ouverture\u00a0» dès qu’il arrive. S’il n’arrive pas, regardez dans les courriers indésirables.`,
       detail: '',
     };
   } catch (error) {

@@ -12,7 +12,7 @@ import { readOuverture } from './ouverture.server';
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
 const group = 'courriels';
 const sending = point({ id: 'smtp', group, title: 'Un serveur d’envoi', link: '/admin/courriels' });
-const arrived = point({ id: 'essai', group, title: 'Un courriel vraiment arrivé', link: '/admin/courriels' });
+const arrived = point({ id: 'essai', group, title: 'Un courriel vraiment arrivé' });
 
 export async function listMailChecks(deps: Pick<Deps, 'db' | 'env'>, readTxt: ReadTxt): Promise<OuvertureCheck[]> {
   const { smtpUrl } = deps.env;
