@@ -25,6 +25,7 @@ export function registerGauges(deps: Deps, { cache, parts, build }: About): void
     'Servers that hold what is acknowledged: 2 with a standby that commits wait for, 1 without, 0 while nothing can be stored',
     () => serversHolding(deps.protection()),
   );
+  metrics.gauge('vitrine_closed', 'Whether the public is kept out, and gets 503: 1 or 0', () => Number(deps.content.isClosed()));
   metrics.gauge('vitrine_instances', 'Processes that serve this site, by their beats in the database', () => countInstances(db));
   metrics.gauge('vitrine_disk_free_bytes', 'Room left on the disk of DATA_DIR', () => freeBytes(env.dataDir));
 

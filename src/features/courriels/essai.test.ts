@@ -6,6 +6,7 @@ import { mailServers } from '../../../test/mail-servers';
 import { type Member, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 import { problemOf } from '../../../test/visitor';
+import { findEssai } from './arrivee.server';
 import type { Essai, OutboxState } from './contract';
 import { trySending } from './essai.server';
 
@@ -52,6 +53,23 @@ describe('the test mail', () => {
       status: 422,
       fields: ['to'],
     });
+  });
+
+  test('has arrived once its reader gives back the code that it carries, and only the last one', async () => {
+    const give = (code: string) => admin.post('/admin/courriels/essai/arrivee', { code });
+    const codeOf = ({ text }: Email) => /code\u00a0: (\d{6})/.exec(text ?? '')?.[1] as string;
+    await admin.post('/admin/courriels/essai');
+    await admin.post('/admin/courriels/essai');
+    const [former, last] = arrived.map(codeOf) as [string, string];
+    expect(arrived[1]?.html).toContain(`https://www.exemple.test/admin/ouverture?code=${last}`);
+    expect(problemOf(await give('12'))).toMatchObject({ status: 422, fields: ['code'] });
+    if (former !== last) expect(problemOf(await give(former))).toMatchObject({ status: 422, fields: ['code'] });
+    expect(await findEssai(site)).toMatchObject({ sender: 'envoi@exemple.test', arrived_at: null });
+    expect((await give(`${last.slice(0, 3)} ${last.slice(3)}`)).statusCode).toBe(200);
+    expect((await findEssai(site))?.arrived_at).not.toBeNull();
+    expect(JSON.stringify(await site.db.selectFrom('essai_courriel').selectAll().execute())).not.toContain(last);
+    await admin.post('/admin/courriels/essai');
+    expect((await findEssai(site))?.arrived_at).toBeNull();
   });
 
   test('the status names the server without its password', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '~/app';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import { watchContent } from '~/platform/db/content';
 import { openDatabase } from '~/platform/db/database';
 import { openMetrics } from '~/platform/metrics';
@@ -9,6 +10,7 @@ import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { expectProblem, lastingMember, problemOf, setReglage } from '../../../test/visitor';
 import type { Ouverture } from './contract';
+import { listControles } from './controles.server';
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string; cookies: { name: string; value: string }[] };
 
@@ -67,6 +69,17 @@ onBothEngines('a site that is closed to the public', (site) => {
       if (!url.startsWith('/api')) expect(body).toMatch(/<meta name="robots" content="noindex">[\s\S]*<h1>Bientôt<\/h1>/);
     },
   );
+
+  test('answers a HEAD as a GET, without the page', async () => {
+    await close();
+    const { statusCode, body, headers } = await site().app.http.inject({ method: 'HEAD', url: '/sitemap.xml' });
+    expect([statusCode, body, headers['retry-after']]).toEqual([503, '', '3600']);
+  });
+
+  test('is not closed by an empty call', async () => {
+    expect(problemOf(await admin.post('/admin/ouverture/fermer')).status).toBe(422);
+    expect((await state()).isClosed).toBe(false);
+  });
 
   test('goes on answering monitors, robots and the browser’s own requests', async () => {
     await close();
@@ -146,6 +159,40 @@ onBothEngines('a site that is closed to the public', (site) => {
     await back();
     const acts = await site().db.selectFrom('journal').select('action').where('subject', '=', 'ouverture').orderBy('id').execute();
     expect(acts.slice(-2)).toEqual([{ action: 'fermer' }, { action: 'ouvrir' }]);
+  });
+
+  test('lists what is missing before it opens, each with what to do', async () => {
+    const look = async () => {
+      const { data } = await listControles(site(), { ...site(), paths: [], personal: [] }, async () => []);
+      for (const { id, title, found, remedy } of data)
+        expect([id, `${title} ${found} ${remedy}`]).toEqual([id, expect.not.stringMatching(/ [;!?:»]|« |'/)]);
+      return new Map(data.map((check) => [check.id, check]));
+    };
+    const found = await look();
+    expect([...new Set([...found.values()].map(({ group }) => group))]).toEqual(['loi', 'adresse', 'courriels', 'magasin']);
+    for (const { id, state, remedy } of found.values()) expect([id, remedy === '']).toEqual([id, state === 'bon']);
+    const stateOf = (...ids: string[]) => ids.map((id) => found.get(id)?.state);
+    expect(stateOf('siren', 'adresse', 'smtp', 'essai', 'spf', 'dkim', 'dmarc')).toEqual([
+      ...['a_faire', 'a_faire', 'a_faire', 'a_faire', 'a_faire'],
+      ...['inconnu', 'a_faire'],
+    ]);
+    expect(stateOf('horaires', 'exemples', 'sauvegardes', 'ancien-site')).toEqual(['a_faire', 'a_faire', 'a_faire', 'inconnu']);
+    const blocking = [...found.values()].filter(({ blocks }) => blocks).map(({ group }) => group);
+    expect(new Set(blocking)).toEqual(new Set(['loi']));
+    await site().db.insertInto('adresse_perdue').values({ month: '2026-11', path: '/index.php', count: 3 }).execute();
+    expect((await look()).get('ancien-site')).toMatchObject({ state: 'a_faire', found: expect.stringContaining('/index.php') });
+    await site().db.deleteFrom('adresse_perdue').execute();
+  });
+
+  test('remembers the name of the mail key, and refuses the key of another domain', async () => {
+    const set = (text: string) => admin.post('/admin/ouverture/selecteur', { text });
+    const { email } = (await requireReglages(site().db)).entreprise;
+    const domain = email.split('@')[1];
+    expect((await set(`DKIM-Signature: v=1; d=${domain}; s=k1; b=x`)).json()).toEqual({ selector: `k1._domainkey.${domain}` });
+    expect((await state()).selector).toBe(`k1._domainkey.${domain}`);
+    for (const text of ['DKIM-Signature: v=1; d=ailleurs.net; s=k1', 'k1._domainkey.ailleurs.net', 'Bonjour, voici.'])
+      expect(problemOf(await set(text))).toMatchObject({ status: 422, fields: ['text'] });
+    expect((await set('')).json()).toEqual({ selector: '' });
   });
 
   test('counts nothing of those who see it before', async () => {

@@ -35,7 +35,8 @@ describe('the endpoints of the API', () => {
           method === 'GET' && guard === 'public' && !/^\/(?:suivi|newsletter\/lien)/.test(path) && !empty.includes(path),
       )
       .map(({ endpoint }) => {
-        const values = { url: endpoint.path.startsWith('/marques') ? 'caloreve' : 'geothermie', universe: 'solaire', audience: 'pro' };
+        const url = endpoint.path.startsWith('/marques') ? 'caloreve' : 'geothermie';
+        const values = { url, universe: 'solaire', audience: 'pro', nonce: 'x'.repeat(43) };
         return { endpoint, url: `/api${endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name])}` };
       });
 
