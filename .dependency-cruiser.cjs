@@ -92,11 +92,11 @@ const PAIRS = {
     'rendez-vous': 'an appointment is found with its request',
   },
   'premiers-pas': {
-    courriels: 'the first visit sends a test mail',
     estimations: 'the town of the shop is found in the list of communes',
     exemples: 'the first visit takes off the invented brands',
     familles: 'the first visit asks which ones the shop sells',
     marques: 'the first visit makes those of the shop',
+    ouverture: 'the first visit asks whether the public sees the site meanwhile, and whether mails arrive',
     services: 'the first visit asks which ones the shop offers',
   },
   projet: {

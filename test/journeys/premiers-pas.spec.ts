@@ -95,7 +95,7 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
 
     await expect(heading(page)).toHaveText('Qui est prévenu');
-    await page.getByRole('button', { name: 'Envoyer un courriel d’essai' }).click();
+    await page.getByRole('button', { name: 'Envoyer un essai' }).click();
     await page.getByRole('dialog', { name: 'Essai d’envoi' }).getByRole('button', { name: 'Fermer' }).click();
     await page.getByRole('button', { name: 'Passer cette étape' }).click();
 

@@ -5,7 +5,7 @@ import type { ouvertureEndpoints } from '../contract';
 
 const TOLD = ['ouverture'];
 
-export const useClosing = (onDone: () => void) =>
+export const useClosing = (onDone: () => void = () => {}) =>
   useChange({
     call: () => callEndpoint<typeof ouvertureEndpoints.close>('POST', '/admin/ouverture/fermer', { body: { closed: true } }),
     onDone,

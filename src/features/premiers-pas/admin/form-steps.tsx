@@ -1,11 +1,11 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Card, CardContent, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinesInput } from '~/admin/inputs';
 import { text } from '~/content/reglages/admin/section-form';
 import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { EssaiDialog } from '~/features/courriels/admin/essai';
+import { Arrival } from '~/features/ouverture/admin/mail-acts';
 import { SectionStep } from './section-step';
 import type { StepProps } from './step';
 import { TownSearch } from './town-search';
@@ -62,38 +62,27 @@ export const LoiStep = (props: StepProps) => (
   </SectionStep>
 );
 
-export function DemandesStep(props: StepProps) {
-  const [isTrying, setIsTrying] = useState(false);
-  return (
-    <>
-      <SectionStep
-        section="demandes"
-        labels={labelsOf('demandes')}
-        livePage="/contact"
-        {...endsOf(props)}
-        above={
-          <Box sx={{ mb: 2 }}>
-            <Typography sx={{ mb: 1 }}>
-              Un courriel part à chaque demande. Vérifiez d’abord qu’il arrive{'\u00a0'}: le site envoie un essai, à vous de le trouver dans
-              votre boîte.
-            </Typography>
-            <Button variant="outlined" onClick={() => setIsTrying(true)}>
-              Envoyer un courriel d’essai
-            </Button>
-          </Box>
-        }
-      >
-        <Typography variant="body2" color="text.secondary">
-          Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
+export const DemandesStep = (props: StepProps) => (
+  <>
+    <Card sx={{ mb: 2, maxWidth: 860 }}>
+      <CardContent>
+        <Typography sx={{ mb: 1.5 }}>
+          Un courriel part à chaque demande. Vérifiez d’abord qu’il arrive{'\u00a0'}: le site envoie un essai, vous recopiez ici le code
+          qu’il porte.
         </Typography>
-        {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
-          <LinesInput key={kind} source={`content.notifications.${kind}`} label={shortLabel} />
-        ))}
-      </SectionStep>
-      {isTrying && <EssaiDialog onClose={() => setIsTrying(false)} />}
-    </>
-  );
-}
+        <Arrival />
+      </CardContent>
+    </Card>
+    <SectionStep section="demandes" labels={labelsOf('demandes')} livePage="/contact" {...endsOf(props)}>
+      <Typography variant="body2" color="text.secondary">
+        Une adresse par ligne. Sans adresse, c’est celle du magasin qui est prévenue.
+      </Typography>
+      {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
+        <LinesInput key={kind} source={`content.notifications.${kind}`} label={shortLabel} />
+      ))}
+    </SectionStep>
+  </>
+);
 
 export const ApparenceStep = (props: StepProps) => (
   <SectionStep section="identite" labels={labelsOf('identite')} {...endsOf(props)}>

@@ -13,6 +13,7 @@ import { ApparenceStep, DemandesStep, LieuStep, LoiStep, VousStep } from './form
 import { MarquesStep } from './marques-step';
 import { OffreStep } from './offre-step';
 import type { StepProps } from './step';
+import { Visibility } from './visibility';
 
 const VIEWS: Record<Step, ComponentType<StepProps>> = {
   vous: VousStep,
@@ -103,7 +104,7 @@ function Summary({ view }: { view: PremiersPas }) {
         </Typography>
         <Typography sx={{ mb: 2, maxWidth: 640 }}>
           {left.length === 0
-            ? 'Les sept étapes sont faites. Restent les textes et les images d’exemple, page par page, puis les vérifications.'
+            ? 'Les sept étapes sont faites. Restent les textes et les images d’exemple, page par page, puis l’ouverture au public.'
             : 'Sept étapes, une heure au plus. La page du site est à côté de chacune et change avec elle. Passez ce que vous voulez, revenez quand vous voulez\u00a0: ce qui est enregistré l’est.'}
         </Typography>
         <Box component="ol" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
@@ -133,6 +134,7 @@ function Summary({ view }: { view: PremiersPas }) {
             </Box>
           ))}
         </Box>
+        <Visibility />
         {left[0] ? (
           <Button component={Link} to={pathOfStep(left[0].step)} variant="contained">
             {left.length === STEPS.length ? 'Commencer' : `Continuer\u00a0: ${left[0].title}`}
@@ -142,8 +144,8 @@ function Summary({ view }: { view: PremiersPas }) {
             <Button component={Link} to="/admin/exemples" variant="contained">
               Ce qui est encore un exemple
             </Button>
-            <Button component={Link} to="/admin/verifications" variant="outlined">
-              Vérifications
+            <Button component={Link} to="/admin/ouverture" variant="outlined">
+              Ouvrir au public
             </Button>
           </Box>
         )}

@@ -18,8 +18,6 @@ type Props = {
   onDone: () => unknown;
   onSkip: () => unknown;
   isSkipping: boolean;
-  /** Before the fields, without being a part of what is saved. */
-  above?: ReactNode;
   children: ReactNode;
 };
 
@@ -50,7 +48,6 @@ function SectionForm({
   onDone,
   onSkip,
   isSkipping,
-  above,
   record,
   children,
 }: Props & { record: Values & { id: string } }) {
@@ -86,7 +83,6 @@ function SectionForm({
       )}
     >
       <CardContent onFocus={({ target }) => setEdited(target)} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-        {above}
         {children}
       </CardContent>
     </EditForm>
