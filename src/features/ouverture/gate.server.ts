@@ -5,6 +5,7 @@ import { findFormer } from '~/features/redirections/follow.server';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { PageHandle } from '~/ui/page-handle';
+import { spacedTelephone } from '~/ui/telephone';
 import { bientotPage } from './bientot.server';
 import { ENTREE, isGiven } from './entrees.server';
 import { AVANT_CSS, MARK } from './mark.server';
@@ -97,7 +98,7 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
 
   async function refusal() {
     const { entreprise } = await knownReglages(deps);
-    const call = entreprise.phone ? ` ou appelez le ${entreprise.phone}` : '';
+    const call = entreprise.phone ? `, ou appelez le ${spacedTelephone(entreprise.phone)}` : '';
     const words = `Le site n’est pas encore ouvert\u00a0: rien n’a été envoyé. Gardez cette page ouverte et réessayez plus tard${call}.`;
     return new Problem(503, 'site_ferme', words, { retryAfter: RETRY_SECONDS });
   }
