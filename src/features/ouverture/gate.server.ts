@@ -98,7 +98,7 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
 
   async function refusal() {
     const { entreprise } = await knownReglages(deps);
-    const call = entreprise.phone ? `, ou appelez le ${spacedTelephone(entreprise.phone)}` : '';
+    const call = entreprise.phone ? `, ou appelez le ${spacedTelephone(entreprise.phone).replaceAll(' ', '\u00a0')}` : '';
     const words = `Le site n’est pas encore ouvert\u00a0: rien n’a été envoyé. Gardez cette page ouverte et réessayez plus tard${call}.`;
     return new Problem(503, 'site_ferme', words, { retryAfter: RETRY_SECONDS });
   }
