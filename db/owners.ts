@@ -21,6 +21,7 @@ export const BY_NAME: Record<string, string> = {
   'features/sauvegardes/restore-postgres': 'restores every table alike',
   'features/sauvegardes/room': 'adds up the files of two tables',
   'content/edition/': 'each kind of content hands in its table',
+  'content/importation/': 'each kind of content hands in its table',
   'content/medias/usages': 'each kind of content declares its table',
   'features/accueil/next-publication': 'each kind of content declares its table',
   'features/corbeille/': 'each kind of content declares its table',

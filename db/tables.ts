@@ -125,6 +125,39 @@ type TablesByOwner = {
 
     /** What the site began with, until staff change it, keep it or take it off. */
     exemple: { subject: string; subject_id: string };
+    /** A spreadsheet that staff sent. */
+    importation: {
+      id: string;
+      /** The `subject` of what it holds. */
+      kind: string;
+      state: 'attente' | 'faite' | 'reprise';
+      /** Its file's name. */
+      file: string;
+      /** JSON: the key of the column that each cell of a line fills, or null. */
+      columns: string;
+      /** JSON: what staff chose besides, by name. */
+      choices: string;
+      /** JSON: how many lines made, changed, left. */
+      counts: string | null;
+      /** JSON: what taking it back left as it is, and why. */
+      kept: string | null;
+      compte_id: string;
+      author: string;
+      created_at: string;
+      done_at: string | null;
+      undone_at: string | null;
+      undone_by: string | null;
+    };
+    importation_chose: {
+      importation_id: string;
+      subject_id: string;
+      act: 'creee' | 'changee';
+      /** After the import; another one means that staff changed it since. */
+      version: number;
+      label: string;
+      /** JSON: the former values of what keeps no revision. */
+      before: string | null;
+    };
     revision: {
       subject: string;
       subject_id: string;

@@ -1,4 +1,5 @@
 import { apercuRenderer, type RenderPage } from './content/edition/preview.server';
+import { implementImportations } from './content/importation/endpoints.server';
 import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
 import { implementReglages, implementReglagesAdmin } from './content/reglages/endpoints.server';
@@ -48,6 +49,7 @@ import { savKind } from './features/sav/kind';
 import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
+import { IMPORTABLES } from './importables.server';
 import type { DemandeKinds } from './intake/demande-kind';
 import { implementProof } from './intake/endpoints.server';
 import { MAILS } from './mails';
@@ -115,6 +117,7 @@ export function listEndpoints(
     ...implementMesure(all),
     ...implementMedias(all),
     ...implementCorbeille(all),
+    ...implementImportations({ ...deps, importables: IMPORTABLES }),
     ...implementExemples(all, PAGE_TEXTS, tellChange),
     ...implementPremiersPas(deps),
     ...implementOuverture(all, { ...CONTENTS, ...pages }),

@@ -1,3 +1,4 @@
+import { forgetImportations } from './content/importation/importation-rows.server';
 import { forgetOldLines } from './content/journal/journal.server';
 import { startVariants } from './content/medias/variants.server';
 import { CONTENTS } from './contents.server';
@@ -82,6 +83,7 @@ export function startJobs({ deps, watch, pages, bringUpToDate, report }: Setting
       await tellJumps();
       if (!(await isClockSettled(deps))) return;
       await purgeBin(all);
+      await forgetImportations(deps);
       await purgeRedirections(deps);
       await purgePerdues(deps);
       await tidyAccess(deps);

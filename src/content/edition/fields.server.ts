@@ -55,6 +55,10 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
   } as const;
 }
 
+/** The publication columns of a row that is inserted with its whole state. */
+export const insertedPublication = (state: Publication, { now, position }: { now: string; position: number }) =>
+  ({ ...publicationColumns(state), position, version: 1, created_at: now, updated_at: now, deleted_at: null }) as const;
+
 export async function nextPosition(tx: Tx, table: Publishable | 'argument', univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);

@@ -13,6 +13,7 @@ export type Addressed = { table: AddressedTable; formerUrls?: FormerUrls };
 
 /** Path segments of calls below /familles, so no family may have them. */
 const RESERVED = new Set(['routes', 'arguments', 'images', 'byid', 'ordre']);
+export const isReserved = (url: string) => RESERVED.has(url);
 
 /** The requested address, or one from the name. @throws Problem 422 when taken */
 export async function firstUrl(tx: Tx, addressed: Addressed, asked: string, name: string): Promise<string> {
@@ -21,8 +22,10 @@ export async function firstUrl(tx: Tx, addressed: Addressed, asked: string, name
   return asked;
 }
 
-async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<string> {
-  // « m² » reads m2; « kWh » is one word.
+const urlFromName = (tx: Tx, addressed: Addressed, name: string): Promise<string> => freeUrl(tx, addressed, slugOf(name));
+
+/** « m² » reads m2; « kWh » is one word. */
+export function slugOf(name: string): string {
   const base = slugify(name.normalize('NFKC').replaceAll('\n', ' '), {
     decamelize: false,
     customReplacements: [
@@ -33,19 +36,22 @@ async function urlFromName(tx: Tx, addressed: Addressed, name: string): Promise<
   })
     .slice(0, 70)
     .replace(/(?<!-)-+$/, '');
-  return freeUrl(tx, addressed, base || 'sans-nom');
+  return base || 'sans-nom';
 }
 
 async function freeUrl(tx: Tx, addressed: Addressed, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    // The number must fit into the maximum length.
-    const url = number === 1 ? base : `${base.slice(0, 76).replace(/(?<!-)-+$/, '')}-${number}`;
+    const url = numberedUrl(base, number);
     if (!RESERVED.has(url) && !(await isHeld(tx, addressed, url))) return url;
   }
 }
 
+/** The number must fit into the maximum length. */
+export const numberedUrl = (base: string, number: number) =>
+  number === 1 ? base : `${base.slice(0, 76).replace(/(?<!-)-+$/, '')}-${number}`;
+
 /** A thing keeps its current address; a binned one loses it. `ownId` is the asking thing. @throws Problem 422 when held or reserved */
-async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | undefined, url: string): Promise<void> {
+export async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | number | undefined, url: string): Promise<void> {
   const { table } = addressed;
   if (RESERVED.has(url)) throw refused('url', `L’adresse «\u00a0${url}\u00a0» est réservée au site. Choisissez-en une autre.`);
   const holder = await findHolder(tx, table, url);

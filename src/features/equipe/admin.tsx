@@ -6,18 +6,9 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_EQUIPIER } from './blank';
-import type { Equipier } from './contract';
+import { EQUIPIER_LABELS } from './labels';
 import { LANGUES } from './langues';
 
-export const EQUIPIER_LABELS = {
-  name: 'Nom',
-  role: 'Rôle',
-  portrait: 'Portrait',
-  langues: 'Langues',
-  words: 'Quelques mots',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Equipier, string>;
 const FORM_LABELS = { ...EQUIPIER_LABELS, agreed: 'Accord de la personne' };
 
 const CHOICES = Object.entries(LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));

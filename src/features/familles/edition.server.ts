@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
 import { patch } from '~/content/edition/edition.server';
-import { newPublication, nextPosition, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
+import { newPublication, nextPosition, publicationColumns, publicationView } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
@@ -16,6 +16,7 @@ import { richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
 import { FAMILLE } from './kind';
+import { loadFamilles } from './many.server';
 import { keptRepere, readRepere } from './repere.server';
 
 /** A detail sent without `image` keeps its image. */
@@ -49,26 +50,7 @@ export const familleSubject: ContentSubject<Famille, FamilleState> = {
   insert: insertFamille,
 };
 
-async function loadFamille(db: Db | Tx, id: number): Promise<Famille | undefined> {
-  const row = await db.selectFrom('famille').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const details = await listDetails(db, id);
-  const marques = await db.selectFrom('famille_marque').select('marque_id').where('famille_id', '=', id).orderBy('position').execute();
-  return {
-    url: row.url,
-    ...textsOf(FAMILLE_TEXTS, row),
-    univers: row.univers as UniversCode,
-    icon: refOf(row.icon_id),
-    image: refOf(row.image_id),
-    banner: refOf(row.banner_id),
-    repere: readRepere(row.repere),
-    details: details.map(({ image_id, ...detail }) => ({ ...detail, image: refOf(image_id) })),
-    marques: marques.map(({ marque_id }) => marque_id),
-    featured: row.featured === 1,
-    status: row.status,
-    publishAt: row.publish_at,
-  };
-}
+const loadFamille = async (db: Db | Tx, id: number): Promise<Famille | undefined> => (await loadFamilles(db, [id])).get(id);
 
 async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state: Famille, before: Famille) {
   await moveUrl(deps, tx, FAMILLE, id, before, state);

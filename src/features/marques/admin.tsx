@@ -9,19 +9,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_MARQUE } from './blank';
-import type { Marque } from './contract';
-
-export const MARQUE_LABELS = {
-  name: 'Nom',
-  logo: 'Logo',
-  summary: 'Résumé',
-  text: 'Texte',
-  website: 'Site de la marque',
-  familles: 'Familles',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Marque, string>;
+import { MARQUE_LABELS } from './labels';
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>

@@ -52,7 +52,7 @@ async function saveMarque(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: 
   await saveFamilles(tx, id, state.familles);
 }
 
-async function saveFamilles(tx: Tx, id: string, familles: number[]) {
+export async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   const known = await listFamilleIds(tx, id);
   const gone = known.filter((famille) => !familles.includes(famille));
   if (gone.length > 0) await tx.deleteFrom('famille_marque').where('marque_id', '=', id).where('famille_id', 'in', gone).execute();

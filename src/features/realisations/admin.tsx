@@ -9,20 +9,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_REALISATION } from './blank';
-import type { Realisation } from './contract';
-
-export const REALISATION_LABELS = {
-  title: 'Titre',
-  place: 'Lieu',
-  year: 'Année',
-  before: 'Avant',
-  after: 'Après',
-  text: 'Texte',
-  familles: 'Familles',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Realisation, string>;
+import { REALISATION_LABELS } from './labels';
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>

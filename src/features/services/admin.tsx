@@ -9,22 +9,9 @@ import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_SERVICE } from './blank';
-import type { Service } from './contract';
 import { DESTINATIONS } from './destinations';
+import { SERVICE_LABELS } from './labels';
 
-export const SERVICE_LABELS = {
-  title: 'Titre',
-  audience: 'Pour qui',
-  summary: 'Résumé',
-  text: 'Texte',
-  includes: 'Ce qui est compris',
-  destination: 'Bouton',
-  image: 'Image',
-  icon: 'Icône',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Service, string>;
 const AUDIENCES = [
   { value: 'particulier', label: 'Particuliers' },
   { value: 'pro', label: 'Professionnels' },

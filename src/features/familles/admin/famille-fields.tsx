@@ -6,25 +6,8 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
-import type { Famille } from '../contract';
+import { FAMILLE_LABELS } from '../labels';
 import { RepereInput } from './repere-input';
-
-export const FAMILLE_LABELS = {
-  name: 'Nom',
-  univers: 'Univers',
-  summary: 'Résumé',
-  intro: 'Introduction',
-  repere: 'Fiche repère',
-  image: 'Image',
-  banner: 'Bandeau',
-  icon: 'Icône',
-  details: 'Détails',
-  marques: 'Marques',
-  featured: 'Mise en avant',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Famille, string>;
 
 export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; isNew?: boolean }) => (
   <>

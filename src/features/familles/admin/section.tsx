@@ -4,7 +4,8 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { BLANK_FAMILLE } from '../blank';
-import { FAMILLE_LABELS, FamilleFields } from './famille-fields';
+import { FAMILLE_LABELS } from '../labels';
+import { FamilleFields } from './famille-fields';
 
 const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: shortLabel }));
 

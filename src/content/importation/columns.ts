@@ -1,0 +1,159 @@
+import { SHOP_ZONE } from '~/platform/clock';
+import { fold } from '~/platform/text/fold';
+import type { Statut } from '../edition/contract';
+import type { MediaRef } from '../medias/refs';
+import { type Column, cellOf, type Id, itemsOf, type Lookups, type Read } from './column';
+import { cellOfRich, richOfCell } from './rich-cell';
+
+type About<F extends string> = { field: F; heading: string; also?: readonly string[]; help?: string; example?: string };
+
+const described = <F extends string>({ field, heading, also = [], help = '', example = '' }: About<F>) => ({
+  key: field,
+  path: field,
+  heading,
+  also,
+  help,
+  example,
+});
+
+export const textColumn = <const F extends string>(about: About<F>): Column<Record<F, string>> => ({
+  ...described(about),
+  read: (value) => ({ value }),
+  write: (state) => state[about.field],
+});
+
+export const richColumn = <const F extends string>(about: About<F>): Column<Record<F, string>> => ({
+  ...described({
+    ...about,
+    help: 'Texte simple, avec une ligne vide entre deux paragraphes\u202f; «\u00a0- \u00a0» commence une puce. Le HTML est gardé.',
+  }),
+  read: (text) => ({ value: richOfCell(text) }),
+  write: (state) => cellOfRich(state[about.field]),
+});
+
+/** `labels` gives French words by code; codes and `words` are understood too. */
+export const choiceColumn = <const F extends string, C extends string>(
+  about: About<F>,
+  labels: Record<C, string>,
+  words: Record<string, C> = {},
+): Column<Record<F, C>> => ({
+  ...described({ ...about, help: about.help ?? `L’un de\u00a0: ${Object.values(labels).join(', ')}.` }),
+  read: (text) => (text.trim() === '' ? { value: undefined } : choose(text, labels, words)),
+  write: (state) => labels[state[about.field]],
+});
+
+function choose<C extends string>(text: string, labels: Record<C, string>, words: Record<string, C>): Read {
+  const said = fold(text.trim());
+  const code = (Object.keys(labels) as C[]).find((one) => fold(one) === said || fold(labels[one]) === said);
+  const value = code ?? words[said];
+  return value === undefined
+    ? { fault: `«\u00a0${short(text)}\u00a0» n’est pas l’un de\u00a0: ${Object.values(labels).join(', ')}.` }
+    : { value };
+}
+
+/** Several of a closed list. */
+export const choicesColumn = <const F extends string, C extends string>(about: About<F>, labels: Record<C, string>): Column<Record<F, C[]>> => ({
+  ...described({ ...about, help: `Séparés par des points-virgules, parmi\u00a0: ${Object.values(labels).join(', ')}.` }),
+  read: (text) => all(itemsOf(text).map((item) => choose(item, labels, {}))),
+  write: (state) => state[about.field].map((code) => labels[code]).join(' ; '),
+});
+
+export const yesNoColumn = <const F extends string>(about: About<F>): Column<Record<F, boolean>> => ({
+  ...described({ ...about, help: 'oui ou non', example: about.example ?? 'non' }),
+  read: readYesNo,
+  write: (state) => (state[about.field] ? 'oui' : 'non'),
+});
+
+export function readYesNo(text: string): Read {
+  const said = fold(text.trim());
+  if (['oui', 'o', 'vrai', 'true', '1', 'x', 'yes'].includes(said)) return { value: true };
+  if (['', 'non', 'n', 'faux', 'false', '0', 'no'].includes(said)) return { value: false };
+  return { fault: `«\u00a0${short(text)}\u00a0» n’est ni oui ni non. Écrivez l’un des deux.` };
+}
+
+export const listColumn = <const F extends string>(about: About<F>): Column<Record<F, string[]>> => ({
+  ...described({ ...about, help: 'Un par ligne dans la cellule, ou séparés par des points-virgules.' }),
+  read: (text) => ({ value: itemsOf(text) }),
+  write: (state) => cellOf(state[about.field]),
+});
+
+/** `subject` is the linked kind. */
+export const linksColumn = <const F extends string, I extends Id>(about: About<F>, subject: string): Column<Record<F, I[]>> => ({
+  ...described({ ...about, help: about.help ?? 'Par leur nom ou leur adresse, un par ligne ou séparés par des points-virgules.' }),
+  read: (text, { links }) =>
+    all(
+      itemsOf(text).map((item): Read => {
+        const found = links.get(subject)?.find(item) ?? { fault: `«\u00a0${short(item)}\u00a0» n’existe pas ici.` };
+        return typeof found === 'object' ? found : { value: found };
+      }),
+    ),
+  write: (state, { links }) => cellOf(state[about.field].map((id) => links.get(subject)?.nameOf(id) ?? String(id))),
+});
+
+function all(reads: Read[]): Read {
+  const faults = reads.flatMap((read) => ('fault' in read ? [read.fault] : []));
+  return faults.length > 0 ? { fault: faults.join(' ') } : { value: reads.map((read) => 'value' in read && read.value) };
+}
+
+export const pictureColumn = <const F extends string>(about: About<F>): Column<Record<F, MediaRef>> => ({
+  ...described({ ...about, help: 'Nom du fichier, mis à côté du tableau dans un ZIP, ou déjà dans la médiathèque.' }),
+  read: readPicture,
+  write: (state, lookups) => pictureCell(state[about.field], lookups),
+  isSame: (text, state, lookups) => isSamePicture(text, state[about.field], lookups),
+});
+
+export function readPicture(text: string, { pictures }: Lookups): Read {
+  if (text.trim() === '') return { value: null };
+  const found = pictures.find(text.trim());
+  return typeof found === 'number' ? { value: found } : found;
+}
+
+export const pictureCell = (ref: MediaRef | undefined, { pictures }: Lookups) => (ref ? pictures.nameOf(ref.media) : '');
+
+export const isSamePicture = (text: string, ref: MediaRef | undefined, lookups: Lookups) =>
+  (ref ? lookups.pictures.isFileOf(text.trim(), ref.media) : undefined) ?? text.trim() === pictureCell(ref, lookups);
+
+export const addressColumn: Column<{ url: string }> = {
+  key: 'url',
+  path: 'url',
+  heading: 'Adresse',
+  also: ['url', 'slug', 'lien', 'ancre'],
+  help: 'Fin de l’adresse de la page, en minuscules avec des tirets. Vide\u00a0: faite du nom.',
+  example: '',
+  read: (text) => ({ value: text.trim() === '' ? undefined : text.trim() }),
+  write: ({ url }) => url,
+};
+
+type Published = { status: Statut; publishAt: string | null };
+
+export const publicationColumn: Column<Published> = {
+  key: 'publication',
+  path: 'publishAt',
+  heading: 'Publication',
+  also: ['état', 'statut', 'status', 'publié', 'en ligne'],
+  help: 'brouillon, publié, ou publié le 2026-12-01 09:00. Vide\u00a0: rien ne change.',
+  example: 'brouillon',
+  read: readPublication,
+  put: (draft, value) => void Object.assign(draft, value),
+  write: ({ status, publishAt }) => {
+    const word = status === 'publie' ? 'publié' : 'brouillon';
+    return publishAt === null ? word : `${word} le ${shopTime(publishAt)}`;
+  },
+};
+
+function readPublication(text: string): Read {
+  const said = fold(text.trim());
+  if (said === '') return { value: undefined };
+  const day = /(\d{4})-(\d\d)-(\d\d)(?:[ t](\d\d):(\d\d))?/.exec(said);
+  const french = /(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d)[:h](\d\d))?/.exec(said);
+  const [year, month, date, hour, minute] = day ? day.slice(1) : french ? [french[3], french[2], french[1], french[4], french[5]] : [];
+  const publishAt = year === undefined ? null : `${year}-${month}-${date}T${hour ?? '00'}:${minute ?? '00'}`;
+  if (said.startsWith('brouillon') || said === 'draft' || said === 'non') return { value: { status: 'brouillon', publishAt } };
+  if (/^(?:publi|programm|en ligne|oui|published)/.test(said)) return { value: { status: 'publie', publishAt } };
+  return { fault: `«\u00a0${short(text)}\u00a0» n’est pas une publication. Écrivez brouillon, publié, ou publié le 2026-12-01 09:00.` };
+}
+
+const shopTime = (stamp: string) =>
+  Temporal.Instant.from(stamp).toZonedDateTimeISO(SHOP_ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
+export const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

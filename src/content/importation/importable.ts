@@ -1,0 +1,62 @@
+import type { Db, Tx } from '#db/tables';
+import type { Author } from '~/content/journal/journal.server';
+import type { Deps } from '~/platform/deps';
+import type { Column } from './column';
+import type { StoredSheet } from './sheet-store.server';
+
+export const LINE_STATES = ['nouvelle', 'changee', 'inchangee', 'fautive'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export type Fault = { column: string; message: string };
+/** `before` is empty for a new thing. */
+export type CellChange = { column: string; before: string; after: string };
+export type JudgedLine = {
+  line: number;
+  label: string;
+  state: LineState;
+  /** For the lines that are shown. */
+  changes(): CellChange[];
+  faults: Fault[];
+  /** What the dry run relied on: identity, version and result. */
+  basis: string;
+};
+
+/** A choice besides the columns, such as whether new things are published. */
+export type Choice = { name: string; label: string; options?: { value: string; label: string }[]; isRequired?: true; help?: string };
+export type Choices = Record<string, string>;
+
+export type Sheet = Pick<StoredSheet, 'rows' | 'pictures'> & {
+  /** Key of the column that each cell fills. */
+  columns: readonly (string | null)[];
+  choices: Choices;
+};
+
+export type Made = { subjectId: string; act: 'creee' | 'changee'; version: number; label: string; before?: unknown };
+export type Left = { label: string; why: string };
+
+/** The result of a dry run and the way to write it. */
+export type Judged = {
+  lines: JudgedLine[];
+  /** Before the transaction: what takes time and may be repeated. */
+  prepare?(): Promise<void>;
+  /** Writes every new and changed line. @throws Problem 409 when something changed since */
+  write(tx: Tx, by: Author): Promise<Made[]>;
+};
+
+/** A kind of things that come from a spreadsheet and go out to one. */
+export type Importable = {
+  /** Its name in journal and bin. */
+  subject: string;
+  /** Path below /admin. */
+  section: string;
+  words: { one: string; many: string };
+  columns: readonly Omit<Column<never>, 'read' | 'write' | 'put' | 'isSame'>[];
+  choices: readonly Choice[];
+  /** Runs `work` in one transaction in which what was judged still holds. */
+  transact<R>(deps: Deps, work: (tx: Tx) => Promise<R>): Promise<R>;
+  judge(deps: Deps, db: Db, id: string, sheet: Sheet): Promise<Judged>;
+  /** @returns what was left, because staff changed it since or it cannot go back */
+  takeBack(deps: Deps, tx: Tx, by: Author, made: readonly Made[]): Promise<Left[]>;
+  /** Headings first. `pictures` are the médias that the cells name. */
+  export(deps: Deps): Promise<{ rows: string[][]; pictures: { media: number; name: string }[] }>;
+};
