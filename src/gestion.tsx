@@ -2,6 +2,7 @@ import './ui/form/browser-zod';
 import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
+import { importationsSection } from './content/importation/admin/section';
 import { ContentsContext } from './content/kinds/context';
 import { mediasSection } from './content/medias/admin/section';
 import { TEXT_PICTURES } from './content/medias/admin/text-pictures';
@@ -95,6 +96,7 @@ const SECTIONS: AdminSection[] = [
   argumentsSection,
   mediasSection,
   redirectionsSection,
+  importationsSection,
   corbeilleSection,
   reglagesSection({ recherche: <VainSearches /> }),
   exemplesSection,

@@ -52,7 +52,10 @@ function choose<C extends string>(text: string, labels: Record<C, string>, words
 }
 
 /** Several of a closed list. */
-export const choicesColumn = <const F extends string, C extends string>(about: About<F>, labels: Record<C, string>): Column<Record<F, C[]>> => ({
+export const choicesColumn = <const F extends string, C extends string>(
+  about: About<F>,
+  labels: Record<C, string>,
+): Column<Record<F, C[]>> => ({
   ...described({ ...about, help: `Séparés par des points-virgules, parmi\u00a0: ${Object.values(labels).join(', ')}.` }),
   read: (text) => all(itemsOf(text).map((item) => choose(item, labels, {}))),
   write: (state) => state[about.field].map((code) => labels[code]).join(' ; '),

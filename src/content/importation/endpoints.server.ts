@@ -24,7 +24,9 @@ export function implementFor(deps: WithImportables, endpoints: Importations): Im
     return id;
   };
   return [
-    implement(endpoints.list, ({ query: { kind, ...page } }) => listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page })),
+    implement(endpoints.list, ({ query: { kind, ...page } }) =>
+      listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page }),
+    ),
     implement(endpoints.send, ({ body, caller }) => receiveSheet(deps, caller, body.kind, body.file)),
     implement(endpoints.read, async ({ params }) => viewImportation(deps, await own(params.id))),
     implement(endpoints.choose, async ({ params, body }) => chooseColumns(deps, await own(params.id), body)),

@@ -19,7 +19,7 @@ const MIMES = {
 export async function exportKind(deps: WithImportables, by: Caller, kind: string, format: ExportFormat): Promise<FileAnswer> {
   const { export: list, section } = requireImportable(deps, kind);
   const { rows, pictures } = await list(deps);
-  await record(deps, deps.db, { by, action: 'exporter', subject: kind, subjectId: '', label: `${rows.length - 1}` });
+  await record(deps, deps.db, { by, action: 'exporter_liste', subject: kind, subjectId: '', label: `${rows.length - 1}` });
   const name = `${section}-${inShop(deps.clock.now()).toPlainDate()}`;
   if (format !== 'zip') return { name: `${name}.${format}`, mime: MIMES[format], bytes: await writeSheet(format, rows) };
   const sheet = await writeSheet('xlsx', rows);

@@ -1,30 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { sheetsOf } from '../../../test/sheets';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import type { EssaiLine, ImportationView } from './contract';
-
-type Essai = { counts: Record<EssaiLine['state'], number>; data: EssaiLine[]; total: number; empreinte: string };
-const PATH = '/admin/contenus/importations';
+import type { ImportationView } from './contract';
 
 onBothEngines('a spreadsheet', (site) => {
   let editor: Member;
+  const { path: PATH, receive: received, essai: essaiOf, run } = sheetsOf(() => editor);
   beforeAll(async () => {
     editor = await member(site(), 'EDITEUR');
   });
-
-  const send = async (kind: string, name: string, content: string | Uint8Array) => {
-    const form = new FormData();
-    form.set('kind', kind);
-    form.set('file', new File([content as never], name));
-    return editor.send(PATH, form);
-  };
-  const received = async (kind: string, name: string, content: string | Uint8Array) => {
-    const answer = await send(kind, name, content);
-    expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
-    return answer.json<ImportationView>();
-  };
-  const essaiOf = async (id: string, query = '') => (await editor.get(`${PATH}/${id}/essai${query}`)).json<Essai>();
-  const run = async (id: string) => editor.post(`${PATH}/${id}/import`, { empreinte: (await essaiOf(id)).empreinte });
 
   test('makes new things and changes known ones, in one act that is taken back in one', async () => {
     const csv = 'Nom;Résumé;Familles;Inconnue\nAtlantherm;Des pompes à chaleur;Radiateurs;x\nAtlanthermo;Autre;;y\n';

@@ -9,7 +9,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { Counts, EssaiQuery, ImportationView } from './contract';
 import { type Importable, type Judged, LINE_STATES, type Made, type Sheet } from './importable';
-import { insertMade, insertRow, listMade, requireRow, type Row, rowView, setRow } from './importation-rows.server';
+import { insertMade, insertRow, listMade, type Row, requireRow, rowView, setRow } from './importation-rows.server';
 import { recognise } from './recognise';
 import { dropSheet, loadSheet, type StoredSheet, storeSheet } from './sheet-store.server';
 
@@ -147,7 +147,11 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
   requireChoices(importable, JSON.parse(row.choices));
   const { lines, prepare, write } = await judge(deps, row, false);
   if (fingerprint(row, lines) !== empreinte)
-    throw new Problem(409, 'change_depuis_essai', 'Du contenu a changé depuis l’essai\u00a0: rien n’a été importé. Relisez l’essai, puis importez.');
+    throw new Problem(
+      409,
+      'change_depuis_essai',
+      'Du contenu a changé depuis l’essai\u00a0: rien n’a été importé. Relisez l’essai, puis importez.',
+    );
   const counts = countsOf(lines);
   if (counts.nouvelle + counts.changee === 0)
     throw refused('empreinte', 'Aucune ligne n’est à importer\u00a0: tout est déjà ainsi, ou en faute.');
@@ -162,7 +166,14 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
     if (!isFirst) return;
     const made = await write(tx, by);
     await insertMade(tx, id, made);
-    await record(deps, tx, { by, action: 'importer', subject: row.kind, subjectId: '', label: row.file, after: { ...counts, importation: id } });
+    await record(deps, tx, {
+      by,
+      action: 'importer',
+      subject: row.kind,
+      subjectId: '',
+      label: row.file,
+      after: { ...counts, importation: id },
+    });
   });
   judged.delete(id);
   await dropSheet(deps, id);
@@ -171,7 +182,8 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
 
 function requireChoices({ choices }: Importable, chosen: Record<string, string>) {
   const missing = choices.find(({ name, isRequired }) => isRequired && (chosen[name] ?? '').trim().length < 3);
-  if (missing) throw new Problem(422, 'invalide', missing.help ?? missing.label, { details: { [missing.name]: [missing.help ?? missing.label] } });
+  if (missing)
+    throw new Problem(422, 'invalide', missing.help ?? missing.label, { details: { [missing.name]: [missing.help ?? missing.label] } });
 }
 
 /** Of what can go back: what staff changed since stays, and is named. Sent twice, it is done once. @throws Problem 404, 409 too late */
@@ -205,4 +217,3 @@ export async function dropImportation(deps: WithImportables, id: string): Promis
   await setRow(deps, row.id, 'removed');
   await dropSheet(deps, row.id);
 }
-

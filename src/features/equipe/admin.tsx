@@ -47,6 +47,7 @@ const Equipe = () => (
     newLabel="Nouvelle personne"
     isPublished
     hasImages
+    sheetKind="equipier"
     empty="Les personnes du magasin, si elles en sont d’accord : portrait, rôle, langues. Tant qu’il n’y en a pas, le site n’en montre rien. Les qualifications s’écrivent dans Réglages, mentions légales."
   />
 );

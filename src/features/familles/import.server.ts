@@ -1,4 +1,3 @@
-import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { publicationColumns } from '~/content/edition/fields.server';
 import { keptTexts } from '~/content/edition/texts.server';
 import {
@@ -12,6 +11,7 @@ import {
   yesNoColumn,
 } from '~/content/importation/columns';
 import { contentImportable } from '~/content/importation/content-importable.server';
+import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { MARQUE } from '~/features/marques/kind';
 import { fold } from '~/platform/text/fold';
 import { richText } from '~/platform/text/rich-text';
@@ -38,10 +38,29 @@ export const famillesImport = contentImportable({
   placedIn: 'univers',
   hasOwnRows: true,
   columns: [
-    textColumn({ field: 'name', heading: LABELS.name, also: ['famille', 'nom de la famille', 'produit', 'désignation'], example: 'Poêle à granulés' }),
-    choiceColumn({ field: 'univers', heading: LABELS.univers, also: ['rayon', 'catégorie', 'domaine'], example: 'Chauffage' }, UNIVERS_WORDS, OTHER_WORDS),
-    textColumn({ field: 'summary', heading: LABELS.summary, also: ['accroche', 'description courte', 'summary'], example: 'Une chaleur douce.' }),
-    richColumn({ field: 'intro', heading: LABELS.intro, also: ['texte', 'description', 'présentation'], example: 'Un premier paragraphe.' }),
+    textColumn({
+      field: 'name',
+      heading: LABELS.name,
+      also: ['famille', 'nom de la famille', 'produit', 'désignation'],
+      example: 'Poêle à granulés',
+    }),
+    choiceColumn(
+      { field: 'univers', heading: LABELS.univers, also: ['rayon', 'catégorie', 'domaine'], example: 'Chauffage' },
+      UNIVERS_WORDS,
+      OTHER_WORDS,
+    ),
+    textColumn({
+      field: 'summary',
+      heading: LABELS.summary,
+      also: ['accroche', 'description courte', 'summary'],
+      example: 'Une chaleur douce.',
+    }),
+    richColumn({
+      field: 'intro',
+      heading: LABELS.intro,
+      also: ['texte', 'description', 'présentation'],
+      example: 'Un premier paragraphe.',
+    }),
     pictureColumn({ field: 'image', heading: LABELS.image, also: ['photo', 'picture'] }),
     pictureColumn({ field: 'banner', heading: LABELS.banner, also: ['bannière', 'banner'] }),
     pictureColumn({ field: 'icon', heading: LABELS.icon, also: ['picto', 'pictogramme', 'icon'] }),

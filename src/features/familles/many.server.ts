@@ -46,7 +46,8 @@ const AT_ONCE = 500;
 /** Whole states in three statements for many; the keys are as `loadFamille` gives them. */
 export async function loadFamilles(db: Db | Tx, asked: readonly Id[]): Promise<Map<Id, Famille>> {
   const states = new Map<Id, Famille>();
-  for (let at = 0; at < asked.length; at += AT_ONCE) for (const [id, state] of await loadSome(db, asked.slice(at, at + AT_ONCE))) states.set(id, state);
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    for (const [id, state] of await loadSome(db, asked.slice(at, at + AT_ONCE))) states.set(id, state);
   return states;
 }
 

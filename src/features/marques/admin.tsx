@@ -37,6 +37,7 @@ const Marques = () => (
     newLabel="Nouvelle marque"
     isPublished
     hasImages
+    sheetKind="marque"
     empty="Les marques que suit le magasin se montrent ici. Créez la première."
   />
 );

@@ -54,6 +54,7 @@ const Realisations = () => (
     isPublished
     isOrdered={false}
     hasImages
+    sheetKind="realisation"
     empty="Un chantier fini, sa commune, son année, une photo avant et une après. Tant qu’il n’y en a pas, le site n’en montre rien. Racontez le premier."
   />
 );

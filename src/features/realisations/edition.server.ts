@@ -47,8 +47,8 @@ async function loadRealisation(db: Db | Tx, id: string): Promise<Realisation | u
 }
 
 async function saveRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state: Realisation, before: Realisation) {
-  if (Number(state.year) > inShop(deps.clock.now()).year)
-    throw refused('year', 'Cette année n’est pas encore venue. Donnez celle où le chantier s’est terminé.');
+  const wrong = futureYear(deps.clock, state.year);
+  if (wrong) throw refused(wrong.path, wrong.message);
   await moveUrl(deps, tx, REALISATION, id, before, state);
   await tx
     .updateTable('realisation')
@@ -64,7 +64,12 @@ async function saveRealisation(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, st
   await saveFamilles(tx, id, state.familles);
 }
 
-async function saveFamilles(tx: Tx, id: string, familles: number[]) {
+export const futureYear = (clock: Deps['clock'], year: string) =>
+  Number(year) > inShop(clock.now()).year
+    ? { path: 'year', message: 'Cette année n’est pas encore venue. Donnez celle où le chantier s’est terminé.' }
+    : undefined;
+
+export async function saveFamilles(tx: Tx, id: string, familles: number[]) {
   await tx.deleteFrom('realisation_famille').where('realisation_id', '=', id).execute();
   const links = (await listKnownFamilles(tx, familles)).map((famille_id) => ({ realisation_id: id, famille_id }));
   if (links.length > 0) await tx.insertInto('realisation_famille').values(links).execute();

@@ -57,6 +57,7 @@ const Services = () => (
     group={{ label: 'Pour qui', choices: AUDIENCES }}
     isPublished
     hasImages
+    sheetKind="service"
     empty="Ce que le magasin fait pour les particuliers et pour les professionnels. Créez le premier service."
   />
 );

@@ -76,6 +76,8 @@ function actionLabel(action: string): string {
       creer: 'création',
       origine: 'avant la première modification',
       modifier: 'modification',
+      importer: 'import d’un tableau',
+      annuler_import: 'annulation d’un import',
       vider: 'retrait de l’exemple',
       coordonnees_remises: 'remise par le lien d’un courriel',
     }[action] ?? action

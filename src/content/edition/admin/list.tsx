@@ -23,6 +23,7 @@ import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
 import { type RowSelection, useSelection } from '~/admin/use-selection';
+import { ImportLink, SheetActs } from '~/content/importation/admin/sheet-acts';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { contentBin, putInBin } from './bin';
@@ -42,6 +43,8 @@ type Props = {
   /** Whether staff choose the order; else newest first. */
   isOrdered?: boolean;
   empty: string;
+  /** Its name in the journal, where it comes from spreadsheets and goes out to them. */
+  sheetKind?: string;
 };
 
 const ETATS = [
@@ -71,7 +74,7 @@ export function ContentList(props: Props) {
       name={title}
       {...{ list, read }}
       icon={list.isNarrowed ? SearchX : FolderOpen}
-      empty={{ title: 'Rien encore', text: props.empty, acts: <CreateLink {...props} /> }}
+      empty={{ title: 'Rien encore', text: props.empty, acts: <EmptyActs {...props} /> }}
       none={NONE}
       above={props.above}
       search={{ placeholder: 'Un nom, une adresse', label: 'Chercher' }}
@@ -245,7 +248,7 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   );
 }
 
-function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }: Props) {
+function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true, sheetKind }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   return (
     <>
@@ -254,11 +257,19 @@ function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true }
           Changer l’ordre
         </Button>
       )}
+      {sheetKind && <SheetActs kind={sheetKind} />}
       <CreateLink resource={resource} newLabel={newLabel} />
       {isOrdering && <OrderDialog resource={resource} groups={hasEnd ? undefined : group?.choices} onClose={() => setOrdering(false)} />}
     </>
   );
 }
+
+const EmptyActs = (props: Props) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+    <CreateLink {...props} />
+    {props.sheetKind && <ImportLink kind={props.sheetKind} />}
+  </Box>
+);
 
 const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>) => (
   <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Plus size={18} aria-hidden />}>

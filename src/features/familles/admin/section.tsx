@@ -18,6 +18,7 @@ const Familles = () => (
     group={{ label: 'Univers', choices: CHOICES }}
     isPublished
     hasImages
+    sheetKind="famille"
     empty={'Une famille est une sorte de produits, comme «\u00a0Poêle à granulés\u00a0». Créez la première.'}
   />
 );

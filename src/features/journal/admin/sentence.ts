@@ -24,6 +24,8 @@ const count = (entry: Entry, field: string) => Number((entry.after as Record<str
 const named = ({ after }: Entry) => String((after as { reference?: string } | null)?.reference ?? '');
 const plural = (figure: number, word: string) => `${new Intl.NumberFormat('fr-FR').format(figure)}\u00a0${word}${figure > 1 ? 's' : ''}`;
 
+const manyOf = (subjects: Subjects, subject: string) => (subjects[subject]?.many ?? subject).toLocaleLowerCase('fr');
+
 const ACTIONS: Record<string, Words> = {
   creer: (one) => `a créé ${one}`,
   modifier: (one) => `a modifié ${one}`,
@@ -68,6 +70,7 @@ const ACTIONS: Record<string, Words> = {
   rdv_annule: (_, { label }) => `a annulé le rendez-vous ${label}`,
   renvoyer: (one) => `a renvoyé ${one}`,
   exporter: (one) => `a exporté ${one}`,
+  exporter_liste: (_, { subject, label }, subjects) => `a exporté dans un tableau\u00a0: ${manyOf(subjects, subject)} (${label})`,
   etiqueter: (one) => `a changé les étiquettes ${of(one)}`,
   corriger: (one) => `a corrigé les coordonnées ${of(one)}`,
   reunir: () => 'a réuni deux fiches d’une même personne',
@@ -77,10 +80,10 @@ const ACTIONS: Record<string, Words> = {
   fusionner: (one, entry) => `a fusionné la demande ${named(entry)} avec ${one}`,
   defusionner: (one, entry) => `a séparé la demande ${named(entry)} ${of(one)}`,
   effacer: (one) => `a effacé ${one}`,
-  importer: (_, { label, after }) => {
-    const added = Number((after as { added?: number } | null)?.added ?? 0);
-    return `a importé des abonnés de «\u00a0${label}\u00a0»\u00a0: ${plural(added, 'ajouté')}`;
-  },
+  importer: (_, entry, subjects) =>
+    `a importé «\u00a0${entry.label}\u00a0» (${manyOf(subjects, entry.subject)})\u00a0: ${plural(count(entry, 'nouvelle'), 'créé')}, ${plural(count(entry, 'changee'), 'changé')}`,
+  annuler_import: (_, entry, subjects) =>
+    `a annulé l’import de «\u00a0${entry.label}\u00a0» (${manyOf(subjects, entry.subject)})\u00a0: ${plural(count(entry, 'repris'), 'élément')} comme avant`,
   inscrire: () => 'a inscrit une personne à la lettre\u00a0: un courriel lui a demandé de confirmer',
   preciser: () => 'a noté ce qu’une personne inscrite à la lettre a dit d’elle',
   desinscrire: () => 'a désinscrit une personne de la lettre',
@@ -121,6 +124,10 @@ const OF_SUBJECT: Record<string, Words> = {
   'demande purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
   'demande exporter': () => 'a exporté des demandes dans un tableau',
+  'abonne importer': (_, { label, after }) => {
+    const added = Number((after as { added?: number } | null)?.added ?? 0);
+    return `a importé des abonnés de «\u00a0${label}\u00a0»\u00a0: ${plural(added, 'ajouté')}`;
+  },
   'abonne exporter': () => 'a exporté des inscrits à la lettre dans un tableau',
   'abonne purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'abonnes'), 'inscription')} à la lettre, au bout de leur durée de conservation`,

@@ -1,0 +1,18 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type AdminSection, EDITORS } from '~/admin/section';
+import { ImportationsScreen } from './list';
+import { SendScreen } from './send';
+import { ImportationScreen } from './steps';
+
+export const importationsSection: AdminSection = {
+  name: 'importations',
+  label: 'Importations',
+  icon: FileSpreadsheet,
+  group: 'site',
+  roles: EDITORS,
+  screens: [
+    { path: '', element: <ImportationsScreen /> },
+    { path: 'nouvelle/:kind', element: <SendScreen /> },
+    { path: ':id', element: <ImportationScreen /> },
+  ],
+};

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { useChange } from '~/admin/use-change';
+import type { ImportationView } from '../contract';
+import { type Api, pathOf, RESOURCE } from './paths';
+
+type Chosen = Record<string, string>;
+
+const PAUSE_MS = 500;
+
+/** What staff choose is stored as they choose it, so that a reload or another browser finds it again. */
+export function useChoosing(view: ImportationView) {
+  const [columns, setColumns] = useState(() => view.cells.map(({ column }) => column));
+  const [chosen, setAllChosen] = useState<Chosen>(view.chosen);
+  const [isSaving, setSaving] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { change, failure } = useChange({
+    call: (body: { columns: (string | null)[]; chosen: Chosen }) =>
+      callEndpoint<Api['choose']>('PUT', pathOf<Api['choose']>('/:id'), { params: { id: view.id }, body }),
+    onDone: () => setSaving(false),
+    refreshes: [RESOURCE],
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const store = (next: { columns: (string | null)[]; chosen: Chosen }, delay = 0) => {
+    setSaving(true);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void change(next), delay);
+  };
+  return {
+    view,
+    columns,
+    chosen,
+    failure,
+    /** The dry run on screen is not of these choices yet. */
+    isSaving,
+    retry: () => store({ columns, chosen }),
+    setColumn: (index: number, key: string | null) => {
+      const next = columns.with(index, key);
+      setColumns(next);
+      store({ columns: next, chosen });
+    },
+    setChosen: (name: string, value: string) => {
+      const next = { ...chosen, [name]: value };
+      setAllChosen(next);
+      store({ columns, chosen: next }, PAUSE_MS);
+    },
+  };
+}
+export type Choosing = ReturnType<typeof useChoosing>;
