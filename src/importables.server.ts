@@ -1,4 +1,4 @@
-import type { Importable } from './content/importation/importable';
+import type { Importable } from './content/importation/importable.server';
 import { equipeImport } from './features/equipe/import.server';
 import { famillesImport } from './features/familles/import.server';
 import { marquesImport } from './features/marques/import.server';

@@ -20,6 +20,8 @@ afterAll(() => site?.close());
 
 /** Files without personal data, or one file of one request. */
 const HARMLESS_FILES = [
+  'GET /admin/contenus/exports/:kind',
+  'GET /admin/contenus/modeles/:kind',
   'GET /admin/demandes/:id/fichiers/:fichier',
   'GET /admin/frequentation/export.csv',
   'GET /admin/redirections/export.csv',

@@ -31,6 +31,8 @@ const FROM_MAIL = ['POST /newsletter/desinscription'];
 /** Endpoints of files, and who may read them: for an editor there are only the addresses of the former site. */
 const FILES = [
   ['GET /admin/abonnes/export.csv', 'ADMIN'],
+  ['GET /admin/contenus/exports/:kind', 'EDITEUR'],
+  ['GET /admin/contenus/modeles/:kind', 'EDITEUR'],
   ['GET /admin/demandes/:id/fichiers/:fichier', 'ACCUEIL'],
   ['GET /admin/demandes/export.csv', 'ADMIN'],
   // Totals of days, without personal data.

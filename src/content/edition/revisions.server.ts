@@ -52,6 +52,39 @@ export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revis
   await tx.insertInto('revision').values(values).execute();
 }
 
+type Many = { id: string | number; state: object; version: number; before?: { state: object; version: number } };
+
+/** Like `keepRevision`, for as many as a statement takes. */
+export async function keepRevisions(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { subject, action, by }: Pick<NewRevision, 'subject' | 'action' | 'by'>,
+  many: readonly Many[],
+): Promise<void> {
+  if (many.length === 0) return;
+  const rows = await tx
+    .selectFrom('revision')
+    .select('subject_id')
+    .distinct()
+    .where('subject', '=', subject)
+    .where(
+      'subject_id',
+      'in',
+      many.map(({ id }) => String(id)),
+    )
+    .execute();
+  const known = new Set(rows.map(({ subject_id }) => subject_id));
+  const values = many.flatMap(({ id, state, version, before }) => {
+    const own = { subject, subject_id: String(id), at: toStamp(clock.now()) };
+    const origin = { ...own, action: 'origine', compte_id: null, author: authorName(undefined) };
+    return [
+      ...(before && !known.has(String(id)) ? [{ ...origin, version: before.version, content: JSON.stringify(before.state) }] : []),
+      { ...own, version, content: JSON.stringify(state), action, compte_id: by?.id ?? null, author: authorName(by) },
+    ];
+  });
+  await tx.insertInto('revision').values(values).execute();
+}
+
 export async function listRevisions(db: Db, subject: SubjectName, subjectId: string): Promise<RevisionRow[]> {
   return db
     .selectFrom('revision')

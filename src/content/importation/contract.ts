@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { file } from '~/content/medias/contract';
 import { type Asks, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { LINE_STATES } from './importable';
+import { LINE_STATES } from './line-states';
 
 const MB = 1024 * 1024;
 /** A ZIP of pictures; nginx and Caddy let 120 MB through. */

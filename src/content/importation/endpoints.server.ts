@@ -17,7 +17,7 @@ import {
 export const implementImportations = (deps: WithImportables): ImplementedEndpoint[] => implementFor(deps, contentImportations);
 
 /** `deps` has the kinds that these endpoints may touch, and no other. */
-export function implementFor(deps: WithImportables, endpoints: Importations): ImplementedEndpoint[] {
+function implementFor(deps: WithImportables, endpoints: Importations): ImplementedEndpoint[] {
   const kinds = deps.importables.map(({ subject }) => subject);
   const own = async (id: string) => {
     requireImportable(deps, (await requireRow(deps, id)).kind);

@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import type { ImportationRow } from './contract';
-import type { Made } from './importable';
+import type { Made } from './importable.server';
 import { dropSheet } from './sheet-store.server';
 
 export type Row = Selectable<Tables['importation']>;

@@ -8,8 +8,9 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { Counts, EssaiQuery, ImportationView } from './contract';
-import { type Importable, type Judged, LINE_STATES, type Made, type Sheet } from './importable';
+import type { Importable, Judged, Made, Sheet } from './importable.server';
 import { insertMade, insertRow, listMade, type Row, requireRow, rowView, setRow } from './importation-rows.server';
+import { LINE_STATES } from './line-states';
 import { recognise } from './recognise';
 import { dropSheet, loadSheet, type StoredSheet, storeSheet } from './sheet-store.server';
 

@@ -6,8 +6,8 @@ import { giveWay } from '~/platform/give-way';
 import { Problem } from '~/platform/http/problem';
 import type { SheetRow } from '~/platform/sheet/sheet';
 import { COLUMN_OF_ID, type Column, type Id, type Lookups, putUnder } from './column';
-import type { ContentImport } from './content-import';
-import type { CellChange, Fault, JudgedLine, Sheet } from './importable';
+import type { ContentImport } from './content-import.server';
+import type { CellChange, Fault, JudgedLine, Sheet } from './importable.server';
 import { type Known, type KnownRow, nameKey, readKnown } from './known.server';
 import { readLookups } from './lookups.server';
 

@@ -4,8 +4,8 @@ import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
-import type { ContentImport } from './content-import';
-import type { Left, Made } from './importable';
+import type { ContentImport } from './content-import.server';
+import type { Left, Made } from './importable.server';
 import { type Known, readKnown } from './known.server';
 import { countUp, keepStates } from './write-content.server';
 

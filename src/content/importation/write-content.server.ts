@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/tables';
 import { etatOf } from '~/content/edition/list.server';
+import { keepRevisions } from '~/content/edition/revisions.server';
 import { isReserved, numberedUrl, slugOf, takeUrl } from '~/content/edition/urls.server';
-import { type Author, authorName } from '~/content/journal/journal.server';
+import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { Id } from './column';
-import type { ContentImport, Thing } from './content-import';
-import type { Made } from './importable';
+import type { ContentImport, Thing } from './content-import.server';
+import type { Made } from './importable.server';
 import type { Entry } from './judge-content.server';
 import { type Known, nameKey, readKnown } from './known.server';
 
@@ -66,7 +67,7 @@ function requireUnchanged<S extends object>({ match, after, label }: Entry<S>, k
   throw changedSince(label);
 }
 
-export const changedSince = (label: string) =>
+const changedSince = (label: string) =>
   new Problem(
     409,
     'change_depuis_essai',
@@ -153,35 +154,15 @@ export async function countUp<S extends object>(
 
 /** A revision of each; the first of a thing also stores the state before. */
 export async function keepStates<S extends object>(
-  { clock }: Writer,
+  deps: Writer,
   tx: Tx,
   { subject }: Pick<Spec<S>, 'subject'>,
   by: Author,
   action: string,
   written: readonly Written<S>[],
 ): Promise<void> {
-  const at = toStamp(clock.now());
-  for (let from = 0; from < written.length; from += AT_ONCE) {
-    const some = written.slice(from, from + AT_ONCE);
-    const ids = some.map(({ id }) => String(id));
-    const rows = await tx
-      .selectFrom('revision')
-      .select('subject_id')
-      .distinct()
-      .where('subject', '=', subject.name)
-      .where('subject_id', 'in', ids)
-      .execute();
-    const known = new Set(rows.map(({ subject_id }) => subject_id));
-    const values = some.flatMap(({ id, state, version, before }) => {
-      const own = { subject: subject.name, subject_id: String(id), at };
-      const origin = { ...own, action: 'origine', compte_id: null, author: authorName(undefined) };
-      return [
-        ...(before && !known.has(String(id)) ? [{ ...origin, version: before.version, content: JSON.stringify(before.state) }] : []),
-        { ...own, version, content: JSON.stringify(state), action, compte_id: by?.id ?? null, author: authorName(by) },
-      ];
-    });
-    await tx.insertInto('revision').values(values).execute();
-  }
+  for (let from = 0; from < written.length; from += AT_ONCE)
+    await keepRevisions(deps, tx, { subject: subject.name, action, by }, written.slice(from, from + AT_ONCE));
 }
 
 async function forgetExemples<S extends object>(tx: Tx, { subject }: Spec<S>, things: readonly { id: Id }[]): Promise<void> {

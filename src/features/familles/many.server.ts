@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import { insertedPublication, refOf } from '~/content/edition/fields.server';
 import { textsOf } from '~/content/edition/texts.server';
 import type { Id } from '~/content/importation/column';
-import type { NewRows, Thing } from '~/content/importation/content-import';
+import type { NewRows, Thing } from '~/content/importation/content-import.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { FAMILLE_TEXTS, type Famille } from './contract';
 import { keptRepere, readRepere } from './repere.server';

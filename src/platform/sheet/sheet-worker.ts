@@ -78,7 +78,7 @@ function entriesOf(bytes: Uint8Array): ZipEntry[] {
 /** A path that climbs, an absolute one, or an archive in the archive. */
 const isRead = ({ name, size }: ZipEntry) =>
   size > 0 && !isHidden(name) && !/^[/\\]|^[a-z]:/i.test(name) && !name.split(/[/\\]/).includes('..');
-const isHidden = (name: string) => /(?:^|[/\\])(?:__MACOSX[/\\]|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+const isHidden = (name: string) => /(?:^|[/\\])(?:__MACOSX[/\\]|\.(?!\.)|Thumbs\.db$|desktop\.ini$)/i.test(name);
 const isPicture = (entry: ZipEntry) => isRead(entry) && /\.(?:jpe?g|png|webp|avif|svg|heic|gif)$/i.test(entry.name);
 const baseName = ({ name }: ZipEntry) => readableName(name).split(/[/\\]/).at(-1) as string;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from '../http/problem';
 import { WaitingFile } from '../http/upload';
 import { workerProcess } from '../media/worker-process';
-import { MOST_SHEET_LINES, NO_ANSWER } from './sheet-limits';
+import { NO_ANSWER } from './sheet-limits';
 
 /** `line` is the row number that a spreadsheet program shows; the first row is 1. */
 export type SheetRow = { line: number; cells: string[] };
@@ -51,5 +51,3 @@ export async function writeSheet(format: SheetFormat, rows: string[][]): Promise
 }
 
 export const refusedFile = (message: string) => new Problem(422, 'fichier_refuse', message, { details: { file: [message] } });
-
-export { MOST_SHEET_LINES };

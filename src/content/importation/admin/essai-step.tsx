@@ -51,23 +51,6 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
             <Typography role="status" sx={{ fontWeight: 600 }}>
               {verdictOf(data.counts)}
             </Typography>
-            <Filters counts={data.counts} state={state} onState={show} />
-            <Rows label="Ce que devient chaque ligne">
-              {data.data.map((line) => (
-                <Line key={line.line} line={line} />
-              ))}
-            </Rows>
-            {data.total > PER_PAGE && (
-              <TablePagination
-                component="div"
-                count={data.total}
-                page={page - 1}
-                rowsPerPage={PER_PAGE}
-                rowsPerPageOptions={[PER_PAGE]}
-                labelDisplayedRows={({ from, to, count }) => `${figure(from)} à ${figure(to)} sur ${figure(count)}`}
-                onPageChange={(_, next) => setPage(next + 1)}
-              />
-            )}
             <FailureAlert error={failure} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Button
@@ -86,6 +69,23 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
                 </Typography>
               )}
             </Box>
+            <Filters counts={data.counts} state={state} onState={show} />
+            <Rows label="Ce que devient chaque ligne">
+              {data.data.map((line) => (
+                <Line key={line.line} line={line} />
+              ))}
+            </Rows>
+            {data.total > PER_PAGE && (
+              <TablePagination
+                component="div"
+                count={data.total}
+                page={page - 1}
+                rowsPerPage={PER_PAGE}
+                rowsPerPageOptions={[PER_PAGE]}
+                labelDisplayedRows={({ from, to, count }) => `${figure(from)} à ${figure(to)} sur ${figure(count)}`}
+                onPageChange={(_, next) => setPage(next + 1)}
+              />
+            )}
           </>
         )}
       </CardContent>
@@ -121,35 +121,38 @@ const Filters = ({ counts, state, onState }: FiltersProps) => (
 
 const MOST_CHANGES = 6;
 
-const Line = ({ line: { line, label, state, faults, changes } }: { line: EssaiLine }) => (
-  <Row columns="72px minmax(0, 1fr) 110px">
-    <Typography component="span" color="text.secondary">
-      Ligne {line}
-    </Typography>
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
-      {faults.map(({ column, message }) => (
-        <Typography key={`${column} ${message}`} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {column}
-          {'\u00a0'}: {message}
+const Line = ({ line: { line, label, state, faults, changes: all } }: { line: EssaiLine }) => {
+  const changes = all.filter(({ after }) => after !== label);
+  return (
+    <Row columns="190px minmax(0, 1fr)">
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography component="span" color="text.secondary">
+          Ligne {line}
         </Typography>
-      ))}
-      {changes.slice(0, MOST_CHANGES).map(({ column, before, after }) => (
-        <Typography key={column} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {column}
-          {'\u00a0'}: {before !== '' && <del>{shortened(before)}</del>} {after === '' ? '(vidé)' : shortened(after)}
-        </Typography>
-      ))}
-      {changes.length > MOST_CHANGES && (
-        <Typography variant="body2" color="text.secondary">
-          et {changes.length - MOST_CHANGES} de plus
-        </Typography>
-      )}
-    </Box>
-    <Box>
-      <Chip size="small" color={STATES[state].color} label={STATES[state].one} />
-    </Box>
-  </Row>
-);
+        <Chip size="small" color={STATES[state].color} label={STATES[state].one} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
+        {faults.map(({ column, message }) => (
+          <Typography key={`${column} ${message}`} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            {column}
+            {'\u00a0'}: {message}
+          </Typography>
+        ))}
+        {changes.slice(0, MOST_CHANGES).map(({ column, before, after }) => (
+          <Typography key={column} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {column}
+            {'\u00a0'}: {before !== '' && <del>{shortened(before)}</del>} {after === '' ? '(vidé)' : shortened(after)}
+          </Typography>
+        ))}
+        {changes.length > MOST_CHANGES && (
+          <Typography variant="body2" color="text.secondary">
+            et {changes.length - MOST_CHANGES} de plus
+          </Typography>
+        )}
+      </Box>
+    </Row>
+  );
+};
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

@@ -2,10 +2,8 @@ import type { Db, Tx } from '#db/tables';
 import type { Author } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Column } from './column';
+import type { LineState } from './line-states';
 import type { StoredSheet } from './sheet-store.server';
-
-export const LINE_STATES = ['nouvelle', 'changee', 'inchangee', 'fautive'] as const;
-export type LineState = (typeof LINE_STATES)[number];
 
 export type Fault = { column: string; message: string };
 /** `before` is empty for a new thing. */
@@ -22,8 +20,8 @@ export type JudgedLine = {
 };
 
 /** A choice besides the columns, such as whether new things are published. */
-export type Choice = { name: string; label: string; options?: { value: string; label: string }[]; isRequired?: true; help?: string };
-export type Choices = Record<string, string>;
+type Choice = { name: string; label: string; options?: { value: string; label: string }[]; isRequired?: true; help?: string };
+type Choices = Record<string, string>;
 
 export type Sheet = Pick<StoredSheet, 'rows' | 'pictures'> & {
   /** Key of the column that each cell fills. */

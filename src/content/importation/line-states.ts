@@ -1,0 +1,3 @@
+/** What a dry run says of a line. */
+export const LINE_STATES = ['nouvelle', 'changee', 'inchangee', 'fautive'] as const;
+export type LineState = (typeof LINE_STATES)[number];
