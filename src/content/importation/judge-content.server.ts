@@ -59,17 +59,17 @@ function matchRow<S extends object>(spec: Spec<S>, known: Known, sheet: Sheet, r
     return { row, fault: { column: 'Identifiant', message } };
   }
   const url = spec.subject.columns.url ? known.byUrl.get(cellAt(sheet, row, 'url').trim()) : undefined;
-  if (url && url.deleted_at === null) return { row, match: url };
-  const [one, second] = known.byName.get(nameKey(cellAt(sheet, row, labelKey(spec)))) ?? [];
+  const named = known.byName.get(nameKey(cellAt(sheet, row, labelKey(spec)))) ?? [];
+  if (url && url.deleted_at === null) {
+    if (named.length === 0 || named.some(({ id: one }) => one === url.id)) return { row, match: url };
+    const message = `Cette adresse est celle de «\u00a0${url.label}\u00a0», et le nom celui d’un autre. Ajoutez la colonne «\u00a0Identifiant\u00a0» d’un export.`;
+    return { row, fault: { column: 'Adresse', message } };
+  }
+  const [one, second] = named;
   if (!second) return { row, ...(one && { match: one }) };
   const column = spec.columns.find(({ key }) => key === labelKey(spec))?.heading ?? '';
-  return {
-    row,
-    fault: {
-      column,
-      message: 'Plusieurs éléments portent ce nom. Ajoutez la colonne «\u00a0Identifiant\u00a0» d’un export, pour dire lequel.',
-    },
-  };
+  const message = 'Plusieurs éléments portent ce nom. Ajoutez la colonne «\u00a0Identifiant\u00a0» d’un export, pour dire lequel.';
+  return { row, fault: { column, message } };
 }
 
 /** Lines of one file that speak of the same thing. */

@@ -4,7 +4,7 @@ import { hourOrDay } from '~/platform/text/when';
 
 /** « Claire », « à 9 h 30 »: the last change, for a conflict message. */
 export async function lastChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, subject: string, subjectId: string) {
-  const last = await db
+  const noted = await db
     .selectFrom('journal')
     .select(['author', 'at'])
     .where('subject', '=', subject)
@@ -13,5 +13,15 @@ export async function lastChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, su
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const revised = await db
+    .selectFrom('revision')
+    .select(['author', 'at'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // An import has one line in the journal, and a revision for each thing.
+  const last = revised && revised.at >= (noted?.at ?? '') ? revised : noted;
   return last ? { who: last.author, when: hourOrDay(last.at, clock.now().epochMilliseconds) } : { who: 'Le site', when: 'entre-temps' };
 }
