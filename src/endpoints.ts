@@ -49,7 +49,7 @@ import { savKind } from './features/sav/kind';
 import { implementShowroom } from './features/showroom/endpoints.server';
 import { implementTableau } from './features/tableau/endpoints.server';
 import { implementVerifications } from './features/verifications/endpoints.server';
-import { IMPORTABLES } from './importables.server';
+import { listImportables } from './importables.server';
 import type { DemandeKinds } from './intake/demande-kind';
 import { implementProof } from './intake/endpoints.server';
 import { MAILS } from './mails';
@@ -117,7 +117,7 @@ export function listEndpoints(
     ...implementMesure(all),
     ...implementMedias(all),
     ...implementCorbeille(all),
-    ...implementImportations({ ...deps, importables: IMPORTABLES }),
+    ...implementImportations({ ...deps, importables: listImportables({ ...CONTENTS, ...pages }) }),
     ...implementExemples(all, PAGE_TEXTS, tellChange),
     ...implementPremiersPas(deps),
     ...implementOuverture(all, { ...CONTENTS, ...pages }),

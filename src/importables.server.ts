@@ -3,7 +3,16 @@ import { equipeImport } from './features/equipe/import.server';
 import { famillesImport } from './features/familles/import.server';
 import { marquesImport } from './features/marques/import.server';
 import { realisationsImport } from './features/realisations/import.server';
+import { redirectionsImport } from './features/redirections/import.server';
+import type { SitePages } from './features/redirections/live-pages.server';
 import { servicesImport } from './features/services/import.server';
 
-/** What comes from a spreadsheet and goes out to one. */
-export const IMPORTABLES: readonly Importable[] = [famillesImport, marquesImport, servicesImport, equipeImport, realisationsImport];
+/** What comes from a spreadsheet and goes out to one; `pages` are those where a redirection may lead. */
+export const listImportables = (pages: SitePages): readonly Importable[] => [
+  famillesImport,
+  marquesImport,
+  servicesImport,
+  equipeImport,
+  realisationsImport,
+  redirectionsImport(pages),
+];

@@ -24,7 +24,6 @@ const HARMLESS_FILES = [
   'GET /admin/contenus/modeles/:kind',
   'GET /admin/demandes/:id/fichiers/:fichier',
   'GET /admin/frequentation/export.csv',
-  'GET /admin/redirections/export.csv',
 ];
 type Deed = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object };
 

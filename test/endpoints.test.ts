@@ -37,7 +37,6 @@ const FILES = [
   ['GET /admin/demandes/export.csv', 'ADMIN'],
   // Totals of days, without personal data.
   ['GET /admin/frequentation/export.csv', 'EDITEUR'],
-  ['GET /admin/redirections/export.csv', 'EDITEUR'],
   ['GET /admin/rgpd/export', 'ADMIN'],
   // The holder of a request's link: the files of its conversation.
   ['GET /suivi/:token/fichiers/:fichier', 'public'],

@@ -29,14 +29,15 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
     '/contact;/showroom',
     `/ailleurs-${at};https://evil.example/`,
   ].join('\n');
-  await page.getByLabel('Liste', { exact: true }).fill(csv);
-  await expect(page.getByText('2\u00a0lignes prêtes sur 5.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /est une page du site/ })).toContainText('À corriger');
+  await page.getByLabel('Ou collez une liste').fill(csv);
+  await page.getByRole('button', { name: 'Lire cette liste' }).click();
+  await expect(page.getByText('2\u00a0lignes à importer, 3 en faute.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'est une page du site' })).toContainText('En faute');
   await expectAccessible(page, 'import of redirections');
-  await page.getByLabel('Mener droit à la page finale').check();
-  await page.getByRole('button', { name: 'Importer 3\u00a0redirections' }).click();
-  await expect(page.getByText(/^3\u00a0redirections ajoutées/)).toBeVisible();
-  await page.getByRole('link', { name: 'Voir les redirections' }).click();
+  await page.getByLabel('Ce qui ferait une chaîne').selectOption({ label: 'Mène droit à la page finale' });
+  await page.getByRole('button', { name: 'Importer 3\u00a0lignes' }).click();
+  await expect(page.getByText(/^3\u00a0créés/)).toBeVisible();
+  await page.getByRole('link', { name: /^Voir la liste/ }).click();
 
   await page.getByRole('searchbox', { name: 'Chercher une adresse ou une page' }).fill(at);
   await page.getByRole('button', { name: `/vieux-${at}.html`, exact: true }).click();

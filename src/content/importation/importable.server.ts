@@ -50,6 +50,8 @@ export type Importable = {
   words: { one: string; many: string };
   columns: readonly Omit<Column<never>, 'read' | 'write' | 'put' | 'isSame'>[];
   choices: readonly Choice[];
+  /** Columns of a list whose first line is no headings; undefined where it is. */
+  columnsWithoutHeadings?(first: readonly string[]): (string | null)[] | undefined;
   /** Runs `work` in one transaction in which what was judged still holds. */
   transact<R>(deps: Deps, work: (tx: Tx) => Promise<R>): Promise<R>;
   judge(deps: Deps, db: Db, id: string, sheet: Sheet): Promise<Judged>;

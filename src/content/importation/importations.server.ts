@@ -27,13 +27,17 @@ export async function receiveSheet(deps: WithImportables, by: Caller, kind: stri
   const importable = requireImportable(deps, kind);
   const id = randomUUIDv7();
   try {
-    const sheet = await storeSheet(deps, id, file);
+    let known: (string | null)[] | undefined;
+    const sheet = await storeSheet(deps, id, file, (first) => {
+      known = importable.columnsWithoutHeadings?.(first);
+      return known === undefined;
+    });
     await insertRow(deps, {
       id,
       kind,
       file: file.name,
       by,
-      columns: recognise(importable.columns, sheet.headings),
+      columns: known?.slice(0, sheet.headings.length) ?? recognise(importable.columns, sheet.headings),
       chosen: Object.fromEntries(importable.choices.map(({ name, options }) => [name, options?.[0]?.value ?? ''])),
     });
   } catch (error) {

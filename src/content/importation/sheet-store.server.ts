@@ -18,9 +18,18 @@ const sheetKey = (id: string) => `${folderOf(id)}/lignes.json`;
 const pictureKey = (id: string, index: number) => `${folderOf(id)}/image-${index}`;
 
 /** Reads the file, checks its pictures and stores both for all instances. @throws Problem 422 with what to do */
-export async function storeSheet(deps: Pick<Deps, 'storage'>, id: string, file: File): Promise<StoredSheet> {
-  return readSheet(file, async ({ rows: [first, ...rows], pictures, ignored }: ReadSheet) => {
-    if (!first) throw refusedFile('Ce tableau est vide. La première ligne donne les titres des colonnes, les suivantes une chose chacune.');
+export async function storeSheet(
+  deps: Pick<Deps, 'storage'>,
+  id: string,
+  file: File,
+  hasHeadings: (first: readonly string[]) => boolean,
+): Promise<StoredSheet> {
+  return readSheet(file, async ({ rows: all, pictures, ignored }: ReadSheet) => {
+    const isTitled = hasHeadings(all[0]?.cells ?? []);
+    const first = isTitled ? all[0] : { cells: (all[0]?.cells ?? []).map((_, index) => `Colonne ${index + 1}`) };
+    const rows = isTitled ? all.slice(1) : all;
+    if (!first || all.length === 0)
+      throw refusedFile('Ce tableau est vide. La première ligne donne les titres des colonnes, les suivantes une chose chacune.');
     if (rows.length === 0) throw refusedFile('Ce tableau n’a que des titres. Ajoutez une ligne par chose à importer.');
     const brought: BroughtPicture[] = [];
     for (const [index, picture] of pictures.entries()) brought.push(await takePicture(deps, pictureKey(id, index), picture));

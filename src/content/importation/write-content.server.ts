@@ -6,7 +6,7 @@ import { isReserved, numberedUrl, slugOf, takeUrl } from '~/content/edition/urls
 import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { Problem } from '~/platform/http/problem';
+import { changedSince } from './changed-since';
 import type { Id } from './column';
 import type { ContentImport, Thing } from './content-import.server';
 import type { Made } from './importable.server';
@@ -66,13 +66,6 @@ function requireUnchanged<S extends object>({ match, after, label }: Entry<S>, k
   if (isSame) return;
   throw changedSince(label);
 }
-
-const changedSince = (label: string) =>
-  new Problem(
-    409,
-    'change_depuis_essai',
-    `«\u00a0${label}\u00a0» a changé depuis l’essai\u00a0: rien n’a été importé. Relisez l’essai, puis importez de nouveau.`,
-  );
 
 async function insertAll<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, known: Known, fresh: S[]): Promise<Thing<S>[]> {
   const states = await withUrls(deps, tx, spec, known, fresh);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery, versioned } from '~/content/edition/contract';
-import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { MOST_IMPORTED } from './most-imported';
+import { done, endpoint } from '~/platform/http/endpoint';
+import { MOST_AT_ONCE } from './most-at-once';
 
 const row = z.object({
   id: z.string(),
@@ -27,23 +27,7 @@ const input = z.object({
 });
 export type RedirectionInput = z.output<typeof input>;
 
-const ids = z.object({ ids: z.array(z.string().max(60)).min(1).max(MOST_IMPORTED) });
-
-const importRow = z.object({ line: z.int().min(1), source: z.string().max(2_000), target: z.string().max(2_000) });
-export type ImportRow = z.output<typeof importRow>;
-const importBody = z.object({
-  rows: z.array(importRow).min(1).max(MOST_IMPORTED),
-  shorten: z.boolean().default(false).describe('Mène droit à la page finale ce qui ferait une chaîne.'),
-  replace: z.boolean().default(false).describe('Remplace celles qui mènent aujourd’hui à une autre page.'),
-});
-export type ImportBody = z.output<typeof importBody>;
-
-const IMPORT_STATES = ['nouvelle', 'identique', 'differente', 'chaine', 'refusee'] as const;
-const judged = importRow.extend({
-  state: z.enum(IMPORT_STATES),
-  message: z.string().describe('Ce qui ne va pas, ou vide.'),
-});
-export type JudgedRow = z.output<typeof judged>;
+const ids = z.object({ ids: z.array(z.string().max(60)).min(1).max(MOST_AT_ONCE) });
 
 const SORTS = ['source', 'target', 'uses', 'lastUsedOn', 'updatedAt'] as const;
 const STATES = ['', 'morte', 'inutilisee', 'corbeille'] as const;
@@ -120,32 +104,6 @@ export const redirectionsEndpoints = {
     summary: 'Sort une redirection de la corbeille.',
     params: z.object({ id: z.string().max(60) }),
     answer: done,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/redirections/export.csv',
-    guard,
-    asks: 'nothing: reads',
-    summary: 'Les redirections, pour un tableur français.',
-    answer: fileAnswer,
-  }),
-  judge: endpoint({
-    method: 'POST',
-    path: '/admin/redirections/import/apercu',
-    guard,
-    asks: 'nothing: not shown',
-    summary: 'Ce que deviendrait chaque ligne d’une liste, sans rien enregistrer.',
-    body: importBody,
-    answer: z.object({ rows: z.array(judged) }),
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/admin/redirections/import',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Enregistre d’un coup les lignes d’une liste qui conviennent.',
-    body: importBody,
-    answer: z.object({ added: z.int(), replaced: z.int(), left: z.array(judged) }),
   }),
   perdues: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '#db/tables';
+import type { Db, Tx } from '#db/tables';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { type Author, record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
@@ -98,7 +98,7 @@ const problemOf = ({ field, message, proposed, leading }: Wrong) =>
     current: { proposed, leading: leading?.map(({ source }) => source) },
   });
 
-export async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], target: string) {
+async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], target: string) {
   for (const { id, source, target: before } of leading) {
     await tx
       .updateTable('redirection')
@@ -203,7 +203,7 @@ export const newRow = (id: string, source: string, target: string, now: string) 
   deleted_at: null,
 });
 
-export async function countAll(tx: Tx): Promise<number> {
+export async function countAll(tx: Db | Tx): Promise<number> {
   const { total } = await tx
     .selectFrom('redirection')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
@@ -218,4 +218,4 @@ async function requireRow(tx: Tx, id: string) {
   return row;
 }
 
-export const subjectOf = (subjectId: string) => ({ subject: 'redirection', subjectId });
+const subjectOf = (subjectId: string) => ({ subject: 'redirection', subjectId });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addFamille, change } from '../../../test/content';
 import { many, PATHS, redirectionActs, sitePages } from '../../../test/former-addresses';
+import { sheetsOf } from '../../../test/sheets';
 import { onBothEngines } from '../../../test/test-site';
 import { CONTENTS } from '../../contents.server';
-import type { JudgedRow } from './contract';
 import { writeCounts } from './counts.server';
 import { purgeRedirections } from './edition.server';
 import { checkTargets } from './targets.server';
@@ -12,6 +12,7 @@ onBothEngines(
   'redirections',
   (site) => {
     const { editor, counter, visit, seen, added, list } = redirectionActs(site);
+    const sheets = sheetsOf(editor);
 
     test('are corrected by one person at a time', async () => {
       const row = await added('/vieux.html', '/contact');
@@ -96,19 +97,18 @@ onBothEngines(
       expect((await list('?etat=inutilisee')).total).toBe(121);
     });
 
-    test('are exported as a table, and come back from it unchanged', async () => {
+    test.each(['csv', 'xlsx'])('are exported as %s, and come back from it unchanged', async (format) => {
       await added('/été', '/contact');
       await added('/index.php?a=1;2', '/showroom');
-      const file = await editor().get('/admin/redirections/export.csv');
-      expect(file.body).toBe(
-        '\uFEFFAncienne adresse;Page;Passages;Dernier passage\r\n"/index.php?a=1;2";/showroom;0;\r\n/été;/contact;0;\r\n',
-      );
+      await added('/=1+1', '/contact#acces');
+      const view = await sheets.receive('redirection', `r.${format}`, await sheets.export('redirection', format));
+      expect((await sheets.essai(view.id)).counts).toEqual({ nouvelle: 0, changee: 0, fautive: 0, inchangee: 3 });
     });
 
-    test('are imported as a list: each line is judged, only valid ones are written, none replaced unasked', async () => {
+    test('are imported as a list: each line is judged, only valid ones are written, and all are taken back', async () => {
       await added('/connue', '/contact');
-      await added('/autre', '/contact');
-      const rows = [
+      const other = await added('/autre', '/contact');
+      const csv = [
         ['/nouvelle.html', '/showroom'],
         ['/connue', '/contact'],
         ['/autre', '/showroom'],
@@ -121,43 +121,41 @@ onBothEngines(
         ['/ronde-b', '/ronde-a'],
         ['', '/contact'],
         ['/vide', ''],
-      ].map(([source, target], at) => ({ line: at + 2, source, target }));
-      const judged = (await editor().post('/admin/redirections/import/apercu', { rows })).json<{ rows: JudgedRow[] }>().rows;
-      expect(judged.map(({ line, state }) => [line, state])).toEqual(
-        [
-          'nouvelle',
-          'identique',
-          'differente',
-          'refusee',
-          'refusee',
-          'identique',
-          'refusee',
-          'chaine',
-          'chaine',
-          'chaine',
-          'refusee',
-          'refusee',
-        ].map((state, at) => [at + 2, state]),
-      );
-      expect((await list()).total).toBe(2);
-      const plain = (await editor().post('/admin/redirections/import', { rows })).json<{
-        added: number;
-        replaced: number;
-        left: JudgedRow[];
-      }>();
-      expect([plain.added, plain.replaced, plain.left.length]).toEqual([1, 0, 11]);
-      expect(await seen('/autre')).toEqual([301, '/contact', 'no-cache']);
-      const asked = (await editor().post('/admin/redirections/import', { rows, shorten: true, replace: true })).json<typeof plain>();
-      expect([asked.added, asked.replaced]).toEqual([1, 1]);
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\n');
+      const states = 'nouvelle inchangee changee fautive fautive inchangee fautive fautive fautive fautive fautive fautive'.split(' ');
+      const view = await sheets.receive('redirection', 'r.csv', csv);
+      expect(view.cells.map(({ column }) => column)).toEqual(['source', 'target']);
+      const { data } = await sheets.essai(view.id);
+      expect(data.map(({ line, state }) => [line, state])).toEqual(states.map((state, at) => [at + 1, state]));
+      await sheets.choose(view.id, { columns: ['source', 'target'], chosen: { shorten: 'oui' } });
+      const shortened = await sheets.essai(view.id, '?state=fautive');
+      expect(shortened.data.filter(({ faults }) => faults[0]?.message.includes('tournent en rond'))).toHaveLength(2);
+      expect((await sheets.run(view.id)).json().counts).toMatchObject({ nouvelle: 2, changee: 1 });
       expect(await seen('/chaine')).toEqual([301, '/showroom', 'no-cache']);
       expect(await seen('/autre')).toEqual([301, '/showroom', 'no-cache']);
-      expect(asked.left.filter(({ message }) => message.includes('tournent en rond'))).toHaveLength(2);
+      expect((await sheets.takeBack(view.id)).kept).toEqual([]);
+      expect(await seen('/autre')).toEqual([301, '/contact', 'no-cache']);
+      const { data: rows } = await list();
+      expect(rows.map(({ source, version }) => [source, version])).toEqual([
+        ['/autre', other.version + 2],
+        ['/connue', 1],
+      ]);
+    });
+
+    test('stop an import where a colleague made another redirection since the dry run', async () => {
+      const view = await sheets.receive('redirection', 'r.csv', 'Ancienne adresse;Page\n/a;/showroom');
+      const { empreinte } = await sheets.essai(view.id);
+      await added('/a', '/contact');
+      expect((await editor().post(`${sheets.path}/${view.id}/import`, { empreinte })).statusCode).toBe(409);
+      expect(await seen('/a')).toEqual([301, '/contact', 'no-cache']);
     });
 
     test('are for who keeps the content alone', async () => {
       expect((await counter().get('/admin/redirections')).statusCode).toBe(403);
       expect((await counter().post('/admin/redirections', { source: '/a', target: '/contact' })).statusCode).toBe(403);
-      expect((await counter().get('/admin/redirections/export.csv')).statusCode).toBe(403);
+      expect((await counter().get('/admin/contenus/exports/redirection')).statusCode).toBe(403);
     });
   },
   { pages: sitePages() },

@@ -2,17 +2,13 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { redirectionsEndpoints } from './contract';
 import { binRedirections, createRedirection, restoreRedirections, reviseRedirection } from './edition.server';
-import { importRows, judgeRows } from './import.server';
 import type { SitePages } from './live-pages.server';
 import { ignorePerdue, listPerdues } from './perdues.server';
-import { exportRedirections, listRedirections } from './redirections.server';
+import { listRedirections } from './redirections.server';
 
 export const implementRedirections = (deps: Deps, pages: SitePages) => [
   implement(redirectionsEndpoints.list, ({ query }) => listRedirections(deps, query)),
   implement(redirectionsEndpoints.create, ({ body, caller }) => createRedirection(deps, caller, body, pages)),
-  implement(redirectionsEndpoints.export, ({ caller }) => exportRedirections(deps, caller)),
-  implement(redirectionsEndpoints.judge, ({ body }) => judgeRows(deps, body, pages).then((rows) => ({ rows }))),
-  implement(redirectionsEndpoints.import, ({ body, caller }) => importRows(deps, caller, body, pages)),
   implement(redirectionsEndpoints.remove, ({ body, caller }) => binRedirections(deps, caller, body.ids).then(() => DONE)),
   implement(redirectionsEndpoints.restoreOne, ({ params, caller }) =>
     restoreRedirections(deps, caller, [params.id], pages).then(() => DONE),

@@ -1,79 +1,178 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '#db/tables';
-import { type Author, record } from '~/content/journal/journal.server';
+import type { Db, Tx } from '#db/tables';
+import { changedSince } from '~/content/importation/changed-since';
+import type { CellChange, Fault, Importable, JudgedLine, Left, Made, Sheet } from '~/content/importation/importable.server';
+import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
-import type { ImportBody, ImportRow, JudgedRow } from './contract';
-import { changeRedirections, countAll, leadOn, MOST_REDIRECTIONS, newRow, subjectOf } from './edition.server';
+import { changeRedirections, countAll, MOST_REDIRECTIONS, newRow } from './edition.server';
+import { REDIRECTION } from './kind';
 import type { SitePages } from './live-pages.server';
 import { type Book, judge, judgeSource, type Known, readBook } from './rules.server';
 
 /** Ten values per row; SQLite takes some 30,000. */
 const AT_ONCE = 500;
 
-type Ready = { row: JudgedRow; source: string; target: string; existing: Known | undefined; leading: Known[] };
-type Sorted = { ready: Ready[]; left: JudgedRow[] };
+type ImportRow = { line: number; source: string; target: string };
+/** A line that can be written; `leading` are the redirections that it shortens. */
+type Ready = { row: ImportRow; source: string; target: string; existing: Known | undefined; leading: Known[] };
+type Kept = { row: ImportRow; message: string; isSame: boolean };
+type Sorted = { ready: Ready[]; left: Kept[] };
 
-export async function judgeRows(deps: Deps, { rows, shorten }: ImportBody, pages: SitePages): Promise<JudgedRow[]> {
-  const { ready, left } = await sortRows(await readBook(deps, deps.db, pages), rows, shorten);
-  return [...ready.map(({ row }) => row), ...left].toSorted((a, b) => a.line - b.line);
+const COLUMNS = [
+  {
+    key: 'source',
+    path: 'source',
+    heading: 'Ancienne adresse',
+    also: ['source', 'ancienne url', 'ancienne', 'adresse', 'de', 'from', 'old url'],
+    help: 'Telle qu’elle est imprimée, avec ou sans le nom du site.',
+    example: '/chauffage.html',
+  },
+  {
+    key: 'target',
+    path: 'target',
+    heading: 'Page',
+    also: ['cible', 'destination', 'page du site', 'nouvelle adresse', 'nouvelle url', 'vers', 'to', 'target', 'new url'],
+    help: 'Une page de ce site, comme /contact.',
+    example: '/univers/pompe_chaleur',
+  },
+  { key: 'uses', path: 'uses', heading: 'Passages', help: 'Compté par le site\u00a0: n’est pas importé.', example: '' },
+  { key: 'lastUsedOn', path: 'lastUsedOn', heading: 'Dernier passage', help: 'Compté par le site\u00a0: n’est pas importé.', example: '' },
+] as const;
+
+const SHORTEN = {
+  name: 'shorten',
+  label: 'Ce qui ferait une chaîne',
+  options: [
+    { value: 'non', label: 'Reste en faute' },
+    { value: 'oui', label: 'Mène droit à la page finale' },
+  ],
+};
+
+/** Former addresses from a list, by the rules of their form. */
+export const redirectionsImport = (pages: SitePages): Importable => ({
+  subject: REDIRECTION.subject,
+  section: REDIRECTION.section,
+  words: REDIRECTION.words,
+  columns: COLUMNS,
+  choices: [SHORTEN],
+  columnsWithoutHeadings: (first) => (/[/.?]/.test(first.slice(0, 2).join('')) ? ['source', 'target', 'uses', 'lastUsedOn'] : undefined),
+  transact: changeRedirections,
+  judge: async (deps, db, _, sheet) => {
+    const rows = rowsOf(sheet);
+    const sorted = await sortAll(deps, db, pages, sheet, rows);
+    return {
+      lines: linesOf(sorted),
+      write: async (tx) => {
+        const now = await sortAll(deps, tx, pages, sheet, rows);
+        for (const [index, line] of linesOf(now).entries())
+          if (line.basis !== linesOf(sorted)[index]?.basis) throw changedSince(line.label);
+        return writeReady(deps, tx, now.ready);
+      },
+    };
+  },
+  takeBack: (deps, tx, _, made) => takeRedirectionsBack(deps, tx, made),
+  export: async ({ db }) => {
+    const rows = await db.selectFrom('redirection').selectAll().where('deleted_at', 'is', null).orderBy('source').execute();
+    const lines = rows.map(({ source, target, uses, last_used_on }) => [source, target, String(uses), last_used_on ?? '']);
+    return { rows: [COLUMNS.map(({ heading }) => heading), ...lines], pictures: [] };
+  },
+});
+
+function rowsOf({ rows, columns }: Sheet): ImportRow[] {
+  const [source, target] = [columns.indexOf('source'), columns.indexOf('target')];
+  return rows.map(({ line, cells }) => ({ line, source: (cells[source] ?? '').trim(), target: (cells[target] ?? '').trim() }));
 }
 
-export const importRows = (deps: Deps, by: Author, { rows, shorten, replace }: ImportBody, pages: SitePages) =>
-  changeRedirections(deps, async (tx) => {
-    const { ready, left } = await sortRows(await readBook(deps, tx, pages), rows, shorten);
-    const fresh = ready.filter(({ existing }) => !existing);
-    const other = ready.filter(({ existing }) => existing);
-    const room = MOST_REDIRECTIONS - (await countAll(tx));
-    const full = fresh.slice(Math.max(0, room)).map(
-      ({ row }): JudgedRow => ({
-        ...row,
-        state: 'refusee',
-        message: `Il y aurait plus de ${MOST_REDIRECTIONS}\u00a0redirections.`,
-      }),
-    );
-    const added = fresh.slice(0, Math.max(0, room));
-    const now = toStamp(deps.clock.now());
-    for (let at = 0; at < added.length; at += AT_ONCE)
-      await tx
-        .insertInto('redirection')
-        .values(added.slice(at, at + AT_ONCE).map(({ source, target }) => newRow(randomUUIDv7(), source, target, now)))
-        .execute();
-    const replaced = replace ? other : [];
-    for (const { existing, target } of replaced) await retarget(tx, existing as Known, target, now);
-    // The last line about an address wins; each is written once.
-    const ledOn = new Map([...added, ...replaced].map(({ leading, target }) => [leading, target]));
-    for (const [leading, target] of ledOn) await leadOn(deps, tx, by, leading, target);
-    if (added.length + replaced.length > 0)
-      await record(deps, tx, {
-        by,
-        ...subjectOf(''),
-        action: 'importer',
-        label: added[0]?.source ?? replaced[0]?.source ?? '',
-        after: {
-          added: added.length,
-          replaced: replaced.length,
-          sources: [...added, ...replaced].slice(0, 50).map(({ source, target }) => `${source} → ${target}`),
-          before: replaced.slice(0, 50).map(({ existing }) => `${existing?.source} → ${existing?.target}`),
-        },
-      });
-    const kept = replace ? [] : other.map(({ row }) => row);
-    return { added: added.length, replaced: replaced.length, left: [...left, ...kept, ...full].toSorted((a, b) => a.line - b.line) };
-  });
+async function sortAll(deps: Deps, db: Db | Tx, pages: SitePages, { choices }: Sheet, rows: ImportRow[]): Promise<Sorted> {
+  const sorted = await sortRows(await readBook(deps, db, pages), rows, choices.shorten === 'oui');
+  let room = MOST_REDIRECTIONS - (await countAll(db));
+  const ready: Ready[] = [];
+  for (const one of sorted.ready) {
+    if (!one.existing) room -= 1;
+    if (one.existing || room >= 0) ready.push(one);
+    else sorted.left.push({ row: one.row, message: `Il y aurait plus de ${MOST_REDIRECTIONS}\u00a0redirections.`, isSame: false });
+  }
+  return { ready, left: sorted.left };
+}
 
-const retarget = (tx: Tx, { id }: Known, target: string, now: string) =>
+function linesOf({ ready, left }: Sorted): JudgedLine[] {
+  const lines = [
+    ...ready.map(({ row: { line }, source, target, existing }): JudgedLine => {
+      const change: CellChange = { column: 'Page', before: existing?.target ?? '', after: target };
+      const basis = `${line} ${source} ${target} ${existing?.id ?? ''} ${existing?.target ?? ''}`;
+      return { line, label: source, state: existing ? 'changee' : 'nouvelle', faults: [], changes: () => [change], basis };
+    }),
+    ...left.map(({ row: { line, source }, message, isSame }): JudgedLine => {
+      const faults: Fault[] = isSame ? [] : [{ column: 'Adresses', message }];
+      return {
+        line,
+        label: source,
+        state: isSame ? 'inchangee' : 'fautive',
+        faults,
+        changes: () => [],
+        basis: `${line} ${source} ${isSame}`,
+      };
+    }),
+  ];
+  return lines.toSorted((a, b) => a.line - b.line);
+}
+
+async function writeReady({ clock }: Deps, tx: Tx, ready: readonly Ready[]): Promise<Made[]> {
+  const now = toStamp(clock.now());
+  const added = ready.filter(({ existing }) => !existing).map(({ source, target }) => newRow(randomUUIDv7(), source, target, now));
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    await tx
+      .insertInto('redirection')
+      .values(added.slice(at, at + AT_ONCE))
+      .execute();
+  // The last line about an address wins; each is written once.
+  const led = new Map(ready.flatMap(({ leading, target }) => leading.map((known) => [known.id, { known, target }] as const)));
+  for (const { existing, target } of ready) if (existing) led.set(existing.id, { known: existing, target });
+  const made: Made[] = added.map(({ id, source }) => ({ subjectId: id, act: 'creee', version: 1, label: source }));
+  for (const [id, { known, target }] of led) {
+    const { version } = await retarget(tx, id, target, now);
+    made.push({ subjectId: id, act: 'changee', version, label: known.source, before: known.target });
+  }
+  return made;
+}
+
+const retarget = (tx: Tx, id: string, target: string, now: string) =>
   tx
     .updateTable('redirection')
     .set((row) => ({ target, dead_since: null, version: row('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+
+/** New ones go to the bin, changed ones lead where they led. */
+async function takeRedirectionsBack({ clock }: Pick<Deps, 'clock'>, tx: Tx, made: readonly Made[]): Promise<Left[]> {
+  const now = toStamp(clock.now());
+  const rows = new Map((await tx.selectFrom('redirection').select(['id', 'version', 'deleted_at']).execute()).map((row) => [row.id, row]));
+  const left: Left[] = [];
+  const gone: string[] = [];
+  for (const { subjectId, act, version, label, before } of made) {
+    const row = rows.get(subjectId);
+    if (act === 'creee' && (!row || row.deleted_at !== null)) continue;
+    if (row?.version !== version || row.deleted_at !== null) left.push({ label, why: 'Cette redirection a changé depuis l’import.' });
+    else if (act === 'creee') gone.push(subjectId);
+    else await retarget(tx, subjectId, String(before), now);
+  }
+  for (let at = 0; at < gone.length; at += AT_ONCE)
+    await tx
+      .updateTable('redirection')
+      .set((row) => ({ deleted_at: now, version: row('version', '+', 1), updated_at: now }))
+      .where('id', 'in', gone.slice(at, at + AT_ONCE))
+      .execute();
+  return left;
+}
 
 async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promise<Sorted> {
   const ready: Ready[] = [];
-  const left: JudgedRow[] = [];
+  const left: Kept[] = [];
   const lines = new Map<string, Ready>();
-  const refuse = (row: ImportRow, message: string, state: JudgedRow['state'] = 'refusee') => left.push({ ...row, state, message });
+  const refuse = (row: ImportRow, message: string, isSame = false) => left.push({ row, message, isSame });
   // Detects chains within the list, in any order.
   const ownSources = new Map<string, ImportRow>();
   for (const row of rows) {
@@ -85,37 +184,25 @@ async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promis
     await giveWay();
     const judged = follow(book, ownSources, row, shorten);
     if ('message' in judged) {
-      refuse(row, judged.message, judged.isChain ? 'chaine' : 'refusee');
+      refuse(row, judged.message);
       continue;
     }
     const { source, target, existing, leading } = judged;
     const before = lines.get(source);
     if (before) {
-      if (before.target === target) refuse(row, `La ligne\u00a0${before.row.line} dit la même chose.`, 'identique');
+      if (before.target === target) refuse(row, `La ligne\u00a0${before.row.line} dit la même chose.`, true);
       else refuse(row, `La ligne\u00a0${before.row.line} mène la même adresse à «\u00a0${before.target}\u00a0». Gardez l’une des deux.`);
       continue;
     }
-    const line: Ready = {
-      row: {
-        line: row.line,
-        source,
-        target,
-        state: existing ? 'differente' : 'nouvelle',
-        message: existing ? `Elle mène aujourd’hui à «\u00a0${existing.target}\u00a0».` : '',
-      },
-      source,
-      target,
-      existing,
-      leading,
-    };
+    const line: Ready = { row, source, target, existing, leading };
     lines.set(source, line);
-    if (existing?.target === target) refuse(row, 'Elle est déjà enregistrée ainsi.', 'identique');
+    if (existing?.target === target) refuse(row, '', true);
     else ready.push(line);
   }
   return { ready, left };
 }
 
-type Followed = { source: string; target: string; existing: Known | undefined; leading: Known[] } | { message: string; isChain: boolean };
+type Followed = { source: string; target: string; existing: Known | undefined; leading: Known[] } | { message: string };
 
 const LONGEST_WAY = 20;
 
@@ -125,20 +212,19 @@ function follow(book: Book, ownSources: Map<string, ImportRow>, row: ImportRow, 
     const judged = judge(book, { source: row.source, target }, { mayLeadOn: shorten });
     if (!judged.wrong) return { ...judged, leading: shorten ? book.leadingTo(judged.source.split('?', 1)[0] as string) : [] };
     const { wrong } = judged;
-    if (wrong.leading) return { message: wrong.message, isChain: true };
+    if (wrong.leading) return { message: wrong.message };
     const own = wrong.field === 'target' && wrong.proposed === undefined ? nextOf(book, ownSources, target) : undefined;
     const proposed = wrong.proposed ?? own?.target;
-    if (proposed === undefined) return { message: wrong.message, isChain: false };
+    if (proposed === undefined) return { message: wrong.message };
     if (!shorten)
       return {
         message: own
           ? `La ligne\u00a0${own.line} mène cette page à «\u00a0${own.target}\u00a0»\u00a0: menez-y directement.`
           : wrong.message,
-        isChain: true,
       };
     target = proposed;
   }
-  return { message: 'Ces adresses tournent en rond\u00a0: aucune n’arrive à une page.', isChain: false };
+  return { message: 'Ces adresses tournent en rond\u00a0: aucune n’arrive à une page.' };
 }
 
 function nextOf(book: Book, ownSources: Map<string, ImportRow>, target: string): ImportRow | undefined {

@@ -1,10 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
-import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, FileAnswer } from '~/platform/http/endpoint';
-import { toCsv } from '~/platform/text/csv';
 import type { RedirectionRow, RedirectionsQuery } from './contract';
 
 const COLUMNS = { source: 'source', target: 'target', uses: 'uses', lastUsedOn: 'last_used_on', updatedAt: 'updated_at' } as const;
@@ -52,14 +48,3 @@ export const viewOf = (row: Selectable<Tables['redirection']>): RedirectionRow =
   updatedAt: row.updated_at,
   deletedAt: row.deleted_at,
 });
-
-export async function exportRedirections(deps: Pick<Deps, 'db' | 'clock'>, by: Caller): Promise<FileAnswer> {
-  const rows = await deps.db.selectFrom('redirection').selectAll().where('deleted_at', 'is', null).orderBy('source').execute();
-  await record(deps, deps.db, { by, action: 'exporter', subject: 'redirection', subjectId: '', label: `${rows.length}` });
-  const lines = rows.map(({ source, target, uses, last_used_on }) => [source, target, String(uses), last_used_on ?? '']);
-  return {
-    name: `redirections-${inShop(deps.clock.now()).toPlainDate()}.csv`,
-    mime: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(`\uFEFF${await toCsv([['Ancienne adresse', 'Page', 'Passages', 'Dernier passage'], ...lines])}`),
-  };
-}

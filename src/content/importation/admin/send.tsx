@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, LinearProgress, TextField, Typography } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { use, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -57,6 +57,7 @@ const saveModel = (kind: string, format: string): Promise<void> =>
 
 function Sending({ kind }: { kind: string }) {
   const [file, setFile] = useState<File>();
+  const [list, setList] = useState('');
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
@@ -101,6 +102,26 @@ function Sending({ kind }: { kind: string }) {
       >
         Choisir un fichier
       </ChooseFileButton>
+      <TextField
+        label="Ou collez une liste"
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        value={list}
+        onChange={(event) => setList(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+        sx={{ maxWidth: 560 }}
+      />
+      {list.trim() !== '' && (
+        <Button
+          variant="outlined"
+          disabled={progress !== undefined}
+          onClick={() => void send(new File([list], 'liste collée.csv', { type: 'text/csv' }))}
+        >
+          Lire cette liste
+        </Button>
+      )}
       <Box sx={{ width: '100%', maxWidth: 560 }}>
         {progress !== undefined && (
           <Alert severity="info" icon={false} role="status" sx={{ '& .MuiAlert-message': { width: '100%' } }}>

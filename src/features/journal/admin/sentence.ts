@@ -107,7 +107,7 @@ const OF_SUBJECT: Record<string, Words> = {
   'redirection supprimer_plusieurs': (_, entry) => `a mis à la corbeille ${plural(count(entry, 'redirections'), 'redirection')}`,
   'redirection restaurer_plusieurs': (_, entry) => `a sorti de la corbeille ${plural(count(entry, 'redirections'), 'redirection')}`,
   'redirection importer': (_, entry) =>
-    `a importé une liste de redirections\u00a0: ${plural(count(entry, 'added'), 'ajoutée')}, ${plural(count(entry, 'replaced'), 'remplacée')}`,
+    `a importé une liste de redirections\u00a0: ${plural(count(entry, 'added') + count(entry, 'nouvelle'), 'ajoutée')}, ${plural(count(entry, 'replaced') + count(entry, 'changee'), 'remplacée')}`,
   'redirection exporter': () => 'a exporté les redirections dans un tableau',
   'etiquette reunir': (one, { after }) => `a réuni ${one} à «\u00a0${String((after as { into?: string } | null)?.into ?? '')}\u00a0»`,
   'media creer': (one) => `a ajouté ${one}`,

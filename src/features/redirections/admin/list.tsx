@@ -1,17 +1,16 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { Download, Plus, Signpost, Trash2, Undo2, Upload } from 'lucide-react';
+import { Plus, Signpost, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { saveFile } from '~/admin/call';
 import { figure } from '~/admin/figure';
 import { FilterSelect } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
-import { tellFailure } from '~/admin/notice';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
 import { type RowSelection, useSelection } from '~/admin/use-selection';
 import { putInBin, takeOut } from '~/content/edition/admin/bin';
 import { BIN_DAYS } from '~/content/edition/bin-days';
+import { SheetActs } from '~/content/importation/admin/sheet-acts';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
 import { REDIRECTIONS_BIN } from './acts';
 import { RedirectionLine } from './line';
@@ -83,16 +82,7 @@ export function RedirectionsScreen() {
       }
       acts={
         <>
-          <Button
-            startIcon={<Download size={18} aria-hidden />}
-            disabled={read.data !== undefined && total === 0}
-            onClick={() => void save()}
-          >
-            Exporter
-          </Button>
-          <Button component={Link} to="/admin/redirections/import" variant="outlined" startIcon={<Upload size={18} aria-hidden />}>
-            Importer
-          </Button>
+          <SheetActs kind="redirection" />
           {add}
         </>
       }
@@ -134,8 +124,6 @@ const EmptyActs = ({ add }: { add: ReactNode }) => (
     </Button>
   </Box>
 );
-
-const save = () => saveFile('/admin/redirections/export.csv').catch((error) => tellFailure(error, save));
 
 const AddButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={onClick}>

@@ -1,6 +1,5 @@
 import { Signpost } from 'lucide-react';
 import { type AdminSection, EDITORS } from '~/admin/section';
-import { ImportScreen } from './import';
 import { RedirectionsScreen } from './list';
 import { PerduesScreen } from './perdues';
 
@@ -20,13 +19,12 @@ export const redirectionsSection: AdminSection = {
     {
       label: 'Importer des redirections',
       detail: 'Redirections',
-      path: '/admin/redirections/import',
+      path: '/admin/importations/nouvelle/redirection',
       words: 'anciennes adresses csv tableur',
     },
   ],
   screens: [
     { path: '', element: <RedirectionsScreen /> },
     { path: 'perdues', element: <PerduesScreen /> },
-    { path: 'import', element: <ImportScreen /> },
   ],
 };

@@ -1,1 +1,0 @@
-export const MOST_IMPORTED = 5_000;
