@@ -142,7 +142,7 @@ onBothEngines('a spreadsheet', (site) => {
     const later = { ...site(), clock: handClock('2026-11-23T09:00:00.000Z') };
     await forgetImportations(later);
     expect((await editor.get(`${PATH}/${view.id}`)).statusCode).toBe(404);
-    expect(await site().storage.size(`importations/${view.id}/lignes.json`)).toBeUndefined();
+    expect(await site().storage.size(`importations/${view.id}/lignes`)).toBeUndefined();
   });
 
   test('changes 5,000 familles within a minute too', async () => {

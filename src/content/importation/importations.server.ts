@@ -12,7 +12,7 @@ import type { Importable, Judged, Made, Sheet } from './importable.server';
 import { insertMade, insertRow, listMade, type Row, requireRow, rowView, setRow } from './importation-rows.server';
 import { LINE_STATES } from './line-states';
 import { recognise } from './recognise';
-import { dropSheet, loadSheet, type StoredSheet, storeSheet } from './sheet-store.server';
+import { dropSheet, loadAbout, loadSheet, type SheetAbout, storeSheet } from './sheet-store.server';
 
 export type WithImportables = Deps & { importables: readonly Importable[] };
 
@@ -52,7 +52,7 @@ const SAMPLES = 3;
 export async function viewImportation(deps: WithImportables, id: string): Promise<ImportationView> {
   const row = await requireRow(deps, id);
   const { words, section, columns, choices } = requireImportable(deps, row.kind);
-  const sheet = row.state === 'attente' ? await loadSheet(deps, id) : undefined;
+  const sheet = row.state === 'attente' ? await loadAbout(deps, id) : undefined;
   const keys = JSON.parse(row.columns) as (string | null)[];
   return {
     ...rowView(deps, row),
@@ -62,14 +62,14 @@ export async function viewImportation(deps: WithImportables, id: string): Promis
     columns: columns.map(({ key, heading, help }) => ({ key, heading, help })),
     choices: [...choices],
     chosen: JSON.parse(row.choices) as Record<string, string>,
-    lines: sheet?.rows.length ?? 0,
+    lines: sheet?.lines ?? 0,
     pictures: sheet?.pictures.length ?? 0,
     ignored: sheet?.ignored ?? [],
   };
 }
 
-const samplesOf = (sheet: StoredSheet | undefined, index: number) =>
-  (sheet?.rows ?? [])
+const samplesOf = (sheet: SheetAbout | undefined, index: number) =>
+  (sheet?.samples ?? [])
     .map(({ cells }) => cells[index]?.trim() ?? '')
     .filter(Boolean)
     .slice(0, SAMPLES)

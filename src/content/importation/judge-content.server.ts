@@ -20,7 +20,11 @@ export type JudgedContent<S> = { entries: Entry<S>[]; lookups: Lookups };
 
 export async function judgeContent<S extends object>(deps: Reader, db: Db, spec: Spec<S>, sheet: Sheet): Promise<JudgedContent<S>> {
   const known = await readKnown(db, spec.subject);
-  const matched = sheet.rows.map((row): Matched => matchRow(spec, known, sheet, row));
+  const matched: Matched[] = [];
+  for (const row of sheet.rows) {
+    await giveWay();
+    matched.push(matchRow(spec, known, sheet, row));
+  }
   const ids = matched.flatMap(({ match }) => match?.id ?? []);
   const [lookups, states] = [await readLookups(db, spec.linked, sheet.pictures), await loadStates(db, spec, ids)];
   const seen = new Seen();

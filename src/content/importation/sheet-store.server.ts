@@ -6,15 +6,24 @@ import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
-import { type ReadSheet, readSheet, refusedFile, type SheetPicture, type SheetRow } from '~/platform/sheet/sheet';
+import { parseRows, type ReadSheet, readSheet, refusedFile, type SheetPicture, type SheetRow } from '~/platform/sheet/sheet';
 
 /** A picture that came in the ZIP; `fault` says why it cannot be taken. */
 export type BroughtPicture = { name: string; sha256?: string; about?: Omit<Identified, 'bytes'>; fault?: string };
-/** What waits between the upload and the import: it is read once. */
-export type StoredSheet = { headings: string[]; rows: SheetRow[]; pictures: BroughtPicture[]; ignored: string[] };
+/** What waits between the upload and the import: it is read once. `samples` are the first lines. */
+export type SheetAbout = {
+  headings: string[];
+  isTitled: boolean;
+  lines: number;
+  samples: SheetRow[];
+  pictures: BroughtPicture[];
+  ignored: string[];
+};
+export type StoredSheet = Pick<SheetAbout, 'pictures'> & { rows: SheetRow[] };
 
 const folderOf = (id: string) => `importations/${id}`;
-const sheetKey = (id: string) => `${folderOf(id)}/lignes.json`;
+const aboutKey = (id: string) => `${folderOf(id)}/tableau.json`;
+const rowsKey = (id: string) => `${folderOf(id)}/lignes`;
 const pictureKey = (id: string, index: number) => `${folderOf(id)}/image-${index}`;
 
 /** Reads the file, checks its pictures and stores both for all instances. @throws Problem 422 with what to do */
@@ -23,19 +32,26 @@ export async function storeSheet(
   id: string,
   file: File,
   hasHeadings: (first: readonly string[]) => boolean,
-): Promise<StoredSheet> {
-  return readSheet(file, async ({ rows: all, pictures, ignored }: ReadSheet) => {
-    const isTitled = hasHeadings(all[0]?.cells ?? []);
-    const first = isTitled ? all[0] : { cells: (all[0]?.cells ?? []).map((_, index) => `Colonne ${index + 1}`) };
-    const rows = isTitled ? all.slice(1) : all;
-    if (!first || all.length === 0)
+): Promise<SheetAbout> {
+  return readSheet(file, async ({ first, count, path, pictures, ignored }: ReadSheet) => {
+    const cells = first[0]?.cells ?? [];
+    if (count === 0)
       throw refusedFile('Ce tableau est vide. La première ligne donne les titres des colonnes, les suivantes une chose chacune.');
-    if (rows.length === 0) throw refusedFile('Ce tableau n’a que des titres. Ajoutez une ligne par chose à importer.');
+    const isTitled = hasHeadings(cells);
+    if (isTitled && count === 1) throw refusedFile('Ce tableau n’a que des titres. Ajoutez une ligne par chose à importer.');
     const brought: BroughtPicture[] = [];
     for (const [index, picture] of pictures.entries()) brought.push(await takePicture(deps, pictureKey(id, index), picture));
-    const sheet = { headings: first.cells.map((cell) => cell.trim()), rows, pictures: brought, ignored };
-    await deps.storage.put(sheetKey(id), Buffer.from(JSON.stringify(sheet)), 'application/json');
-    return sheet;
+    const about: SheetAbout = {
+      headings: cells.map((cell, index) => (isTitled ? cell.trim() : `Colonne ${index + 1}`)),
+      isTitled,
+      lines: isTitled ? count - 1 : count,
+      samples: isTitled ? first.slice(1) : first,
+      pictures: brought,
+      ignored,
+    };
+    await deps.storage.put(rowsKey(id), await readFile(path), 'application/x-ndjson');
+    await deps.storage.put(aboutKey(id), Buffer.from(JSON.stringify(about)), 'application/json');
+    return about;
   });
 }
 
@@ -55,10 +71,17 @@ async function takePicture({ storage }: Pick<Deps, 'storage'>, key: string, { na
 }
 
 /** @throws Problem 410 once it was erased */
-export async function loadSheet({ storage }: Pick<Deps, 'storage'>, id: string): Promise<StoredSheet> {
-  if ((await storage.size(sheetKey(id))) === undefined)
+export async function loadAbout({ storage }: Pick<Deps, 'storage'>, id: string): Promise<SheetAbout> {
+  if ((await storage.size(aboutKey(id))) === undefined)
     throw new Problem(410, 'fichier_efface', 'Ce fichier n’est plus sur le site\u00a0: il n’attend qu’une journée. Envoyez-le de nouveau.');
-  return JSON.parse(Buffer.from(await storage.bytes(sheetKey(id))).toString('utf8')) as StoredSheet;
+  return JSON.parse(Buffer.from(await storage.bytes(aboutKey(id))).toString('utf8')) as SheetAbout;
+}
+
+/** Every line below the headings. @throws Problem 410 once it was erased */
+export async function loadSheet(deps: Pick<Deps, 'storage'>, id: string): Promise<StoredSheet> {
+  const { isTitled, pictures } = await loadAbout(deps, id);
+  const rows = await parseRows(await deps.storage.bytes(rowsKey(id)));
+  return { rows: isTitled ? rows.slice(1) : rows, pictures };
 }
 
 export const loadPicture = ({ storage }: Pick<Deps, 'storage'>, id: string, index: number): Promise<Uint8Array> =>

@@ -6,6 +6,7 @@ import { isReserved, numberedUrl, slugOf, takeUrl } from '~/content/edition/urls
 import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { giveWay } from '~/platform/give-way';
 import { changedSince } from './changed-since';
 import type { Id } from './column';
 import type { ContentImport, Thing } from './content-import.server';
@@ -90,12 +91,12 @@ async function withUrls<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, k
     if (known.byUrl.get(url)) await takeUrl(tx, addressed, undefined, url);
     taken.add(url);
   }
-  const placed = states.map((state) => {
+  const placed: S[] = [];
+  for (const state of states) {
+    await giveWay();
     const { url = '' } = state as Placed;
-    if (url !== '') return state;
-    const free = freeUrlIn(taken, slugOf(subject.label(state, '')));
-    return { ...state, url: free };
-  });
+    placed.push(url === '' ? { ...state, url: freeUrlIn(taken, slugOf(subject.label(state, ''))) } : state);
+  }
   const shown = placed.filter((state) => isShown(deps, state)).map((state) => (state as Placed).url as string);
   for (let at = 0; formerUrls && at < shown.length; at += AT_ONCE)
     await tx

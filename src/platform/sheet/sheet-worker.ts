@@ -41,7 +41,7 @@ async function read({ path, name, folder }: SheetQuestion & { act: 'read' }): Pr
   if ((await stat(path)).size > LARGEST_UNPACKED_ZIP) throw tooLarge('Ce fichier', LARGEST_UNPACKED_ZIP);
   const bytes = await readFile(path);
   const entries = isZip(bytes) ? entriesOf(bytes) : undefined;
-  if (!entries || isWorkbook(entries)) return { ...(await sheetOf(bytes, name)), pictures: [] };
+  if (!entries || isWorkbook(entries)) return { ...(await stored(await sheetOf(bytes, name), folder)), pictures: [], ignored: [] };
   const sheets = entries.filter((entry) => isRead(entry) && /\.(?:csv|xlsx|txt|tsv)$/i.test(entry.name));
   const [sheet, second] = sheets;
   if (!sheet) throw new Refusal('Ce ZIP ne contient pas de tableau. Mettez-y le fichier CSV ou XLSX, à côté des images, puis recommencez.');
@@ -49,11 +49,20 @@ async function read({ path, name, folder }: SheetQuestion & { act: 'read' }): Pr
     throw new Refusal(
       `Ce ZIP contient plusieurs tableaux («\u00a0${baseName(sheet)}\u00a0», «\u00a0${baseName(second)}\u00a0»). Gardez-en un seul, puis recommencez.`,
     );
-  const { rows, ignored } = await sheetOf(unpack(bytes, sheet.name), sheet.name);
+  const table = await stored(await sheetOf(unpack(bytes, sheet.name), sheet.name), folder);
   const others = entries.filter((entry) => entry !== sheet && !entry.name.endsWith('/'));
   const pictures = await unpackPictures(bytes, others.filter(isPicture), folder);
   const unread = others.filter((entry) => !isPicture(entry) && !isHidden(entry.name)).map(baseName);
-  return { rows, pictures, ignored: [...ignored, ...unread.slice(0, 20)] };
+  return { ...table, pictures, ignored: unread.slice(0, MOST_NAMED) };
+}
+
+const MOST_NAMED = 20;
+const FIRST_ROWS = 50;
+
+async function stored(rows: SheetRow[], folder: string): Promise<Pick<ReadSheet, 'first' | 'count' | 'path'>> {
+  const path = join(folder, 'lignes');
+  await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return { first: rows.slice(0, FIRST_ROWS), count: rows.length, path };
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
@@ -98,7 +107,7 @@ async function unpackPictures(bytes: Uint8Array, entries: ZipEntry[], folder: st
   return pictures;
 }
 
-async function sheetOf(bytes: Uint8Array, name: string): Promise<{ rows: SheetRow[]; ignored: string[] }> {
+async function sheetOf(bytes: Uint8Array, name: string): Promise<SheetRow[]> {
   if (isOldOffice(bytes))
     throw new Refusal(
       'Ce classeur est protégé par un mot de passe, ou d’un ancien format (.xls). Enregistrez-le en .xlsx, sans mot de passe, puis recommencez.',
@@ -117,7 +126,7 @@ async function sheetOf(bytes: Uint8Array, name: string): Promise<{ rows: SheetRo
   const widest = Math.max(0, ...rows.map((row) => row.cells.length));
   if (widest > MOST_SHEET_COLUMNS)
     throw new Refusal(`Ce tableau a ${widest} colonnes, et ${MOST_SHEET_COLUMNS} sont lues au plus. Retirez celles qui ne servent pas.`);
-  return { rows, ignored: [] };
+  return rows;
 }
 
 function csvCells(bytes: Uint8Array): string[][] {

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type ReadSheet, readSheet, writeSheet } from './sheet';
+import { parseRows, readSheet, writeSheet } from './sheet';
 
-const read = (name: string, content: Uint8Array | string): Promise<ReadSheet> =>
-  readSheet(new File([content as never], name), async (sheet) => sheet);
+const read = (name: string, content: Uint8Array | string) =>
+  readSheet(new File([content as never], name), async (sheet) => ({ ...sheet, rows: await parseRows(await readFile(sheet.path)) }));
 const refusal = (name: string, content: Uint8Array | string) =>
   read(name, content).then(
     () => 'taken',

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { giveWay } from '../give-way';
 import { Problem } from '../http/problem';
 import { WaitingFile } from '../http/upload';
 import { workerProcess } from '../media/worker-process';
@@ -11,7 +12,15 @@ export type SheetRow = { line: number; cells: string[] };
 /** A file beside the spreadsheet in a ZIP; `path` is where it was unpacked. */
 export type SheetPicture = { name: string; path: string; bytes: number };
 /** `ignored` names what the ZIP or workbook holds and nobody reads, for a message. */
-export type ReadSheet = { rows: SheetRow[]; pictures: SheetPicture[]; ignored: string[] };
+export type ReadSheet = {
+  /** The first rows, headings among them. */
+  first: SheetRow[];
+  count: number;
+  /** All rows in a file, each a line of JSON: parsing megabytes at once would hold the event loop (`parseRows`). */
+  path: string;
+  pictures: SheetPicture[];
+  ignored: string[];
+};
 export type SheetFormat = 'csv' | 'xlsx';
 
 export type SheetQuestion =
@@ -41,6 +50,19 @@ export async function readSheet<R>(file: File, work: (sheet: ReadSheet) => Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Rows of a file that `readSheet` made. */
+export async function parseRows(bytes: Uint8Array): Promise<SheetRow[]> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rows: SheetRow[] = [];
+  for (let at = 0; at < buffer.length; ) {
+    await giveWay();
+    const end = buffer.indexOf(10, at);
+    rows.push(JSON.parse(buffer.toString('utf8', at, end)) as SheetRow);
+    at = end + 1;
+  }
+  return rows;
 }
 
 /** @throws Problem 503 when the process that writes was stopped */
