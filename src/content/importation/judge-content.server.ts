@@ -5,10 +5,10 @@ import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
 import { Problem } from '~/platform/http/problem';
 import type { SheetRow } from '~/platform/sheet/sheet';
-import { COLUMN_OF_ID, type Column, type Id, type Lookups, putUnder } from './column';
+import { COLUMN_OF_ID, type Column, type Lookups, putUnder } from './column';
 import type { ContentImport } from './content-import.server';
 import type { CellChange, Fault, JudgedLine, Sheet } from './importable.server';
-import { type Known, type KnownRow, nameKey, readKnown } from './known.server';
+import { type Known, type KnownRow, loadStates, nameKey, readKnown } from './known.server';
 import { readLookups } from './lookups.server';
 
 export type Entry<S> = JudgedLine & { match?: KnownRow; before?: S; after?: S };
@@ -36,16 +36,6 @@ export async function judgeContent<S extends object>(deps: Reader, db: Db, spec:
     entries.push(entry);
   }
   return { entries, lookups };
-}
-
-async function loadStates<S extends object>(db: Db, { subject, loadMany }: Spec<S>, ids: readonly Id[]): Promise<Map<Id, S>> {
-  if (loadMany) return loadMany(db, ids);
-  const states = new Map<Id, S>();
-  for (const id of ids) {
-    const state = await subject.load(db, id);
-    if (state) states.set(id, state);
-  }
-  return states;
 }
 
 const cellAt = ({ columns }: Sheet, row: SheetRow, key: string) => row.cells[columns.indexOf(key)] ?? '';

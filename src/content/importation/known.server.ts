@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import type { ContentSubject } from '~/content/edition/subject';
 import { fold } from '~/platform/text/fold';
 import type { Id } from './column';
+import type { ContentImport } from './content-import.server';
 
 export type KnownRow = { id: Id; version: number; deleted_at: string | null; url: string | null; label: string };
 
@@ -32,3 +33,17 @@ export async function readKnown<S extends object, V>(
 
 /** Two names that only differ in accents, case, typography or line breaks are one. */
 export const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
+
+export async function loadStates<S extends object>(
+  db: Db | Tx,
+  { subject, loadMany }: Pick<ContentImport<S, unknown, unknown, unknown>, 'subject' | 'loadMany'>,
+  ids: readonly Id[],
+): Promise<Map<Id, S>> {
+  if (loadMany) return loadMany(db, ids);
+  const states = new Map<Id, S>();
+  for (const id of ids) {
+    const state = await subject.load(db, id);
+    if (state) states.set(id, state);
+  }
+  return states;
+}

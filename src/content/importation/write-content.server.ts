@@ -12,7 +12,7 @@ import type { Id } from './column';
 import type { ContentImport, Thing } from './content-import.server';
 import type { Made } from './importable.server';
 import type { Entry } from './judge-content.server';
-import { type Known, nameKey, readKnown } from './known.server';
+import { type Known, loadStates, nameKey, readKnown } from './known.server';
 
 /** Rows of one statement: fifteen values each, within the limits of both engines. */
 const AT_ONCE = 100;
@@ -37,12 +37,7 @@ export async function writeContent<S extends object>(
   const fresh = kept.filter(({ match }) => !match).map(({ after }) => after as S);
   const written: Written<S>[] = [];
   for (const { id, state } of await insertAll(deps, tx, spec, known, fresh)) written.push({ id, state, version: 1 });
-  for (const { match, after, before } of kept) {
-    if (!match || !after || !before) continue;
-    await spec.subject.save(deps, tx, match.id, after, before);
-    const state = (await reloaded(tx, spec, match.id, after)) as S;
-    written.push({ id: match.id, state, version: match.version + 1, before: { state: before, version: match.version } });
-  }
+  written.push(...(await saveChanged(deps, tx, spec, kept)));
   const changed = written.filter(({ before }) => before);
   await countUp(deps, tx, spec, changed);
   await keepStates(deps, tx, spec, by, 'importer', written);
@@ -55,9 +50,23 @@ export async function writeContent<S extends object>(
   }));
 }
 
-/** Rows of its own get their numbers when stored; only a kind with such rows is read again. */
-const reloaded = <S extends object>(tx: Tx, { subject, hasOwnRows }: Spec<S>, id: Id, after: S): Promise<S | undefined> =>
-  hasOwnRows ? subject.load(tx, id) : Promise.resolve(after);
+async function saveChanged<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, kept: readonly Entry<S>[]): Promise<Written<S>[]> {
+  const saved: Written<S>[] = [];
+  for (const { match, after, before } of kept) {
+    if (!match || !after || !before) continue;
+    await spec.subject.save(deps, tx, match.id, after, before);
+    saved.push({ id: match.id, state: after, version: match.version + 1, before: { state: before, version: match.version } });
+  }
+  // Rows of its own got their numbers when stored.
+  const stored = spec.hasOwnRows
+    ? await loadStates(
+        tx,
+        spec,
+        saved.map(({ id }) => id),
+      )
+    : undefined;
+  return stored ? saved.map((one) => ({ ...one, state: stored.get(one.id) ?? one.state })) : saved;
+}
 
 function requireUnchanged<S extends object>({ match, after, label }: Entry<S>, known: Known, { subject }: Spec<S>) {
   const now = match && known.byId.get(String(match.id));

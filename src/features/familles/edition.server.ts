@@ -69,8 +69,10 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
     })
     .where('id', '=', id)
     .execute();
-  await saveDetails(tx, id, state.details);
-  await saveMarques(tx, id, state.marques);
+  // A new famille is handed in as its own state before: it has none of these rows yet.
+  const isNew = state === before;
+  if (isNew || !isDeepStrictEqual(state.details, before.details)) await saveDetails(tx, id, state.details);
+  if (isNew || !isDeepStrictEqual(state.marques, before.marques)) await saveMarques(tx, id, state.marques);
 }
 
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {

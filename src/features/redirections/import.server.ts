@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { changedSince } from '~/content/importation/changed-since';
 import type { CellChange, Fault, Importable, JudgedLine, Left, Made, Sheet } from '~/content/importation/importable.server';
-import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
