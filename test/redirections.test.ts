@@ -12,7 +12,8 @@ test('every page with a parameter is one that redirections know, or is closed to
 });
 
 let site: Awaited<ReturnType<typeof startSite>>;
-let call: (method: string, path: string, body?: object) => Promise<Response>;
+let call: (method: string, path: string, body?: object, base?: string) => Promise<Response>;
+const IMPORTATIONS = '/admin/contenus/importations';
 beforeAll(async () => {
   const account = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
   site = await startSite({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
@@ -21,11 +22,12 @@ beforeAll(async () => {
   const forgery = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };
   const signedIn = await fetch(`${site.address}/api/auth/login`, { method: 'POST', headers: forgery, body: JSON.stringify(account) });
   const { access_token } = (await signedIn.json()) as { access_token: string };
-  call = (method, path, body) =>
-    fetch(`${site.address}/api/admin/redirections${path}`, {
+  const { 'content-type': _, ...signed } = { ...forgery, authorization: `Bearer ${access_token}` };
+  call = (method, path, body, base = '/admin/redirections') =>
+    fetch(`${site.address}/api${base}${path}`, {
       method,
-      headers: { ...forgery, authorization: `Bearer ${access_token}` },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: body instanceof FormData ? signed : { ...forgery, ...signed },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
 });
 afterAll(() => site?.stop());
@@ -53,16 +55,17 @@ test('on the built site, former addresses lead to real pages, and a famille that
 });
 
 test('five thousand rows come in one list, judged and written within seconds', async () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => ({
-    line: at + 1,
-    source: `/produits/${at}.html`,
-    target: at % 2 ? '/contact' : '/familles/geothermie',
-  }));
+  const lines = Array.from({ length: 5_000 }, (_, at) => `/produits/${at}.html;${at % 2 ? '/contact' : '/familles/geothermie'}`);
+  const form = new FormData();
+  form.set('kind', 'redirection');
+  form.set('file', new File([lines.join('\n')], 'liste.csv'));
   const began = performance.now();
-  const judged = (await (await call('POST', '/import/apercu', { rows })).json()) as { rows: { state: string }[] };
-  expect(judged.rows.filter(({ state }) => state === 'nouvelle')).toHaveLength(5_000);
-  const answer = await call('POST', '/import', { rows });
-  expect(await answer.json()).toEqual({ added: 5_000, replaced: 0, left: [] });
+  const { id } = (await (await call('POST', '', form, IMPORTATIONS)).json()) as { id: string };
+  type Essai = { counts: { nouvelle: number }; empreinte: string };
+  const { counts, empreinte } = (await (await call('GET', `/${id}/essai`, undefined, IMPORTATIONS)).json()) as Essai;
+  expect(counts.nouvelle).toBe(5_000);
+  const answer = await call('POST', `/${id}/import`, { empreinte }, IMPORTATIONS);
+  expect(await answer.json()).toMatchObject({ state: 'faite', counts: { nouvelle: 5_000, fautive: 0 } });
   expect(performance.now() - began).toBeLessThan(20_000);
   expect(await seen('/produits/4999.html')).toEqual([301, '/contact']);
 });

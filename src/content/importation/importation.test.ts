@@ -82,7 +82,7 @@ onBothEngines('a spreadsheet', (site) => {
     expect(row?.etat).toBe('publie');
   });
 
-  test('is stopped by what a colleague changed since the dry run, and gives back only what nobody changed since', async () => {
+  test('is stopped by what a colleague changed since, and never takes that back', async () => {
     const colleague = await member(site(), 'EDITEUR');
     const made = async (name: string) =>
       (await colleague.post('/admin/services', { title: name, audience: 'pro' })).json<{ id: string; version: number }>();
