@@ -150,7 +150,7 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
   if (row.state !== 'attente') return viewImportation(deps, id);
   const importable = requireImportable(deps, row.kind);
   requireChoices(importable, JSON.parse(row.choices));
-  const { lines, prepare, write } = await judge(deps, row, false);
+  const { lines, prepare, write } = await judge(deps, row, true);
   if (fingerprint(row, lines) !== empreinte)
     throw new Problem(
       409,

@@ -65,8 +65,8 @@ export const redirectionsImport = (pages: SitePages): Importable => ({
       lines: linesOf(sorted),
       write: async (tx) => {
         const now = await sortAll(deps, tx, pages, sheet, rows);
-        for (const [index, line] of linesOf(now).entries())
-          if (line.basis !== linesOf(sorted)[index]?.basis) throw changedSince(line.label);
+        const before = linesOf(sorted);
+        for (const [index, line] of linesOf(now).entries()) if (line.basis !== before[index]?.basis) throw changedSince(line.label);
         return writeReady(deps, tx, now.ready);
       },
     };

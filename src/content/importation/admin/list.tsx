@@ -38,7 +38,7 @@ export function ImportationsScreen() {
 
 const EMPTY = {
   title: 'Aucune importation pour l’instant',
-  text: 'Familles, marques, services, équipe, réalisations\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
+  text: 'Familles, marques, services, équipe, réalisations, redirections\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
 };
 
 function Line({ row }: { row: ImportationRow }) {
