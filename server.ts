@@ -202,8 +202,8 @@ export async function serve(clientFolder: string): Promise<void> {
     if (env.imapUrl?.startsWith('imap+insecure:'))
       console.warn('IMAP_URL is imap+insecure: the mails and the password of the mailbox cross the network in clear.');
     const opened = `http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`;
-    console.log(`Vitrine is open: ${opened}`);
-    if (deps.firstAdmin) announceFirstSteps(opened);
+    // In one piece: a program that waits for the first line has the last one too.
+    console.log([`Vitrine is open: ${opened}`, ...(deps.firstAdmin ? [firstSteps(opened)] : [])].join('\n'));
   } catch (error) {
     giveUp(error);
   }
@@ -241,8 +241,7 @@ const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing 
 const FULL_AGAIN_MS = 10 * 60_000;
 
 /** In French, for the owner of the shop: the last line of a first start. */
-const announceFirstSteps = (address: string) =>
-  console.log(`À ouvrir d’abord : ${address}connexion (sept étapes font de ce site votre magasin)`);
+const firstSteps = (address: string) => `À ouvrir d’abord : ${address}connexion (sept étapes font de ce site votre magasin)`;
 
 /** In French, for the owner of the shop. */
 function announceFirstAdmin({ email, password }: FirstAdmin) {

@@ -1,9 +1,4 @@
-import {
-  UNSAFE_decodeViaTurboStream as decode,
-  type ErrorResponse,
-  UNSAFE_SingleFetchRedirectSymbol as MOVED,
-  redirect,
-} from 'react-router';
+import { data, UNSAFE_decodeViaTurboStream as decode, UNSAFE_SingleFetchRedirectSymbol as MOVED, redirect } from 'react-router';
 import { fetchFromSite } from '~/ui/api';
 import { NetworkLost, tryAgain } from '~/ui/network';
 
@@ -23,9 +18,9 @@ export async function fetchPageData(routeId: string, { url, signal }: Request): 
 
 async function readAnswer(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await reach(() => fetchFromSite(address, { signal }), signal);
-  // A server error, or an answer from before the pages: a limit, a proxy, a site that is closed to the public.
+  // A server error, or an answer from before the pages: a limit, a proxy.
   const isPage = response.headers.has('x-remix-response') && response.status < 500;
-  if (!isPage && !response.ok) throw failureOf(response);
+  if (!isPage && !response.ok) throw data({ reference: response.headers.get('x-request-id') }, { status: response.status });
   return reach(async () => {
     // A captive portal answers 200.
     if (!isPage || !response.body) throw new NetworkLost();
@@ -43,11 +38,3 @@ async function reach<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
     throw signal.aborted ? error : new NetworkLost();
   }
 }
-
-/** As React Router knows it, so that a missing page is recognised before it converts what was thrown. */
-const failureOf = ({ status, headers }: Response): ErrorResponse & { internal: boolean } => ({
-  status,
-  statusText: '',
-  internal: false,
-  data: { reference: headers.get('x-request-id') },
-});

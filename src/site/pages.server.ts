@@ -66,10 +66,10 @@ export function mountPages(
     const { pathname, searchParams } = url;
     // The browser holds the root's data.
     if (pathname.endsWith('.data')) searchParams.set('_routes', innerRoutes(pathname).join());
-    const response = await render(deps, url.pathname + url.search, by);
+    const { isPersonal, isFilledByScripts, isBare } = handleOf(pathname);
+    const response = await render(by?.isOutside && !isPersonal ? withoutData(deps) : deps, url.pathname + url.search, by);
     const text = await response.text();
     const isDocument = isBuilt && response.headers.get('content-type')?.startsWith('text/html');
-    const { isPersonal, isFilledByScripts, isBare } = handleOf(pathname);
     const isSent = searchParams.has(SENT);
     const scripts = isPersonal || isFilledByScripts || isSent ? 'once painted' : 'at the first sign';
     const html = isDocument ? finishDocument(text, await listJsonLd(deps, pathname), { scripts, isMarked: isClosed && !isBare }) : text;
@@ -121,7 +121,7 @@ export function mountPages(
     // For example a removed famille. Personal addresses are neither redirected nor counted.
     const mayLeadOn = (status: number) => status === 404 && !isData && !isPersonal;
     const { by, anew } = readQuery(query);
-    const isKept = isBuilt && !isPersonal && url.pathname === url.pathname.toLowerCase();
+    const isKept = isBuilt && !isPersonal && !request.isOutside && url.pathname === url.pathname.toLowerCase();
     const key = isKept ? cacheKey(url, { ...by, [SENT]: SENT_VALUES }, anew) : undefined;
     if (key) {
       const answer = await cache.get(
@@ -147,6 +147,15 @@ const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
   return [await businessJsonLd(deps), ...events.map((event) => JSON.stringify(event))];
 };
+/** For who may not see a closed site: a loader that reads anything answers 404. */
+const withoutData = (deps: Deps): Deps =>
+  new Proxy(deps, {
+    get: (all, name: keyof Deps) => {
+      if (name === 'env') return all.env;
+      throw new Problem(404, 'ferme', 'Cette page n’est pas encore ouverte.');
+    },
+  });
+
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 
 /** Only the first rendering belongs to this request, which is then released. */

@@ -40,6 +40,6 @@ export function findUnivers(codeOrSlug: string | undefined): Univers | undefined
 
 export function requireUnivers(code: string): Univers {
   const univers = findUnivers(code);
-  if (!univers) throw new Error(`unknown univers: ${code}`);
+  if (!univers) throw new Error(`no univers ${code}`);
   return univers;
 }

@@ -85,8 +85,8 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
     request.isOutside = !(await pass.letsIn(request));
     if (!request.isOutside || answersOutside(request)) return true;
     if (request.url.startsWith('/api')) throw await refusal();
-    // An open page leaves for the document on this answer (retried-routes.ts).
-    if (pathOf(request.url).endsWith('.data')) throw notFound('Cette page n’est pas encore ouverte.');
+    // Rendered without data: an open page leaves for the document on its 404 (retried-routes.ts).
+    if (pathOf(request.url).endsWith('.data')) return true;
     await noteFormer(request);
     reply
       .code(503)

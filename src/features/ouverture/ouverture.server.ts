@@ -32,7 +32,7 @@ export const closeSite = (deps: Deps, by: Caller): Promise<void> => flip(deps, b
 
 /** @throws Problem 422 with what the law still asks for, by name */
 export async function openSite(deps: Deps & WithContents, by: Caller): Promise<void> {
-  const missing = (await listLegalDuties(deps)).filter(({ ok }) => !ok);
+  const missing = [...(await listLegalDuties(deps)).filter(({ ok }) => !ok), ...unprotected(deps.env.publicUrl)];
   if (missing.length > 0)
     throw new Problem(
       422,
@@ -42,6 +42,18 @@ export async function openSite(deps: Deps & WithContents, by: Caller): Promise<v
     );
   await flip(deps, by, false);
 }
+
+/** What visitors send could be read on its way. @see article 32 of regulation (EU) 2016/679 */
+const unprotected = (publicUrl: string) =>
+  isPublicAddress(publicUrl) && !publicUrl.startsWith('https:')
+    ? [
+        {
+          id: 'https',
+          title: 'Adresse en https',
+          help: 'Demandez à qui héberge le site un certificat, puis une adresse publique en https (PUBLIC_URL).',
+        },
+      ]
+    : [];
 
 async function flip(deps: Deps, by: Caller, closed: boolean): Promise<void> {
   const { clock } = deps;

@@ -11,6 +11,7 @@ import { onBothEngines } from '../../../test/test-site';
 import { expectProblem, lastingMember, problemOf, setReglage } from '../../../test/visitor';
 import type { Ouverture } from './contract';
 import { listControles } from './controles.server';
+import { openSite } from './ouverture.server';
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string; cookies: { name: string; value: string }[] };
 
@@ -152,6 +153,8 @@ onBothEngines('a site that is closed to the public', (site) => {
     expect(refused.json().message).toMatch(/numéro siren.*hébergeur/);
     expect((await state()).isClosed).toBe(true);
     const back = await giveLegalNotice(admin);
+    const unprotected = { ...site(), env: { ...site().env, publicUrl: 'http://www.magasin.fr' } };
+    await expect(openSite(unprotected, { ...admin, sessionId: '' })).rejects.toThrow(/Il manque\u00a0: adresse en https/);
     expect((await admin.post('/admin/ouverture/ouvrir')).statusCode).toBe(403);
     expect((await admin.confirmed('POST', '/admin/ouverture/ouvrir')).statusCode).toBe(200);
     expect(await state()).toMatchObject({ isClosed: false, author: admin.name });

@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, Skeleton, Typography } from '@mui/material';
-import { CircleCheck, CircleHelp, Copy, RotateCcw, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, Copy, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
@@ -82,7 +82,7 @@ const Group = ({ group, checks, selector }: { group: OuvertureCheck['group']; ch
 const STATES = {
   bon: { label: 'Bon', color: 'success', icon: CircleCheck },
   a_faire: { label: 'À faire', color: 'warning', icon: TriangleAlert },
-  inconnu: { label: 'Impossible à savoir', color: 'default', icon: CircleHelp },
+  inconnu: { label: 'Impossible à savoir', color: 'default', icon: CircleDashed },
 } as const;
 const ORDER = { a_faire: 0, inconnu: 1, bon: 2 };
 const weight = ({ state }: OuvertureCheck) => ORDER[state];

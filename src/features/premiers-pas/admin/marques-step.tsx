@@ -58,6 +58,13 @@ export function MarquesStep({ onDone, onSkip, isEnding }: StepProps) {
           <Examples />
           <ByLogos />
           <ByNames />
+          <Typography>
+            Elles sont dans un tableur{'\u202f'}?{' '}
+            <MuiLink component={Link} to="/admin/importations/nouvelle/marques">
+              Importez-les d’un coup
+            </MuiLink>
+            , avec leurs logos.
+          </Typography>
         </CardContent>
       </Card>
       <StepBar onSkip={onSkip} isBusy={isEnding}>
