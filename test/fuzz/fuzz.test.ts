@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../../src/endpoints';
 import { hashPassword } from '../../src/features/comptes/mot-de-passe.server';
+import { changeContent, setClosed } from '../../src/platform/db/content';
 import { collectGarbage } from '../../src/platform/garbage';
 import { fileAnswer, type Role } from '../../src/platform/http/endpoint';
 import { handPages } from '../pages';
@@ -51,6 +52,12 @@ describe.each<EngineName>(['sqlite', 'postgres'])('every endpoint, called rightl
   );
 });
 
+/** A closed site answers 503 to every call of the public. */
+async function reopen(site: TestSite) {
+  await changeContent(site, site.clock, (tx) => setClosed(tx, false));
+  await site.content.check();
+}
+
 async function attack(site: TestSite, seed: number) {
   const staff: Record<Role, Member> = {
     ADMIN: await member(site, 'ADMIN', { password_hash }),
@@ -92,6 +99,7 @@ async function attack(site: TestSite, seed: number) {
         answered.add(nameOf(call));
         if (statusCode === 200 && call.endpoint.answer !== fileAnswer && !headers['content-encoding']) JSON.parse(answer.body);
       }
+      if (statusCode < 400 && call.endpoint.path === '/admin/ouverture/fermer') await reopen(site);
       if (statusCode === 401 || statusCode === 403) counts.turnedAway += 1;
       else counts.reached += 1;
     }),

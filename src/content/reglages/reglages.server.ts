@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import { lookOf } from '~/content/identite/identite.server';
 import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { listMediaUrls } from '~/content/medias/medias.server';
-import { UNIVERS, UNIVERS_CODES, type Univers } from '~/content/vocabulary/univers';
+import { UNIVERS, UNIVERS_CODES, type Univers, type UniversCode } from '~/content/vocabulary/univers';
 import { inShop } from '~/platform/clock';
 import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -53,6 +53,12 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
       days: isTold ? days : [],
     },
   };
+}
+
+/** Codes of those that the shop offers; all as long as it says nothing. */
+export async function listOfferedCodes(db: Db): Promise<readonly UniversCode[]> {
+  const row = await db.selectFrom('reglage').select('content').where('section', '=', 'site').executeTakeFirst();
+  return reglagesShape.shape.site.shape.univers.parse(completed('site', JSON.parse(row?.content ?? '{}')).univers);
 }
 
 /** In the order of the menu. */

@@ -1,4 +1,4 @@
-import { revise } from '~/content/edition/edition.server';
+import { requireId, revise } from '~/content/edition/edition.server';
 import type { ContentSubject } from '~/content/edition/subject';
 import { reglagesSubject } from '~/content/reglages/edition.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
@@ -58,7 +58,7 @@ async function setStatus<S extends Shown, V>(
   status: Shown['status'],
 ) {
   for (const id of ids) {
-    const state = await subject.load(deps.db, subject.idOf(id) ?? id);
+    const state = await subject.load(deps.db, requireId(subject, id));
     if (state?.status !== status) await revise(deps, subject, { by, id, version: undefined, change: (before) => ({ ...before, status }) });
   }
 }

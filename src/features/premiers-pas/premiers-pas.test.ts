@@ -77,7 +77,8 @@ onBothEngines('the first visit', (site) => {
   test('refuses a shop without any univers, in French, and an unknown famille', async () => {
     const answer = await choose({ ...(await readOffre()), univers: [] });
     expect([answer.statusCode, answer.body.includes('Gardez au moins un univers.')]).toEqual([422, true]);
-    expect((await choose(await readOffre(), { familles: ['99999999'] })).statusCode).toBe(404);
+    for (const id of ['99999999', 'pompe', '1e9', ''])
+      expect([id, (await choose(await readOffre(), { familles: [id] })).statusCode]).toEqual([id, 404]);
   });
 
   test('writes nothing when nothing changes', async () => {

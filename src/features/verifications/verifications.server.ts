@@ -1,5 +1,5 @@
 import type { WithContents } from '~/content/kinds/kind';
-import { requireReglages } from '~/content/reglages/reglages.server';
+import { listOfferedCodes, requireReglages } from '~/content/reglages/reglages.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -26,15 +26,15 @@ export async function listVerifications(
   deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
   { role }: Pick<Caller, 'role'>,
 ): Promise<Verification[]> {
-  const reglages = await requireReglages(deps.db);
   const checks: Check[] = [
-    ...(await listContenu(deps, reglages.site.univers)),
+    ...(await listContenu(deps, await listOfferedCodes(deps.db))),
     ...(await listTarifChecks(deps)),
     ...(await listRedirectionChecks(deps)),
   ];
   const left = await listLeft(deps);
   checks.unshift(exemplesCheck(left.contents));
   if (role === 'ADMIN') {
+    const reglages = await requireReglages(deps.db);
     const today = inShop(deps.clock.now()).toPlainDate();
     checks.unshift(...listLegal(reglages, today, left.reglages), ...listReglages(reglages, deps.clock.now(), left.reglages));
     checks.push(...(await listTechnique(deps)));
