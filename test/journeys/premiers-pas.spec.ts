@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { onOwnSite } from './own-site';
-import { confirm, enter, expectAccessible, openAccount, openStaff, PASSWORD } from './staff';
+import { confirm, enter, expectAccessible, openAccount, openStaff, PASSWORD, title } from './staff';
 import { closePages, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -92,6 +92,9 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     for (const name of ['Ossau', 'Gourette', 'Aubisque', 'Tourmalet']) await expect(marques.getByText(name).first()).toBeVisible();
     await expect(marques.getByText('Calorève')).toHaveCount(0);
     await expectAccessible(page, 'the brands');
+    await page.getByRole('link', { name: 'Importez-les d’un coup' }).click();
+    await expect(title(page)).toHaveText(/^Importer/);
+    await page.goBack();
     await page.getByRole('button', { name: 'Continuer', exact: true }).click();
 
     await expect(heading(page)).toHaveText('Qui est prévenu');

@@ -11,4 +11,5 @@ export function EtatChip({ etat, publishAt }: { etat: Etat | null; publishAt: st
 }
 
 /** Of the invented shop still: nobody of the staff has changed or kept it. */
-export const ExempleChip = ({ isExemple }: { isExemple: boolean }) => isExemple && <Chip size="small" variant="outlined" label="Exemple" />;
+export const ExempleChip = ({ isExemple }: { isExemple: boolean }) =>
+  isExemple && <Chip size="small" variant="outlined" label="Exemple" sx={{ ml: 0.5 }} />;

@@ -113,7 +113,8 @@ const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: Con
           <Typography variant="body2" color="text.secondary">
             {nameOfGroup(group, row.group)}
           </Typography>
-          <EtatChip {...row} /> <ExempleChip {...row} />
+          <EtatChip {...row} />
+          <ExempleChip {...row} />
         </Box>
       </ListItemButton>
     ))}
@@ -170,8 +171,8 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
                   sx={{ fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
                 >
                   {row.label}
-                </Box>{' '}
-                <ExempleChip {...row} />
+                </Box>
+                {!isPublished && <ExempleChip {...row} />}
                 {group && isMedium && (
                   <Typography variant="body2" color="text.secondary">
                     {nameOfGroup(group, row.group)}
@@ -182,6 +183,7 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
               {isPublished && (
                 <TableCell>
                   <EtatChip {...row} />
+                  <ExempleChip {...row} />
                 </TableCell>
               )}
               {!isMedium && (

@@ -60,7 +60,7 @@ export function MarquesStep({ onDone, onSkip, isEnding }: StepProps) {
           <ByNames />
           <Typography>
             Elles sont dans un tableur{'\u202f'}?{' '}
-            <MuiLink component={Link} to="/admin/importations/nouvelle/marques">
+            <MuiLink component={Link} to="/admin/importations/nouvelle/marque">
               Importez-les d’un coup
             </MuiLink>
             , avec leurs logos.
