@@ -71,6 +71,9 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await expect(heading(page)).toHaveText('Ce que vous vendez');
     await page.getByRole('checkbox', { name: 'Domotique et borne recharge' }).uncheck();
     await expect(page.getByRole('checkbox', { name: 'Volets connectés' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Volets connectés' }).check();
+    await expect(page.getByRole('checkbox', { name: 'Domotique et borne recharge' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Domotique et borne recharge' }).uncheck();
     await expectAccessible(page, 'what the shop sells');
     // What was chosen survives a reload.
     await page.reload();

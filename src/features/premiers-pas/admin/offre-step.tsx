@@ -70,7 +70,8 @@ function Choice({ offre, onDone, onSkip, isEnding }: { offre: Offre } & StepProp
                 <Names
                   rows={familles.map(({ id, label: name }) => ({ key: keyOf('famille', id), name }))}
                   isOn={isOn}
-                  set={set}
+                  // A famille is sold with its univers.
+                  set={(keys, on) => set(on ? [univers, ...keys] : keys, on)}
                   none="Aucune famille."
                 />
               </Box>
