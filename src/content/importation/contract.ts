@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { file } from '~/content/medias/contract';
-import { type Asks, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { LINE_STATES } from './line-states';
 
 const MB = 1024 * 1024;
@@ -74,118 +74,108 @@ const byKind = z.object({ kind: z.string().max(40) });
 const formats = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.output<typeof formats>;
 
-type Rights = { guard: 'EDITEUR' | 'ADMIN'; writes: Asks; exports: Asks };
+const guard = 'EDITEUR';
 
-/** The same calls for content, and apart for people, whose list only administrators see. */
-function importationEndpoints(path: '/admin/contenus' | '/admin/lettre', { guard, writes, exports }: Rights) {
-  return {
-    list: endpoint({
-      method: 'GET',
-      path: `${path}/importations`,
-      guard,
-      asks: 'nothing: reads',
-      summary: 'Les importations, la plus récente d’abord.',
-      query: listQuery.pick({ page: true, perPage: true }).extend({ kind: z.string().max(40).optional() }),
-      answer: z.object({ data: z.array(summary), total: z.int() }),
+export const contentImportations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/contenus/importations',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Les importations, la plus récente d’abord.',
+    query: listQuery.pick({ page: true, perPage: true }).extend({ kind: z.string().max(40).optional() }),
+    answer: z.object({ data: z.array(summary), total: z.int() }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/admin/contenus/importations',
+    guard,
+    asks: 'nothing: not shown',
+    summary: 'Reçoit un tableau (CSV, XLSX, ou ZIP avec ses images), qui attend une journée.',
+    upload: LIMITS,
+    body: z.object({ kind: z.string().max(40), file }),
+    answer: view,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/contenus/importations/:id',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Un tableau reçu\u00a0: ses colonnes, ou ce qu’il a donné.',
+    params: byId,
+    answer: view,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/admin/contenus/importations/:id',
+    guard,
+    asks: 'nothing: not shown',
+    summary: 'Dit ce que remplit chaque colonne.',
+    params: byId,
+    body: z.object({ columns: columnKeys, chosen: choices }),
+    answer: view,
+  }),
+  essai: endpoint({
+    method: 'GET',
+    path: '/admin/contenus/importations/:id/essai',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Ce que deviendrait chaque ligne, sans rien enregistrer.',
+    params: byId,
+    query: essaiQuery,
+    answer: z.object({
+      counts,
+      data: z.array(line),
+      total: z.int(),
+      empreinte: z.string().describe('À renvoyer pour importer\u00a0: un changement depuis est dit.'),
     }),
-    send: endpoint({
-      method: 'POST',
-      path: `${path}/importations`,
-      guard,
-      asks: 'nothing: not shown',
-      summary: 'Reçoit un tableau (CSV, XLSX, ou ZIP avec ses images), qui attend une journée.',
-      upload: LIMITS,
-      body: z.object({ kind: z.string().max(40), file }),
-      answer: view,
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/importations/:id`,
-      guard,
-      asks: 'nothing: reads',
-      summary: 'Un tableau reçu\u00a0: ses colonnes, ou ce qu’il a donné.',
-      params: byId,
-      answer: view,
-    }),
-    choose: endpoint({
-      method: 'PUT',
-      path: `${path}/importations/:id`,
-      guard,
-      asks: 'nothing: not shown',
-      summary: 'Dit ce que remplit chaque colonne.',
-      params: byId,
-      body: z.object({ columns: columnKeys, chosen: choices }),
-      answer: view,
-    }),
-    essai: endpoint({
-      method: 'GET',
-      path: `${path}/importations/:id/essai`,
-      guard,
-      asks: 'nothing: reads',
-      summary: 'Ce que deviendrait chaque ligne, sans rien enregistrer.',
-      params: byId,
-      query: essaiQuery,
-      answer: z.object({
-        counts,
-        data: z.array(line),
-        total: z.int(),
-        empreinte: z.string().describe('À renvoyer pour importer\u00a0: un changement depuis est dit.'),
-      }),
-    }),
-    run: endpoint({
-      method: 'POST',
-      path: `${path}/importations/:id/import`,
-      guard,
-      asks: writes,
-      summary: 'Enregistre d’un coup les lignes nouvelles et changées.',
-      params: byId,
-      body: z.object({ empreinte: z.string().max(100) }),
-      answer: view,
-    }),
-    takeBack: endpoint({
-      method: 'POST',
-      path: `${path}/importations/:id/reprise`,
-      guard,
-      asks: writes,
-      summary: 'Annule un import\u00a0: ce qu’il a créé va à la corbeille, ce qu’il a changé redevient comme avant.',
-      params: byId,
-      answer: view,
-    }),
-    drop: endpoint({
-      method: 'DELETE',
-      path: `${path}/importations/:id`,
-      guard,
-      asks: 'nothing: not shown',
-      summary: 'Efface un tableau qui attend.',
-      params: byId,
-      answer: done,
-    }),
-    export: endpoint({
-      method: 'GET',
-      path: `${path}/exports/:kind`,
-      guard,
-      asks: exports,
-      summary: 'Tout d’une sorte, en CSV, en XLSX, ou en ZIP avec les images.',
-      params: byKind,
-      query: z.object({ format: formats.default('xlsx') }),
-      answer: fileAnswer,
-    }),
-    modele: endpoint({
-      method: 'GET',
-      path: `${path}/modeles/:kind`,
-      guard,
-      asks: 'nothing: reads',
-      summary: 'Un tableau vide avec ses titres et une ligne d’exemple.',
-      params: byKind,
-      query: z.object({ format: formats.exclude(['zip']).default('xlsx') }),
-      answer: fileAnswer,
-    }),
-  };
-}
-
-export const contentImportations = importationEndpoints('/admin/contenus', {
-  guard: 'EDITEUR',
-  writes: 'nothing: put back',
-  exports: 'nothing: reads',
-});
-export type Importations = typeof contentImportations;
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/admin/contenus/importations/:id/import',
+    guard,
+    asks: 'nothing: put back',
+    summary: 'Enregistre d’un coup les lignes nouvelles et changées.',
+    params: byId,
+    body: z.object({ empreinte: z.string().max(100) }),
+    answer: view,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/admin/contenus/importations/:id/reprise',
+    guard,
+    asks: 'nothing: put back',
+    summary: 'Annule un import\u00a0: ce qu’il a créé va à la corbeille, ce qu’il a changé redevient comme avant.',
+    params: byId,
+    answer: view,
+  }),
+  drop: endpoint({
+    method: 'DELETE',
+    path: '/admin/contenus/importations/:id',
+    guard,
+    asks: 'nothing: not shown',
+    summary: 'Efface un tableau qui attend.',
+    params: byId,
+    answer: done,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/contenus/exports/:kind',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Tout d’une sorte, en CSV, en XLSX, ou en ZIP avec les images.',
+    params: byKind,
+    query: z.object({ format: formats.default('xlsx') }),
+    answer: fileAnswer,
+  }),
+  modele: endpoint({
+    method: 'GET',
+    path: '/admin/contenus/modeles/:kind',
+    guard,
+    asks: 'nothing: reads',
+    summary: 'Un tableau vide avec ses titres et une ligne d’exemple.',
+    params: byKind,
+    query: z.object({ format: formats.exclude(['zip']).default('xlsx') }),
+    answer: fileAnswer,
+  }),
+};

@@ -1,5 +1,5 @@
-import { DONE, type ImplementedEndpoint, implement } from '~/platform/http/endpoint';
-import { contentImportations, type Importations } from './contract';
+import { DONE, implement } from '~/platform/http/endpoint';
+import { contentImportations } from './contract';
 import { exportKind, modelOf } from './exports.server';
 import { listRows, requireRow } from './importation-rows.server';
 import {
@@ -14,27 +14,27 @@ import {
   type WithImportables,
 } from './importations.server';
 
-export const implementImportations = (deps: WithImportables): ImplementedEndpoint[] => implementFor(deps, contentImportations);
-
 /** `deps` has the kinds that these endpoints may touch, and no other. */
-function implementFor(deps: WithImportables, endpoints: Importations): ImplementedEndpoint[] {
+export function implementImportations(deps: WithImportables) {
   const kinds = deps.importables.map(({ subject }) => subject);
   const own = async (id: string) => {
     requireImportable(deps, (await requireRow(deps, id)).kind);
     return id;
   };
   return [
-    implement(endpoints.list, ({ query: { kind, ...page } }) =>
+    implement(contentImportations.list, ({ query: { kind, ...page } }) =>
       listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page }),
     ),
-    implement(endpoints.send, ({ body, caller }) => receiveSheet(deps, caller, body.kind, body.file)),
-    implement(endpoints.read, async ({ params }) => viewImportation(deps, await own(params.id))),
-    implement(endpoints.choose, async ({ params, body }) => chooseColumns(deps, await own(params.id), body)),
-    implement(endpoints.essai, async ({ params, query }) => tryImportation(deps, await own(params.id), query)),
-    implement(endpoints.run, async ({ params, body, caller }) => runImportation(deps, caller, await own(params.id), body.empreinte)),
-    implement(endpoints.takeBack, async ({ params, caller }) => takeImportationBack(deps, caller, await own(params.id))),
-    implement(endpoints.drop, async ({ params }) => dropImportation(deps, await own(params.id)).then(() => DONE)),
-    implement(endpoints.export, ({ params, query, caller }) => exportKind(deps, caller, params.kind, query.format)),
-    implement(endpoints.modele, ({ params, query }) => modelOf(deps, params.kind, query.format)),
+    implement(contentImportations.send, ({ body, caller }) => receiveSheet(deps, caller, body.kind, body.file)),
+    implement(contentImportations.read, async ({ params }) => viewImportation(deps, await own(params.id))),
+    implement(contentImportations.choose, async ({ params, body }) => chooseColumns(deps, await own(params.id), body)),
+    implement(contentImportations.essai, async ({ params, query }) => tryImportation(deps, await own(params.id), query)),
+    implement(contentImportations.run, async ({ params, body, caller }) =>
+      runImportation(deps, caller, await own(params.id), body.empreinte),
+    ),
+    implement(contentImportations.takeBack, async ({ params, caller }) => takeImportationBack(deps, caller, await own(params.id))),
+    implement(contentImportations.drop, async ({ params }) => dropImportation(deps, await own(params.id)).then(() => DONE)),
+    implement(contentImportations.export, ({ params, query, caller }) => exportKind(deps, caller, params.kind, query.format)),
+    implement(contentImportations.modele, ({ params, query }) => modelOf(deps, params.kind, query.format)),
   ];
 }

@@ -25,6 +25,11 @@ onBothEngines('a spreadsheet', (site) => {
     editor = await member(site(), 'EDITEUR');
   });
 
+  test('of an unknown sort is in no list', async () => {
+    const answer = await editor.get(`${PATH}?kind=inconnue`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: [], total: 0 }]);
+  });
+
   const countMedias = async () => (await site().db.selectFrom('media').select('id').execute()).length;
 
   test('makes new things and changes known ones, in one act that is taken back in one', async () => {

@@ -22,7 +22,7 @@ for (const [range, bits] of [
 /** Names that no public resolver answers (RFC 6761, RFC 6762, RFC 8375). */
 const INNER_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|test|invalid|example|home\.arpa)$/;
 
-/** Whether anybody on the web could open it: a name that resolvers may know, or an address outside private networks. */
+/** Whether the web could open it: a public name, or an address outside private networks. */
 export function isPublicAddress(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return !isInner(host);
