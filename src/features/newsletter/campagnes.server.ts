@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { wellSetBloc } from '~/content/blocs/well-set';
 import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
@@ -14,7 +15,7 @@ import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
 import { countByCampagne } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { readBlocs, wellSetBloc, wordsOfBlocs } from './blocs';
+import { readBlocs, wordsOfBlocs } from './blocs';
 import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery, Unfinished } from './campagne-contract';
 import { countAimedAt, readCible } from './cible.server';
 import { EVERYONE, isEveryone } from './everyone';

@@ -2,13 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { LayoutList } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { BLANK_TEXTE, BlocsInput } from './blocs-input';
+import { BLANK_TEXTE } from '~/content/blocs/admin/shared-kinds';
+import { LettreBlocsInput } from './blocs-input';
 
 /** A letter from before blocks stays plain text until converted. @param wasText as stored */
 export function LettreInput({ wasText }: { wasText: boolean }) {
   const { getValues, setValue } = useFormContext();
   const blocs: unknown[] = useWatch({ name: 'blocs' });
-  if (!wasText || blocs.length > 0) return <BlocsInput />;
+  if (!wasText || blocs.length > 0) return <LettreBlocsInput />;
   return (
     <>
       <RichTextInput

@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { TextInput } from '~/admin/inputs';
 import { PicturesContext } from '~/admin/pictures';
 
-export function BlocImage({ source }: { source: string }) {
+export function BlocImage({ source, help }: { source: string; help: string }) {
   const { field, fieldState } = useController({ name: `${source}.image` });
   const { field: decorative } = useController({ name: `${source}.decorative` });
   const { getValues, setValue } = useFormContext();
@@ -29,13 +29,7 @@ export function BlocImage({ source }: { source: string }) {
         </Button>
       </Box>
       {fieldState.error && <FormHelperText error>{fieldState.error.message ?? 'Choisissez une image de la médiathèque.'}</FormHelperText>}
-      <TextInput
-        source={`${source}.alt`}
-        label="Description"
-        disabled={Boolean(decorative.value)}
-        maxLength={300}
-        help="Ce qu’elle montre, en une phrase : beaucoup de messageries ne chargent pas les images, et la montrent à la place."
-      />
+      <TextInput source={`${source}.alt`} label="Description" disabled={Boolean(decorative.value)} maxLength={300} help={help} />
       <FormControlLabel
         control={<Checkbox checked={Boolean(decorative.value)} onChange={(_, checked) => decorative.onChange(checked)} />}
         label="Décorative : elle n’apprend rien à qui ne la voit pas"
