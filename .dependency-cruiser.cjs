@@ -85,6 +85,14 @@ const PAIRS = {
     verifications: 'the law decides whether a site may open',
   },
 
+  'pages-libres': {
+    contact: 'a page of the shop’s own may hold its form',
+    documents: 'a page of the shop’s own may offer documents',
+    familles: 'a page of the shop’s own may show families',
+    marques: 'a page of the shop’s own may show brands',
+    newsletter: 'a page of the shop’s own may hold its form',
+  },
+
   'quick-search': {
     comptes: 'accounts are found by their names',
     demandes: 'requests and people are found by the words of the inbox',

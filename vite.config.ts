@@ -41,7 +41,7 @@ const ON_PAGES_OF_PRODUCTS = [
   ...files('src/ui', ['facts']),
   ...files('src/features', ['familles/famille-card', 'familles/repere', 'marques/marque-row']),
 ];
-const IN_FIELDS = [...iconFiles(['circle-exclamation-point', 'circle-check']), ...files('src/ui', ['form/field'])];
+const IN_FIELDS = [...iconFiles(['circle-exclamation-point', 'circle-check']), ...files('src/ui', ['form/field', 'new-key'])];
 /** Told what the content policy forbids before any schema is made, wherever the bundler would put the first of them. */
 const ZOD = ['node_modules/zod/', ...files('src/ui', ['form/browser-zod'])];
 

@@ -575,6 +575,31 @@ type TablesByOwner = {
     marque_ancienne_url: { url: string; marque_id: string };
     marque: Publication & { id: string; url: string; name: string; logo_id: number | null; summary: string; text: string; website: string };
   };
+  'features/ouverture': {
+    /** One row: who last opened or closed the site, and the name of the key that signs its mails. */
+    ouverture: { id: number; changed_at: string | null; author: string; selector: string };
+    /** A link that shows a closed site. */
+    entree: { id: string; label: string; hash: string; created_at: string; author: string; used_at: string | null };
+  };
+  'features/pages-libres': {
+    /** A page of the shop's own. `label` names it in menus, `headline` for search engines; both may be empty. */
+    page_libre: Publication & {
+      id: string;
+      url: string;
+      title: string;
+      label: string;
+      intro: string;
+      headline: string;
+      description: string;
+      image_id: number | null;
+      /** JSON of its blocks. */
+      blocs: string;
+      in_services: Flag;
+      in_footer: Flag;
+      in_plan: Flag;
+    };
+    page_libre_ancienne_url: { url: string; page_libre_id: string };
+  };
   'features/premiers-pas': {
     /** Of the first visit; `fin`: the dashboard speaks of it no more. */
     premier_pas: { step: string; state: 'fait' | 'passe'; at: string };
@@ -634,12 +659,6 @@ type TablesByOwner = {
     /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
     /** Nobody under this address or number is written a letter; `author` recorded it, null when they left by themselves. */
     opposition: { hash: string; at: string; author: Generated<string | null> };
-  };
-  'features/ouverture': {
-    /** One row: who last opened or closed the site, and the name of the key that signs its mails. */
-    ouverture: { id: number; changed_at: string | null; author: string; selector: string };
-    /** A link that shows a closed site. */
-    entree: { id: string; label: string; hash: string; created_at: string; author: string; used_at: string | null };
   };
   'features/realisations': {
     realisation: Publication & {

@@ -9,6 +9,8 @@ import { familles } from './features/familles/feature.server';
 import { detailPlaces } from './features/familles/places.server';
 import { marques } from './features/marques/feature.server';
 import { campagnePlaces } from './features/newsletter/places.server';
+import { pagesLibres } from './features/pages-libres/feature.server';
+import { pageLibrePlaces } from './features/pages-libres/places.server';
 import { realisations } from './features/realisations/feature.server';
 import { services } from './features/services/feature.server';
 import { univers } from './features/univers/feature.server';
@@ -26,8 +28,9 @@ export const CONTENTS: WithContents = {
     realisations,
     actualites,
     univers,
+    pagesLibres,
     { endpoints: (deps, showApercu) => [...implementAnnonces(deps), ...implementAnnoncesAdmin(deps, showApercu)] },
     { endpoints: implementDocumentsAdmin },
   ],
-  places: [detailPlaces, universPlaces, pagePlaces, reglagePlaces, campagnePlaces],
+  places: [detailPlaces, universPlaces, pagePlaces, reglagePlaces, campagnePlaces, pageLibrePlaces],
 };

@@ -9,6 +9,7 @@ import { TARIF } from './features/estimations/kind';
 import { ARGUMENT, FAMILLE } from './features/familles/kind';
 import { MARQUE } from './features/marques/kind';
 import { CAMPAGNE } from './features/newsletter/kind';
+import { PAGE_LIBRE } from './features/pages-libres/kind';
 import { REALISATION } from './features/realisations/kind';
 import { REDIRECTION } from './features/redirections/kind';
 import { SERVICE } from './features/services/kind';
@@ -23,6 +24,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   DOCUMENT,
   EQUIPIER,
   REALISATION,
+  PAGE_LIBRE,
 ];
 
 /** All kinds with a bin, in the order of its filters. */

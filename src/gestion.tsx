@@ -40,6 +40,8 @@ import { MARQUE_LABELS } from './features/marques/labels';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { ouvertureSection } from './features/ouverture/admin/section';
+import { pagesLibresSection } from './features/pages-libres/admin/section';
+import { PAGE_LIBRE_LABELS } from './features/pages-libres/labels';
 import { premiersPas } from './features/premiers-pas/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
 import { realisationsSection } from './features/realisations/admin';
@@ -68,6 +70,7 @@ const CONTENT_LABELS: ContentLabels = {
   document: DOCUMENT_LABELS,
   equipier: EQUIPIER_LABELS,
   realisation: REALISATION_LABELS,
+  page_libre: PAGE_LIBRE_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},
 };
@@ -93,6 +96,7 @@ const SECTIONS: AdminSection[] = [
   annoncesSection,
   actualitesSection,
   pagesSection(PAGE_FORMS),
+  pagesLibresSection,
   argumentsSection,
   mediasSection,
   redirectionsSection,

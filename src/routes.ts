@@ -31,6 +31,7 @@ const routes = [
   route('realisations', 'features/realisations/page.tsx'),
   route('actualites', 'features/actualites/list-page.tsx'),
   route('actualites/:url', 'features/actualites/page.tsx'),
+  route('pages/:url', 'features/pages-libres/page.tsx'),
   route('showroom', 'features/showroom/page.tsx'),
   route('recherche', 'features/recherche/page.tsx'),
 

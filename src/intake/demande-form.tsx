@@ -139,12 +139,14 @@ function PrivacyNote({ kind }: { kind: DemandeKindName | 'newsletter' }) {
   const reglages = useReglages();
   const { company } = reglages;
   const months = `${monthsOf(reglages, kind)}\u00a0mois`;
+  const use =
+    kind === 'newsletter'
+      ? `votre adresse pour vous envoyer sa lettre, jusqu’à votre désinscription, et garde ${months} la preuve de votre accord.`
+      : `ces informations pour vous répondre, et les efface ${months} après notre dernier échange.`;
   return (
     <p className={styles.privacy}>
-      {kind === 'newsletter'
-        ? `${company.name} se sert de votre adresse pour vous envoyer sa lettre, jusqu’à votre désinscription, et garde ${months} la preuve de votre accord.`
-        : `${company.name} se sert de ces informations pour vous répondre, et les efface ${months} après notre dernier échange.`}{' '}
-      Vous pouvez consulter, corriger ou faire effacer ce qui vous concerne{'\u00a0'}: <Link to="/confidentialite">vos droits</Link>.
+      {`${company.name} se sert de ${use} Vous pouvez consulter, corriger ou faire effacer ce qui vous concerne\u00a0: `}
+      <Link to="/confidentialite">vos droits</Link>.
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function WhatNext({ then }: { then?: Step[] }) {
   };
   return (
     <div>
-      <h2>Et ensuite{'\u202f?'}</h2>
+      <h2>{'Et ensuite\u202f?'}</h2>
       <Steps steps={[RECEIVED, ...(then ?? [read])]} />
     </div>
   );

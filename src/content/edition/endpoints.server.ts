@@ -19,6 +19,8 @@ type Ways<S, B> = {
   showApercu: ShowApercu;
   /** Tolerant `merge` for an unfinished form. */
   mergeSaisie?: Merge<S, B>;
+  /** What can be read of an unfinished form. */
+  unfinished?: (sent: object) => object;
   blank?: S;
   changed?: Changed<S>;
 };
@@ -29,7 +31,7 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showApercu, mergeSaisie = merge, blank, changed }: Ways<S, B>,
+  { merge, showApercu, mergeSaisie = merge, unfinished = (sent) => sent, blank, changed }: Ways<S, B>,
 ): ImplementedEndpoint[] {
   const savedBy = (id: string, by: Caller, visit: Visit) =>
     changed && { saved: (tx: Tx, before: S, after: S) => changed(tx, { id, before, after, by, visit }) };
@@ -39,7 +41,7 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
         by: caller,
         id: 'id' in params ? params.id : body.id,
         blank,
-        change: (before, id) => mergeSaisie(readSaisie(endpoints.revise.body, { ...NOTHING, ...body, version: 0 }), before, id),
+        change: (before, id) => mergeSaisie(readSaisie(endpoints.revise.body, { ...NOTHING, ...unfinished(body), version: 0 }), before, id),
       }),
     ),
     implement(endpoints.read, async ({ params }) => {
@@ -70,7 +72,11 @@ export function implementContent<S extends object, V, C, B extends ChangeBody>(
   deps: Deps,
   endpoints: ContentEndpoints<V, C, B>,
   subject: ContentSubject<S, V>,
-  ways: { blank: S; merge: (body: C | B, before: S) => S; mergeSaisie?: (body: C | B, before: S) => S; showApercu: ShowApercu },
+  ways: Pick<Ways<S, B>, 'unfinished' | 'showApercu'> & {
+    blank: S;
+    merge: (body: C | B, before: S) => S;
+    mergeSaisie?: (body: C | B, before: S) => S;
+  },
 ): ImplementedEndpoint[] {
   const { blank, merge } = ways;
   return [

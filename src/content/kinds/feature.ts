@@ -5,6 +5,7 @@ import type { ImplementedEndpoint } from '~/platform/http/endpoint';
 import type { PageUrl } from '~/ui/page-path';
 import type { ExempleKind } from './exemple-kind';
 import type { WithContents } from './kind';
+import type { MenuPlace } from './menu-places';
 import type { PageLink } from './page-link';
 
 export type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -19,6 +20,8 @@ export type ContentFeature = {
   listForSitemap?(reader: Reader): Promise<SitemapPart>;
   /** A page that exists once filled; while empty, nothing links to it. */
   page?: FilledPage;
+  /** Pages that staff placed in menus. */
+  listPlaced?(reader: Reader): Promise<PlacedPage[]>;
 };
 
 export type AddressedPages = {
@@ -28,6 +31,8 @@ export type AddressedPages = {
   /** Last parts of visible addresses, and former ones with their targets. */
   listAddresses(reader: { db: Db | Tx; clock: Deps['clock'] }): Promise<{ shown: { url: string }[]; moved: { at: string; url: string }[] }>;
 };
+
+export type PlacedPage = PageLink & { places: MenuPlace[] };
 
 type FilledPage = PageLink & { isFilled(reader: Reader): Promise<boolean> };
 

@@ -24,7 +24,7 @@ export function ReachUs({ withPlace = true }: { withPlace?: boolean }) {
               <span>
                 {company.street}
                 <br />
-                {company.postalCode} {company.city}
+                {`${company.postalCode} ${company.city}`}
               </span>
             </p>
           )}

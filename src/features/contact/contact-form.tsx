@@ -13,11 +13,12 @@ type Props = {
   title?: string | undefined;
   /** A link may choose one: `?sujet=Visite du showroom` */
   subjects: readonly string[];
+  chosen?: string | undefined;
 };
 
-export function ContactForm({ title, subjects }: Props) {
+export function ContactForm({ title, subjects, chosen: first }: Props) {
   const [search] = useSearchParams();
-  const chosen = subjects.find((subject) => subject === search.get('sujet'));
+  const chosen = subjects.find((subject) => subject === search.get('sujet')) ?? first;
   const form = useDemandeForm({
     schema: contactInput,
     kept: { name: 'contact', days: KEPT_DAYS },

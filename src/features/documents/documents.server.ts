@@ -36,6 +36,22 @@ export async function listDocumentsBy<K extends number | string>(
   return new Map([...byThing].map(([id, own]) => [id, `<ul>${own.map(documentLink).join('')}</ul>`]));
 }
 
+/** Visible ones as HTML items, by id. */
+export async function listDocumentItems({ db, clock }: Reader, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'url', 'title', 'langue', 'dated_on', 'media_id'])
+    .where('id', 'in', ids)
+    .where(published('document', clock))
+    .execute();
+  const files = await listFiles(
+    db,
+    rows.map(({ media_id }) => media_id),
+  );
+  return new Map(rows.map((row) => [row.id, documentLink({ ...row, bytes: files.get(row.media_id)?.bytes ?? 0 })]));
+}
+
 export async function documentsAbout(reader: Reader, subject: 'famille' | 'marque' | 'service', id: number | string) {
   const documents = (await listDocumentsBy(reader, subject, [id])).get(id);
   return documents ? { documents: `<h2>Documents</h2>${documents}` } : {};

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Tables } from '#db/tables';
 import { textsOf } from '~/content/edition/texts.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { iconOf } from '~/content/medias/icon-of';
@@ -264,9 +265,25 @@ async function listCards(
   reader: Reader,
   narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
 ): Promise<FamilleSummary[]> {
-  const rows = await narrow(cardQuery(reader)).execute();
+  return cardsOf(reader, await narrow(cardQuery(reader)).execute());
+}
+
+/** The visible ones. */
+export async function listFamillesById(reader: Reader, ids: number[]): Promise<Map<number, FamilleSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await cardQuery(reader).select('id').where('id', 'in', ids).execute();
+  const cards = await cardsOf(
+    reader,
+    rows.map(({ id: _, ...row }) => row),
+  );
+  return new Map(cards.map((card, index) => [rows[index]?.id ?? -1, card]));
+}
+
+type CardRow = Pick<Tables['famille'], 'url' | 'name' | 'univers' | 'summary' | 'icon_id' | 'image_id'>;
+
+async function cardsOf({ db }: Reader, rows: CardRow[]): Promise<FamilleSummary[]> {
   const images = await listImages(
-    reader.db,
+    db,
     rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
   );
   return rows.map(({ icon_id, image_id, ...row }) => ({

@@ -1,3 +1,4 @@
+import type { Db, Tables } from '#db/tables';
 import { textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
@@ -54,7 +55,26 @@ export async function listMarqueLinks({ db, clock }: Reader, univers?: UniversCo
           .where(published('famille', clock)),
       ),
     );
-  const rows = await query.execute();
+  return linksOf(db, await query.execute());
+}
+
+/** The visible ones. */
+export async function listMarquesById({ db, clock }: Reader, ids: string[]): Promise<Map<string, MarqueLink>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('marque')
+    .select(['id', 'url', 'name', 'logo_id'])
+    .where('id', 'in', ids)
+    .where(published('marque', clock))
+    .execute();
+  const links = await linksOf(
+    db,
+    rows.map(({ id: _, ...row }) => row),
+  );
+  return new Map(links.map((link, index) => [rows[index]?.id ?? '', link]));
+}
+
+async function linksOf(db: Db, rows: Pick<Tables['marque'], 'url' | 'name' | 'logo_id'>[]): Promise<MarqueLink[]> {
   const logos = await listImages(
     db,
     rows.map(({ logo_id }) => logo_id),

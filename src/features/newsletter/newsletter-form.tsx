@@ -26,12 +26,14 @@ export function NewsletterForm() {
       next={
         <>
           <p>
-            Un message vient de partir vers votre adresse. Ouvrez-le et confirmez votre inscription{'\u00a0'}: sans cela, vous ne recevrez
-            rien.
+            {
+              'Un message vient de partir vers votre adresse. Ouvrez-le et confirmez votre inscription\u00a0: sans cela, vous ne recevrez rien.'
+            }
           </p>
           <p>
-            Rien n’arrive après quelques minutes{'\u202f?'} Regardez parmi les courriels indésirables. Une adresse déjà inscrite ne reçoit
-            pas d’autre message.
+            {
+              'Rien n’arrive après quelques minutes\u202f? Regardez parmi les courriels indésirables. Une adresse déjà inscrite ne reçoit pas d’autre message.'
+            }
           </p>
         </>
       }
@@ -39,11 +41,7 @@ export function NewsletterForm() {
     >
       <EmailField field={form.field('email')} label="Adresse e-mail" />
       <TextField field={form.field('name')} label="Nom" help="Pour vous saluer au début de la lettre." autoComplete="name" optional />
-      <p className={styles.consent}>
-        En cliquant sur «{'\u00a0'}M’inscrire{'\u00a0'}», vous déclarez{'\u00a0'}: «{'\u00a0'}
-        {LETTRE.wording}
-        {'\u00a0'}»
-      </p>
+      <p className={styles.consent}>{`En cliquant sur «\u00a0M’inscrire\u00a0», vous déclarez\u00a0: «\u00a0${LETTRE.wording}\u00a0»`}</p>
     </DemandeForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '~/content/kinds/feature';
 import { listFilledPages } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
+import { listPlacedPages } from '~/content/kinds/placed-pages.server';
 import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
 import { listMarques } from '~/features/marques/marques.server';
@@ -12,11 +13,12 @@ const FAMILLES_LIMIT = 60;
 
 export async function viewPlan(deps: Reader & Pick<Deps, 'content'> & WithFeatures): Promise<PlanView> {
   // One extra row shows whether there are more.
-  const [reglages, routes, { marques }, more] = await Promise.all([
+  const [reglages, routes, { marques }, more, placed] = await Promise.all([
     knownReglages(deps),
     listFamilleRoutes(deps, FAMILLES_LIMIT + 1),
     listMarques(deps),
     listFilledPages(deps),
+    listPlacedPages(deps),
   ]);
   return {
     univers: offeredUnivers(reglages).map(({ code, slug, menuLabel }) => {
@@ -32,6 +34,6 @@ export async function viewPlan(deps: Reader & Pick<Deps, 'content'> & WithFeatur
       };
     }),
     marques: marques.map(({ url, name }) => ({ path: `/marques/${url}`, label: name })),
-    more,
+    more: [...more, ...placed.filter(({ places }) => places.includes('plan')).map(({ path, label }) => ({ path, label }))],
   };
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useMatch } from 'react-router';
+import { faqJsonLd } from '~/content/blocs/faq-json-ld';
 import { iconOf } from '~/content/medias/icon-of';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { siteOf } from '~/content/reglages/use-reglages';
@@ -16,7 +17,7 @@ import { RichText } from '~/ui/rich-text';
 import { Section } from '~/ui/section';
 import { Breakdown } from './breakdown';
 import { Faq } from './faq';
-import { faqJsonLd } from './faq-json-ld';
+
 import styles from './page.module.css';
 import { viewSav } from './sav.server';
 
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         description: loaderData.description,
         crumbs: CRUMBS,
         image: loaderData.banner,
-        jsonLd: faqJsonLd(loaderData.faq),
+        jsonLd: import.meta.env.SSR ? faqJsonLd(loaderData.faq.flatMap(({ questions }) => questions)) : [],
       })
     : [];
 

@@ -23,7 +23,7 @@ export function Itinerary({ withPlace = true }: { withPlace?: boolean }) {
             <br />
             {company.street}
             <br />
-            {company.postalCode} {company.city}
+            {`${company.postalCode} ${company.city}`}
           </span>
         </p>
       )}

@@ -5,7 +5,13 @@ import { Dropdown } from './dropdown';
 import styles from './main-nav.module.css';
 import type { ShellData } from './shell-data';
 
-export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
+const SERVICES: ShellData['services'] = [
+  ['/services_pro', 'Services professionels'],
+  ['/services_particulier', 'Services particulier'],
+  ['/estimations', 'Estimations'],
+];
+
+export function MainNav({ menu, services }: Pick<ShellData, 'menu' | 'services'>) {
   return (
     <ul role="list" className={styles.nav}>
       <Dropdown label="Univers">
@@ -46,21 +52,13 @@ export function MainNav({ menu }: Pick<ShellData, 'menu'>) {
       <Entry to="/marques" label="Marques" />
       <Dropdown label="Services">
         <ul role="list" className={styles.list}>
-          <li>
-            <NavLink className={styles.plain} to="/services_pro" prefetch="intent">
-              Services professionels
-            </NavLink>
-          </li>
-          <li>
-            <NavLink className={styles.plain} to="/services_particulier" prefetch="intent">
-              Services particulier
-            </NavLink>
-          </li>
-          <li>
-            <NavLink className={styles.plain} to="/estimations" prefetch="intent">
-              Estimations
-            </NavLink>
-          </li>
+          {[...SERVICES, ...services].map(([path, label]) => (
+            <li key={path}>
+              <NavLink className={styles.plain} to={path} prefetch="intent">
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </Dropdown>
       <Entry to="/showroom" label="Showroom" />

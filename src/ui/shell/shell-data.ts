@@ -11,6 +11,8 @@ type Look = {
   mark?: Drawing | undefined;
 };
 
+export type PageEntry = readonly [path: PageUrl, label: string];
+
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
   look?: Look | undefined;
@@ -19,7 +21,9 @@ export type ShellData = {
   cguUrl: string | null;
   credit: { label: string; url: string; logo: string | null };
   social: { label: string; url: string }[];
-  /** Pages that exist only when staff have filled them. */
-  more: (readonly [path: PageUrl, label: string])[];
+  /** Pages that exist only when staff have filled them, or made them. */
+  more: PageEntry[];
+  /** Pages that staff made for the menu of services. */
+  services: PageEntry[];
   menu: { code: string; label: string; path: PageUrl; familles: { path: PageUrl; name: string; icon: string | null }[] }[];
 };

@@ -12,7 +12,7 @@ import styles from './site-header.module.css';
 const NAV = 'navigation';
 const HOME = /^\/(?:ac\w+il)?$/;
 
-export function SiteHeader({ company, look, opening, tagline, menu }: ShellData) {
+export function SiteHeader({ company, look, opening, tagline, menu, services }: ShellData) {
   const { key, pathname } = useLocation();
   const isHome = HOME.test(pathname);
   const shown = useRef(key);
@@ -48,7 +48,7 @@ export function SiteHeader({ company, look, opening, tagline, menu }: ShellData)
             <span className="visually-hidden">Menu</span>
           </button>
           <nav id={NAV} className={styles.nav} aria-label="Navigation principale" popover="auto">
-            <MainNav menu={menu} />
+            <MainNav menu={menu} services={services} />
             <div className={styles.actions}>
               <ButtonLink to="/rdv_pro" look="quiet" className={styles.action}>
                 Rendez vous pro

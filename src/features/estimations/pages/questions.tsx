@@ -27,7 +27,7 @@ export function Questions({ tool, parts, form, second, phone }: Props) {
     >
       <h2 id="vos-reponses">Vos réponses</h2>
       <p className="est-lead">
-        Aucune n’est obligatoire{'\u00a0'}: chaque réponse resserre la fourchette. Rien ne quitte votre navigateur.
+        {'Aucune n’est obligatoire\u00a0: chaque réponse resserre la fourchette. Rien ne quitte votre navigateur.'}
       </p>
       <noscript>
         <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous${phone && ` au ${phone}`}\u00a0: nous le faisons avec vous.`}</p>

@@ -1,0 +1,5 @@
+import { NewsletterForm } from '~/features/newsletter/newsletter-form';
+
+export default function Lettre() {
+  return <NewsletterForm />;
+}

@@ -1,0 +1,12 @@
+import { contentKind } from '~/content/kinds/kind';
+
+export const PAGE_LIBRE = contentKind({
+  table: 'page_libre',
+  section: 'pages_libres',
+  words: { one: 'Page libre', many: 'Pages libres', the: 'la page libre' },
+  columns: { label: 'title', url: 'url', image: 'image_id' },
+  formerUrls: 'page_libre_ancienne_url',
+  isPublished: true,
+  medias: { image_id: 'bandeau' },
+  texts: ['intro', 'blocs'],
+});

@@ -1,0 +1,2 @@
+import { test } from '@playwright/test';
+import { onOwnSite } from './own-site';
