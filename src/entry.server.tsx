@@ -46,6 +46,8 @@ async function render(request: Request, context: EntryContext, about: RouterCont
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
+      // A page comes whole: what React would let follow by a script, no one without scripts would see.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         text(pipe(new PassThrough())).then(settle, fail);
       },

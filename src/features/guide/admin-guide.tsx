@@ -27,6 +27,7 @@ export const READERS: Record<string, readonly UserRole[]> = {
   textes: EDITORS,
   annonces: EDITORS,
   actualites: EDITORS,
+  'pages-libres': EDITORS,
   equipe: EDITORS,
   realisations: EDITORS,
   documents: EDITORS,

@@ -54,7 +54,7 @@ function Bloc({ bloc, isBelowTitle }: { bloc: ShownBloc; isBelowTitle: boolean }
     case 'documents':
       return <RichText html={bloc.documents} />;
     case 'formulaire':
-      return <Formulaire {...bloc} />;
+      return <Formulaire form={bloc.form} sujet={bloc.sujet} subjects={bloc.subjects} />;
   }
 }
 

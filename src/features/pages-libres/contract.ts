@@ -28,7 +28,8 @@ const shownBloc = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('formulaire'),
     form: z.enum(FORMS),
-    subjects: z.array(z.string()).describe('Sujets du formulaire de contact ; le premier est choisi d’avance.'),
+    sujet: z.string().describe('Sujet choisi d’avance.'),
+    subjects: z.array(z.string()).describe('Sujets du formulaire de contact.'),
   }),
 ]);
 export type ShownBloc = z.output<typeof shownBloc>;

@@ -70,11 +70,7 @@ async function showerOf(reader: Reader, blocs: PageBloc[]): Promise<(bloc: PageB
       case 'documents':
         return someOf(bloc.documents, documents, (items) => ({ kind: bloc.kind, documents: `<ul>${items.join('')}</ul>` }));
       case 'formulaire':
-        return {
-          kind: bloc.kind,
-          form: bloc.form,
-          subjects: bloc.form === 'contact' ? [...new Set([bloc.sujet, ...subjects])].filter(Boolean) : [],
-        };
+        return { ...bloc, subjects: bloc.form === 'contact' ? subjectsFrom(bloc.sujet, subjects) : [] };
       default:
         return bloc;
     }
@@ -90,6 +86,8 @@ function someOf<K, V>(ids: K[], known: Map<K, V>, show: (things: V[]) => ShownBl
   const there = ids.flatMap((id) => known.get(id) ?? []);
   return there.length > 0 ? show(there as V[]) : [];
 }
+
+const subjectsFrom = (sujet: string, known: string[]) => (sujet === '' || known.includes(sujet) ? known : [sujet, ...known]);
 
 async function listSubjects(db: Db): Promise<string[]> {
   const content = await findPageContent(db, 'contact');

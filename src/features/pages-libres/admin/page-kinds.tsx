@@ -22,7 +22,7 @@ const COLONNES = blocKind<Of<'colonnes'>>({
 
 const QUESTIONS = blocKind<Of<'questions'>>({
   label: 'Questions',
-  blank: { kind: 'questions', questions: [{ question: '', answer: '' }] },
+  blank: { kind: 'questions', questions: [] },
   fields: (source) => (
     <ItemsInput
       source={`${source}.questions`}

@@ -1,5 +1,5 @@
 import { ContactForm } from '~/features/contact/contact-form';
 
-export default function Contact({ subjects }: { subjects: string[] }) {
-  return <ContactForm subjects={subjects} chosen={subjects[0]} />;
+export default function Contact({ sujet, subjects }: { sujet: string; subjects: string[] }) {
+  return <ContactForm subjects={subjects} chosen={sujet || undefined} />;
 }

@@ -1,2 +1,0 @@
-import { test } from '@playwright/test';
-import { onOwnSite } from './own-site';
