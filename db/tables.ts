@@ -122,6 +122,16 @@ type TablesByOwner = {
     };
     page_texte: { page: string; content: string; version: number; updated_at: string };
     reglage: { section: string; content: string; version: number; updated_at: string };
+    /** One a section; `base` is what the site said, at `base_version`, when it was begun. */
+    reglage_brouillon: {
+      section: string;
+      id: string;
+      content: string;
+      base: string;
+      base_version: number;
+      author: string;
+      at: string;
+    };
 
     /** What the site began with, until staff change it, keep it or take it off. */
     exemple: { subject: string; subject_id: string };

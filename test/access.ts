@@ -296,6 +296,8 @@ export const ACCESS = {
     'POST /admin/reglages/:id/apercu',
     'GET /admin/reglages/:id',
     'PUT /admin/reglages/:id',
+    'PUT /admin/reglages/:id/brouillon',
+    'DELETE /admin/reglages/:id/brouillon/:brouillonId',
     'GET /admin/reglages/:id/revisions',
     'GET /admin/reglages/:id/revisions/:version',
     'POST /admin/reglages/:id/revisions/:version/retour',

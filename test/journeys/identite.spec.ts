@@ -29,7 +29,19 @@ test('staff give the site their colours and logo, see them before they save, and
   await expect(preview.getByText('Énergies du Béarn').first()).toBeVisible();
   await expectAccessible(page, 'a colour that is moved');
 
+  await page.getByRole('button', { name: 'Garder en brouillon' }).click();
+  await expect(page.getByText(/^Brouillon de .*, gardé le /)).toBeVisible();
+  await page.reload();
+  await expect(accent).toHaveValue('#7fd1a0');
+  await expectAccessible(page, 'a draft');
+  await page.getByRole('button', { name: 'Abandonner le brouillon' }).click();
+  await expect(accent).toHaveValue('#a8452f');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(accent).toHaveValue('#7fd1a0');
+
   await accent.fill('vert');
+  const publish = page.getByRole('button', { name: 'Publier le brouillon' });
+  await expect(publish).toBeVisible();
   await save(page);
   await expect(accent).toHaveAccessibleDescription('Donnez une couleur sur six chiffres ou lettres, comme #a8452f.');
   await expect(page.getByLabel('Nom en haut de page')).toHaveValue('Énergies du Béarn');
@@ -42,6 +54,7 @@ test('staff give the site their colours and logo, see them before they save, and
   await expect(page.getByRole('group', { name: 'Logo', exact: true }).getByText('logo.svg')).toBeVisible();
   await save(page);
   await saved(page);
+  await expect(publish).toBeHidden();
   // The management area itself, without a reload.
   await expect.poll(() => colourOf(page, '--shop')).toBe('#0a6b4f');
   await expect(page.getByRole('button', { name: 'Enregistrer' }).first()).toHaveCSS('background-color', 'rgb(10, 107, 79)');

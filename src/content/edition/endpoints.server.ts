@@ -20,9 +20,11 @@ type Ways<S, B> = {
   /** Tolerant `merge` for an unfinished form. */
   mergeSaisie?: Merge<S, B>;
   /** What can be read of an unfinished form. */
-  unfinished?: (sent: object) => object;
+  unfinished?: (written: object) => object;
   blank?: S;
   changed?: Changed<S>;
+  /** More writes of a change that was sent; not of a revert. */
+  sent?: (tx: Tx, id: string, body: B) => Promise<void>;
 };
 
 const NOTHING = { content: {} };
@@ -31,10 +33,14 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showApercu, mergeSaisie = merge, unfinished = (sent) => sent, blank, changed }: Ways<S, B>,
+  { merge, showApercu, mergeSaisie = merge, unfinished = (written) => written, blank, changed, sent }: Ways<S, B>,
 ): ImplementedEndpoint[] {
-  const savedBy = (id: string, by: Caller, visit: Visit) =>
-    changed && { saved: (tx: Tx, before: S, after: S) => changed(tx, { id, before, after, by, visit }) };
+  const savedBy = (id: string, by: Caller, visit: Visit, body?: B) => ({
+    saved: async (tx: Tx, before: S, after: S) => {
+      await changed?.(tx, { id, before, after, by, visit });
+      if (body) await sent?.(tx, id, body);
+    },
+  });
   return [
     implement(endpoints.apercu, ({ params, body, caller }) =>
       showApercu(subject, {
@@ -55,7 +61,7 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
         version: body.version,
         change: (before) => merge(body, before, params.id),
         sent: body,
-        ...savedBy(params.id, caller, visit),
+        ...savedBy(params.id, caller, visit, body),
       }),
     ),
     implement(endpoints.revisions, ({ params }) => listRevisions(deps.db, subject.name, String(requireId(subject, params.id)))),

@@ -2,6 +2,9 @@ import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { hourOrDay } from '~/platform/text/when';
 
+/** They change nothing that is published. */
+const BESIDE = ['garder_brouillon', 'abandonner_brouillon'];
+
 /** « Claire », « à 9 h 30 »: the last change, for a conflict message. */
 export async function lastChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, subject: string, subjectId: string) {
   const noted = await db
@@ -9,6 +12,7 @@ export async function lastChange({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, su
     .select(['author', 'at'])
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
+    .where('action', 'not in', BESIDE)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -17,12 +17,17 @@ export const pagePlaces: MediaPlaces = {
 export const reglagePlaces: MediaPlaces = {
   listUses: async (db) => {
     const reglages = await db.selectFrom('reglage').select(['section', 'content']).execute();
-    return reglages.flatMap(({ section, content }) =>
+    const brouillons = await db.selectFrom('reglage_brouillon').select(['section', 'content']).execute();
+    const all = [
+      ...reglages.map((row) => ({ ...row, label: 'Réglages du site' })),
+      ...brouillons.map((row) => ({ ...row, label: 'Brouillon des réglages' })),
+    ];
+    return all.flatMap(({ section, content, label }) =>
       [...content.matchAll(/"(cguId|shareImageId|logoId|logoDarkId|markId)":(\d+)/g)].map(([, field = '', id]) => ({
         media: Number(id),
         subject: 'reglages',
         id: section,
-        label: 'Réglages du site',
+        label,
         field: SETTINGS[`${section}.${field}`] ?? field,
       })),
     );

@@ -37,8 +37,7 @@ export const reglagesSubject: Subject<Content, SectionState> = {
     return row && asState(completed(String(id), JSON.parse(row.content)));
   },
   save: async (_deps, tx, id, content) => {
-    const valid = reglagesShape.shape[id as Section].parse(completed(String(id), asStored(content) as Content));
-    if (id === 'identite') await requirePictures(tx, valid as Reglages['identite']);
+    const valid = await asRow(tx, id as Section, content);
     await tx
       .updateTable('reglage')
       .set({ content: JSON.stringify(valid) })
@@ -52,6 +51,13 @@ export const reglagesSubject: Subject<Content, SectionState> = {
     return state;
   },
 };
+
+/** What the row of a section holds. @throws Problem 422 */
+export async function asRow(tx: Tx, section: Section, state: Content): Promise<object> {
+  const valid = reglagesShape.shape[section].parse(completed(section, asStored(state) as Content));
+  if (section === 'identite') await requirePictures(tx, valid as Reglages['identite']);
+  return valid;
+}
 
 /** @throws Problem 422 for a PDF, which no page can show as a logo */
 async function requirePictures(tx: Tx, { logoId, logoDarkId, markId }: Reglages['identite']) {
@@ -104,10 +110,22 @@ export async function listSections(db: Db | Tx, only?: Section): Promise<Section
   let query = db.selectFrom('reglage').selectAll().orderBy('section');
   if (only) query = query.where('section', '=', only);
   const rows = await query.execute();
+  const brouillons = await listBrouillons(db);
   return rows.map(({ section, content, version, updated_at }) => ({
     section: section as Section,
     content: completed(section, JSON.parse(content)),
+    brouillon: brouillons.get(section) ?? null,
     version,
     updatedAt: updated_at,
   }));
+}
+
+async function listBrouillons(db: Db | Tx): Promise<Map<string, NonNullable<SectionState['brouillon']>>> {
+  const rows = await db.selectFrom('reglage_brouillon').selectAll().execute();
+  return new Map(
+    rows.map(({ section, base_version: version, content, base, ...row }) => {
+      const known = (text: string) => completed(section, JSON.parse(text));
+      return [section, { ...row, version, content: known(content), base: known(base) }];
+    }),
+  );
 }

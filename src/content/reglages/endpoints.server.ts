@@ -5,6 +5,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
+import { dropBrouillon, endBrouillon, keepBrouillon } from './brouillons.server';
 import { reglagesAdminEndpoints, reglagesEndpoints, reglagesWritingEndpoints, type SectionChange } from './contract';
 import { listSections, readSection, readSectionSaisie, reglagesSubject } from './edition.server';
 import { viewLegal, viewReglages } from './reglages.server';
@@ -25,7 +26,14 @@ export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu, chang
     mergeSaisie: ({ content }, before, section) => readSectionSaisie(section, content, before),
     showApercu,
     changed,
+    sent: async (tx, section, { brouillonId }) => {
+      if (brouillonId) await endBrouillon(tx, section, brouillonId);
+    },
   }),
+  implement(reglagesAdminEndpoints.keepBrouillon, ({ params, body, caller }) =>
+    keepBrouillon(deps, { by: caller, section: params.id, ...body }),
+  ),
+  implement(reglagesAdminEndpoints.dropBrouillon, ({ params, caller }) => dropBrouillon(deps, caller, params.id, params.brouillonId)),
   implement(reglagesWritingEndpoints.uploadImage, async ({ body, caller }) => {
     const [id] = (await receiveMedias(deps, caller, [{ file: body.file, alt: '' }])) as [number];
     return (await listImages(deps.db, [id])).get(id) as ImageView;

@@ -11,12 +11,14 @@ type Props = {
   labels: Labels;
   fieldsOf: (record: Values) => Values;
   withFields: (record: Values, fields: Values) => Values;
+  label?: string;
   onResolve: (values: Values) => void;
   onClose: () => void;
 };
 
 /** After a concurrent save: merges fields that one side changed; for the others the person chooses. */
-export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose }: Props) {
+export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, onResolve, onClose, ...more }: Props) {
+  const { label = 'Réunir et enregistrer' } = more;
   const [mine, theirs, before] = [conflict.input, conflict.current, base].map((record) => fieldsOf(record as Values)) as [
     Values,
     Values,
@@ -37,7 +39,7 @@ export function ConflictDialog({ conflict, base, labels, fieldsOf, withFields, o
   return (
     <ConfirmDialog
       title="Modifié entre-temps"
-      act={{ label: 'Réunir et enregistrer' }}
+      act={{ label }}
       onAct={resolve}
       onClose={onClose}
       closeLabel="Revenir à mon texte"

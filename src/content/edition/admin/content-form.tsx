@@ -31,6 +31,19 @@ type Props = {
   /** Path of the page that shows it best; undefined without one. */
   pageOf?: (record: ContentRecord) => string | undefined;
   actions?: ReactNode;
+  drafts?: Drafts | undefined;
+};
+
+/** Of a thing that keeps a draft beside what is published. */
+export type Drafts = {
+  /** The record that fills the form: the draft, if there is one. */
+  begin: (read: ContentRecord) => ContentRecord;
+  baseOf: (record: ContentRecord) => ContentRecord;
+  saveLabelOf: (record: ContentRecord) => string | undefined;
+  savedLabelOf: (record: ContentRecord) => string | undefined;
+  /** Above the fields. */
+  band: (record: ContentRecord) => ReactNode;
+  acts: (record: ContentRecord) => ReactNode;
 };
 
 export function ContentEdit(props: Props & { id?: string }) {
@@ -44,13 +57,14 @@ export function ContentEdit(props: Props & { id?: string }) {
 }
 
 function Edit(props: Props & { id: string }) {
-  const { id, resource } = props;
+  const { id, resource, drafts } = props;
   const { data, error, refetch, isFetchedAfterMount } = useRead<ContentEndpoints['read']>(
     `/admin/${resource}/:id`,
     { params: { id } },
     { queryKey: formKey(resource, id), gcTime: 0 },
   );
-  const record = useMemo(() => data && { ...data, id }, [data, id]);
+  const begin = drafts?.begin;
+  const record = useMemo(() => data && (begin?.({ ...data, id }) ?? { ...data, id }), [data, id, begin]);
   // A cached record may be stale: a form starts from a fresh read.
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
   return (
@@ -80,6 +94,7 @@ function ContentForm({
   hasPreview = true,
   pageOf,
   actions,
+  drafts,
   children,
 }: Props & { id: string | undefined; record: ContentRecord }) {
   const navigate = useNavigate();
@@ -116,14 +131,16 @@ function ContentForm({
               )
             : undefined
         }
-        saveLabel={isNew ? 'Créer' : 'Enregistrer'}
-        savedLabel={isNew ? 'Pas encore créé.' : undefined}
+        {...(drafts && { baseOf: drafts.baseOf, above: drafts.band(record) })}
+        saveLabel={drafts?.saveLabelOf(record) ?? (isNew ? 'Créer' : 'Enregistrer')}
+        savedLabel={drafts?.savedLabelOf(record) ?? (isNew ? 'Pas encore créé.' : undefined)}
         acts={({ leaving }) => (
           <>
             {!isNew && (
               <OnSite etat={record.etat ?? null} publishAt={record.publishAt ?? null} page={pageOf?.(record)} isToShow={isToShow} />
             )}
             {actions}
+            {drafts?.acts(record)}
             {!isNew && <ContentActs {...{ resource, id, hasBin, canDuplicate, leaving }} onHistory={() => setShowsHistory(true)} />}
           </>
         )}

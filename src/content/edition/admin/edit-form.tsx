@@ -20,6 +20,8 @@ type Props = {
   /** undefined for a new thing */
   id: string | undefined;
   record: ContentRecord;
+  /** What a concurrent save is compared with, where that is not the record itself. */
+  baseOf?: (record: ContentRecord) => ContentRecord;
   labels: Labels;
   fieldsOf: (record: Values) => Values;
   withFields?: (record: Values, fields: Values) => Values;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** Saves a record, keeps unsaved input, confirms leaving and merges concurrent changes. */
-export function EditForm({ resource, id, record, labels, preview, children, ...props }: Props) {
+export function EditForm({ resource, id, record, labels, preview, children, baseOf = itself, ...props }: Props) {
   const { fieldsOf, withFields = merged, toSent, onSubmit, onSaved, onCreated, above, saveLabel, savedLabel, acts } = props;
   const leaving = useRef(false);
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -90,7 +92,7 @@ export function EditForm({ resource, id, record, labels, preview, children, ...p
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
-          base={restored.base ?? record}
+          base={baseOf(restored.base ?? record)}
           {...{ labels, fieldsOf, withFields }}
           onResolve={save}
           onClose={saving.forgetConflict}
@@ -100,4 +102,5 @@ export function EditForm({ resource, id, record, labels, preview, children, ...p
   );
 }
 
+const itself = (record: ContentRecord) => record;
 const merged = (values: Values, fields: Values) => ({ ...values, ...fields });

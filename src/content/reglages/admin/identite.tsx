@@ -17,6 +17,7 @@ const picture = (source: string, label: string, help: string, aspect: string) =>
 export const identiteForm: SectionForm = {
   name: 'Identité',
   about: 'Logo, emblème et couleurs du magasin, sur le site, dans les courriels et ici',
+  hasDrafts: true,
   labels: {
     wordmark: 'Nom en haut de page',
     logoId: 'Logo',

@@ -8,6 +8,8 @@ export type SectionForm = {
   about: string;
   labels: Labels;
   hasPreview?: boolean;
+  /** What is typed can be kept without publishing it. */
+  hasDrafts?: boolean;
   fields: ReactNode;
 };
 

@@ -7,6 +7,7 @@ import { ADMINS, type AdminSection, recordScreens } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { SHOWN_AT } from '../shown-at';
+import { draftsOf } from './drafts';
 import type { SectionForm } from './section-form';
 import { SECTION_FORMS } from './section-forms';
 
@@ -37,6 +38,7 @@ function EditSection({ above }: { above: Above }) {
       labels={form.labels}
       within="content"
       hasPreview={form.hasPreview ?? true}
+      drafts={draftsOf(id)}
     >
       {above[id]}
       {form.fields}

@@ -8,6 +8,7 @@ import { EditForm } from '~/content/edition/admin/edit-form';
 import { Preview } from '~/content/edition/admin/preview';
 import type { Values } from '~/content/edition/admin/use-saving';
 import type { ContentEndpoints } from '~/content/edition/contract';
+import { draftsOf } from '~/content/reglages/admin/drafts';
 import { LivePage } from './live';
 
 type Props = {
@@ -36,7 +37,11 @@ function Fresh(props: Props) {
     { queryKey: formKey('reglages', section), gcTime: 0 },
   );
   const { data, isFetchedAfterMount } = read;
-  const record = useMemo(() => data && { ...data, id: section }, [data, section]);
+  const drafts = draftsOf(section);
+  const record = useMemo(() => {
+    const read = data && { ...data, id: section };
+    return read && { ...(drafts?.begin(read) ?? read), id: section };
+  }, [data, section, drafts]);
   if (record && isFetchedAfterMount) return <SectionForm {...props} record={record} />;
   return <Opening read={{ error: read.error, refetch: read.refetch }} height={420} />;
 }
@@ -52,6 +57,7 @@ function SectionForm({
   children,
 }: Props & { record: Values & { id: string } }) {
   const [edited, setEdited] = useState<HTMLElement>();
+  const drafts = draftsOf(section);
   const path = `/admin/reglages/${section}/apercu` as const;
   return (
     <EditForm
@@ -75,11 +81,16 @@ function SectionForm({
           </Box>
         )
       }
-      saveLabel="Enregistrer et continuer"
+      {...(drafts && { baseOf: drafts.baseOf, above: drafts.band(record) })}
+      saveLabel={drafts?.saveLabelOf(record) ? 'Publier et continuer' : 'Enregistrer et continuer'}
+      savedLabel={drafts?.savedLabelOf(record)}
       acts={() => (
-        <Button onClick={() => void onSkip()} disabled={isSkipping}>
-          Passer cette étape
-        </Button>
+        <>
+          {drafts?.acts(record)}
+          <Button onClick={() => void onSkip()} disabled={isSkipping}>
+            Passer cette étape
+          </Button>
+        </>
       )}
     >
       <CardContent onFocus={({ target }) => setEdited(target)} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>

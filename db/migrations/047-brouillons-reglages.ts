@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '../../src/platform/db/engine';
+
+/** What staff prepare for a section of the settings without publishing it: one draft a section, and what the site said when it was begun. */
+export async function up(db: Kysely<never>, engine: Engine) {
+  await engine
+    .sealed(
+      db.schema
+        .createTable('reglage_brouillon')
+        .addColumn('section', 'text', (c) => c.primaryKey())
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('content', 'text', (c) => c.notNull())
+        .addColumn('base', 'text', (c) => c.notNull())
+        .addColumn('base_version', 'integer', (c) => c.notNull())
+        .addColumn('author', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull()),
+    )
+    .execute();
+}

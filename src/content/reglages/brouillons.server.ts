@@ -1,0 +1,85 @@
+import type { Db, Tx } from '#db/tables';
+import { requireRevisable, withKnownMedias } from '~/content/edition/edition.server';
+import { type Author, authorName, record } from '~/content/journal/journal.server';
+import { toStamp } from '~/platform/clock';
+import { takeContentTurn } from '~/platform/db/content';
+import type { Deps } from '~/platform/deps';
+import { notFound, Problem } from '~/platform/http/problem';
+import { orderedId } from '~/platform/ordered-id';
+import { hourOrDay } from '~/platform/text/when';
+import type { Reglages, SectionState } from './contract';
+import { asRow, readSection, reglagesSubject } from './edition.server';
+
+type Section = keyof Reglages;
+type Kept = { by: Author; section: Section; version: number; brouillonId: string | null; content: Record<string, unknown> };
+
+/**
+ * Keeps a section as a draft: the same checks as a publication, and no change of the site. A draft begun at a former version keeps what
+ * the site said then, for the comparison of its publication.
+ * @throws Problem 422, or 409 when a colleague kept another draft meanwhile
+ */
+export async function keepBrouillon(deps: Deps, { by, section, version, brouillonId, content }: Kept): Promise<SectionState> {
+  const { db, clock } = deps;
+  const state = readSection(section, content);
+  return db.transaction().execute(async (tx) => {
+    await takeContentTurn(tx);
+    const before = await findBrouillon(tx, section);
+    if ((before?.id ?? null) !== brouillonId) throw await overtaken(deps, tx, section, { version, content });
+    // A new draft begins at what the site says now.
+    if (before?.base_version !== version) await requireRevisable(deps, tx, reglagesSubject, { id: section, version, sent: { content } });
+    const base = before?.base_version === version ? before.base : await requireContent(tx, section);
+    const row = {
+      id: orderedId(),
+      content: JSON.stringify(await asRow(tx, section, await withKnownMedias(tx, state, 'refused'))),
+      base,
+      base_version: version,
+      author: authorName(by),
+      at: toStamp(clock.now()),
+    };
+    await tx
+      .insertInto('reglage_brouillon')
+      .values({ section, ...row })
+      .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
+      .execute();
+    await note(deps, tx, by, 'garder_brouillon', section);
+    return reglagesSubject.view(deps, tx, section);
+  });
+}
+
+/** @throws Problem 404 when there is none, 409 when a colleague kept another one meanwhile */
+export async function dropBrouillon(deps: Deps, by: Author, section: Section, brouillonId: string): Promise<SectionState> {
+  return deps.db.transaction().execute(async (tx) => {
+    await takeContentTurn(tx);
+    const before = await findBrouillon(tx, section);
+    if (!before) throw notFound('Il n’y a plus de brouillon\u00a0: quelqu’un l’a publié ou abandonné. Rechargez la page.');
+    if (before.id !== brouillonId) throw await overtaken(deps, tx, section, {});
+    await tx.deleteFrom('reglage_brouillon').where('section', '=', section).execute();
+    await note(deps, tx, by, 'abandonner_brouillon', section);
+    return reglagesSubject.view(deps, tx, section);
+  });
+}
+
+/** In the transaction that publishes it. A newer draft of a colleague stays. */
+export async function endBrouillon(tx: Tx, section: string, brouillonId: string): Promise<void> {
+  await tx.deleteFrom('reglage_brouillon').where('section', '=', section).where('id', '=', brouillonId).execute();
+}
+
+const findBrouillon = (tx: Tx, section: Section) =>
+  tx.selectFrom('reglage_brouillon').selectAll().where('section', '=', section).executeTakeFirst();
+
+async function requireContent(tx: Db | Tx, section: Section): Promise<string> {
+  const { content } = await tx.selectFrom('reglage').select('content').where('section', '=', section).executeTakeFirstOrThrow();
+  return content;
+}
+
+const note = (deps: Deps, tx: Tx, by: Author, action: string, section: Section) =>
+  record(deps, tx, { by, action, subject: reglagesSubject.name, subjectId: section, label: reglagesSubject.label({}, section) });
+
+async function overtaken(deps: Deps, tx: Tx, section: Section, sent: object) {
+  const current = await reglagesSubject.view(deps, tx, section);
+  const { author, at } = current.brouillon ?? {};
+  const who = at
+    ? `${author} a gardé un autre brouillon ${hourOrDay(at, deps.clock.now().epochMilliseconds)}`
+    : 'Quelqu’un a publié ou abandonné ce brouillon entre-temps';
+  return new Problem(409, 'modifie_entre_temps', `${who}. Comparez, puis gardez de nouveau.`, { current, sent });
+}
