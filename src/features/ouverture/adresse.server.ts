@@ -137,7 +137,10 @@ function notReached(error: unknown): OuvertureCheck {
 const AGAIN = `Demandez à ${HOST} de le refaire.`;
 /** Codes of OpenSSL and Node (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
 const CERTIFICATE: Record<string, { found: string; remedy: string }> = {
-  CERT_HAS_EXPIRED: { found: 'Il est périmé.', remedy: AGAIN },
+  CERT_HAS_EXPIRED: {
+    found: 'Il est périmé.',
+    remedy: `Demandez à ${HOST} de le renouveler dès maintenant, et pourquoi il ne se renouvelle pas de lui-même.`,
+  },
   CERT_NOT_YET_VALID: { found: 'Il ne vaut pas encore.', remedy: `Demandez à ${HOST} de vérifier l’heure de la machine et le certificat.` },
   ERR_TLS_CERT_ALTNAME_INVALID: { found: 'Il est à un autre nom que celui du site.', remedy: AGAIN },
   DEPTH_ZERO_SELF_SIGNED_CERT: { found: 'Il n’est signé que par lui-même.', remedy: `${AGAIN} Une autorité gratuite suffit.` },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -29,6 +29,31 @@ function certificate(name: string, { by, days = 90 }: { by?: string; days?: numb
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   execFileSync('/usr/bin/openssl', ['req', '-x509', ...kind, ...names, ...signer, ...made], { stdio: 'pipe' });
   return { key: readFileSync(file(`${name}.key`)), cert: readFileSync(file(`${name}.pem`)) };
+}
+
+const AUTHORITY = `[ca]
+default_ca = tests
+[tests]
+database = index
+new_certs_dir = .
+rand_serial = yes
+default_md = sha256
+policy = names
+copy_extensions = copy
+[names]
+commonName = supplied
+`;
+
+/** Signed again by the authority, for other days: only its `ca` takes days that are over. @param from,to « 20240101000000Z » */
+function certificateFor(name: string, from: string, to: string) {
+  const pair = certificate(name, { by: 'autorite.fr' });
+  writeFileSync(file('index'), '');
+  writeFileSync(file('tests.cnf'), AUTHORITY);
+  const run = (...words: string[]) => execFileSync('/usr/bin/openssl', words, { stdio: 'pipe', cwd: folder });
+  run('x509', '-x509toreq', '-copy_extensions', 'copy', '-in', `${name}.pem`, '-signkey', `${name}.key`, '-out', `${name}.csr`);
+  const signer = ['-config', 'tests.cnf', '-cert', 'autorite.fr.pem', '-keyfile', 'autorite.fr.key'];
+  run('ca', '-batch', '-notext', ...signer, '-in', `${name}.csr`, '-out', `${name}.pem`, '-startdate', from, '-enddate', to);
+  return { ...pair, cert: readFileSync(file(`${name}.pem`)) };
 }
 
 const secret = { keyFor: (purpose: string) => purpose } as Deps['secret'];
@@ -109,6 +134,24 @@ test('a certificate of another name, of no authority, or about to end is told', 
   expect(found.get('reponse')?.state).toBe('inconnu');
   const ending = await encrypted(certificate('fini.magasin.fr', { by: 'autorite.fr', days: 5 }));
   expect((await look(`https://fini.magasin.fr:${ending}`)).get('certificat')?.found).toMatch(/dans 4\u00a0jours/);
+});
+
+test('a certificate that is over, or not valid yet, tells what to do', async () => {
+  const at = async (name: string, ...dates: [string, string]) => {
+    const port = await encrypted(certificateFor(name, ...dates));
+    return (await look(`https://${name}:${port}`)).get('certificat');
+  };
+  expect(await at('perime.magasin.fr', '20240101000000Z', '20240401000000Z')).toMatchObject({
+    state: 'a_faire',
+    found: 'Il est périmé.',
+    remedy: expect.stringMatching(/le renouveler.*pourquoi il ne se renouvelle pas.*Les navigateurs avertissent/),
+  });
+  const early = await at('futur.magasin.fr', '21000101000000Z', '21000401000000Z');
+  expect(early).toMatchObject({
+    state: 'a_faire',
+    found: 'Il ne vaut pas encore.',
+    remedy: expect.stringContaining('l’heure de la machine'),
+  });
 });
 
 test('an address that refuses, does not exist or does not answer in time does not hold up the list', async () => {
