@@ -1,9 +1,12 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { decode, encode, type TxtAnswer } from 'dns-packet';
+import { type Answer, decode, encode } from 'dns-packet';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What a name has: its TXT records, each as the strings that it is split into; `fails` answers SERVFAIL, `silent` nothing. */
+/**
+ * What a name has: its TXT records, each as the strings that it is split into; `fails` answers SERVFAIL, `silent` nothing. « A name » and
+ * « AAAA name » have its addresses, « MX name » its mail servers.
+ */
 type Zone = Record<string, (string | string[])[] | 'fails' | 'silent'>;
 
 const SERVFAIL = 2;
@@ -15,11 +18,16 @@ export function dnsServer() {
   let zone: Zone = {};
   socket.on('message', (message, { port, address }) => {
     const { id, questions = [] } = decode(message);
+    const type = questions[0]?.type ?? 'TXT';
     const name = questions[0]?.name.toLowerCase() ?? '';
-    const known = zone[name];
+    const known = zone[type === 'TXT' ? name : `${type} ${name}`];
     if (known === 'silent') return;
     const found = Array.isArray(known) ? known : [];
-    const answers = found.map((data): TxtAnswer => ({ type: 'TXT', name, ttl: 0, data }));
+    const answers = found.map((data): Answer => {
+      if (type === 'TXT') return { type, name, ttl: 0, data };
+      if (type === 'MX') return { type, name, ttl: 0, data: { preference: 10, exchange: String(data) } };
+      return { type: type as 'A' | 'AAAA', name, ttl: 0, data: String(data) };
+    });
     const code = known === 'fails' ? SERVFAIL : known === undefined ? NXDOMAIN : 0;
     socket.send(encode({ type: 'response', id: id ?? 0, flags: code, questions, answers }), port, address);
   });

@@ -12,3 +12,9 @@ export function point({ blocks = false, link = null, ...about }: About) {
     unknown: (wrong: Wrong): OuvertureCheck => ({ ...whole, blocks: false, state: 'inconnu', ...wrong }),
   };
 }
+
+export const ofMails = (about: Omit<About, 'group'>) => point({ ...about, group: 'courriels' });
+
+/** Who adds lines to the domain. */
+export const HOST = 'la personne qui gère le domaine';
+export const lineOf = (name: string, value: string) => [{ name, type: 'TXT', value }];

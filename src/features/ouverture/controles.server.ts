@@ -7,20 +7,20 @@ import { typographie } from '~/platform/text/typographie';
 import { listAddressChecks } from './adresse.server';
 import { GROUPS, type OuvertureCheck } from './contract';
 import { listMailChecks } from './courriels.server';
-import { type ReadTxt, txtReader } from './dns.server';
+import { type Dns, dnsReader } from './dns.server';
 import { checkAdmins, checkBackups, checkFormerSite, legalPoints, shopPoints } from './magasin.server';
 
-/** All that is known about opening, asked at once; each question to the network has its own limit of time. @param readTxt only tests give another DNS */
+/** All that is known about opening, asked at once; each question to the network has its own limit of time. @param dns only tests give another DNS */
 export async function listControles(
   deps: Deps & WithContents,
   pages: SitePages,
-  readTxt: ReadTxt = txtReader(),
+  dns: Dns = dnsReader(),
 ): Promise<{ checkedAt: string; data: OuvertureCheck[] }> {
   const verifications = listVerifications(deps, { role: 'ADMIN' });
   const parts: Promise<OuvertureCheck[]>[] = [
     verifications.then(legalPoints),
     listAddressChecks(deps),
-    listMailChecks(deps, readTxt),
+    listMailChecks(deps, dns),
     verifications.then(shopPoints),
     Promise.all([checkBackups(deps), checkAdmins(deps), checkFormerSite(deps, pages)]),
   ];

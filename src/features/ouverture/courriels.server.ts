@@ -5,7 +5,7 @@ import { refused } from '~/platform/http/problem';
 import { point } from './check';
 import type { OuvertureCheck } from './contract';
 import { isUnderDomain, keyDomain, keyNameOf } from './dkim';
-import type { ReadTxt } from './dns.server';
+import type { Dns } from './dns.server';
 import { listDomainChecks } from './domaine.server';
 import { readOuverture } from './ouverture.server';
 
@@ -14,11 +14,11 @@ const group = 'courriels';
 const sending = point({ id: 'smtp', group, title: 'Un serveur d’envoi', link: '/admin/courriels' });
 const arrived = point({ id: 'essai', group, title: 'Un courriel vraiment arrivé' });
 
-export async function listMailChecks(deps: Pick<Deps, 'db' | 'env'>, readTxt: ReadTxt): Promise<OuvertureCheck[]> {
+export async function listMailChecks(deps: Pick<Deps, 'db' | 'env'>, dns: Dns): Promise<OuvertureCheck[]> {
   const { smtpUrl } = deps.env;
   const [{ address: sender }, { selector }] = await Promise.all([senderOf(deps), readOuverture(deps)]);
   const smtpHost = smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname;
-  const [essai, domain] = await Promise.all([checkEssai(deps, sender), listDomainChecks(readTxt, { sender, smtpHost, keyName: selector })]);
+  const [essai, domain] = await Promise.all([checkEssai(deps, sender), listDomainChecks(dns, { sender, smtpHost, keyName: selector })]);
   return [smtpHost === undefined ? noServer() : sending.good(`Les courriels partent de ${sender}, par ${smtpHost}.`), essai, ...domain];
 }
 

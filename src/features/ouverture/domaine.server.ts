@@ -1,19 +1,16 @@
 import { within } from '~/platform/within';
-import { point } from './check';
+import { HOST, lineOf, ofMails } from './check';
 import type { OuvertureCheck } from './contract';
 import { isUnderDomain, keyDomain } from './dkim';
-import { NoDnsAnswer, type ReadTxt } from './dns.server';
-import { allowing, isSpf, letsAllWrite, mergeSpf, names } from './spf';
+import { type Dns, NoDnsAnswer } from './dns.server';
+import { checkSpf, spf } from './spf-controle.server';
 
 /** Of the questions of one check. */
 const LIMIT_MS = 6_000;
 
-const group = 'courriels';
-const HOST = 'la personne qui gère le domaine';
-const own = point({ id: 'domaine', group, title: 'Adresse d’expédition à votre domaine', link: '/admin/reglages/entreprise' });
-const spf = point({ id: 'spf', group, title: 'SPF\u00a0: quels serveurs écrivent pour vous' });
-const dkim = point({ id: 'dkim', group, title: 'DKIM\u00a0: la signature des courriels' });
-const dmarc = point({ id: 'dmarc', group, title: 'DMARC\u00a0: que faire d’un faux' });
+const own = ofMails({ id: 'domaine', title: 'Adresse d’expédition à votre domaine', link: '/admin/reglages/entreprise' });
+const dkim = ofMails({ id: 'dkim', title: 'DKIM\u00a0: la signature des courriels' });
+const dmarc = ofMails({ id: 'dmarc', title: 'DMARC\u00a0: que faire d’un faux' });
 
 /** Mailboxes that the public has: their domain is not the shop's, which can add nothing to it. */
 const PUBLIC_MAILBOXES =
@@ -25,7 +22,7 @@ const PUBLIC_MAILBOXES =
 export type MailDomain = { sender: string; smtpHost: string | undefined; keyName: string };
 
 /** What the domain says of the shop's mails, by the machine's own DNS; with the exact lines to add. */
-export async function listDomainChecks(readTxt: ReadTxt, about: MailDomain): Promise<OuvertureCheck[]> {
+export async function listDomainChecks(dns: Dns, about: MailDomain): Promise<OuvertureCheck[]> {
   const domain = about.sender.split('@').at(-1)?.toLowerCase() ?? '';
   if (PUBLIC_MAILBOXES.includes(domain))
     return [
@@ -36,9 +33,9 @@ export async function listDomainChecks(readTxt: ReadTxt, about: MailDomain): Pro
       }),
     ];
   return Promise.all([
-    unlessSilent(spf, () => checkSpf(readTxt, domain, about.smtpHost)),
-    unlessSilent(dkim, () => checkDkim(readTxt, domain, about.keyName)),
-    unlessSilent(dmarc, () => checkDmarc(readTxt, domain, about.sender)),
+    unlessSilent(spf, () => checkSpf(dns, domain, about.smtpHost)),
+    unlessSilent(dkim, () => checkDkim(dns, domain, about.keyName)),
+    unlessSilent(dmarc, () => checkDmarc(dns, domain, about.sender)),
   ]);
 }
 
@@ -54,59 +51,15 @@ async function unlessSilent(which: typeof spf, work: () => Promise<OuvertureChec
   }
 }
 
-const lineOf = (name: string, value: string) => [{ name, type: 'TXT', value }];
-
-/** @see https://www.rfc-editor.org/rfc/rfc7208 */
-async function checkSpf(readTxt: ReadTxt, domain: string, smtpHost: string | undefined): Promise<OuvertureCheck> {
-  const records = (await readTxt(domain)).filter(isSpf);
-  const service = smtpHost === undefined ? undefined : { host: smtpHost, ...allowing(smtpHost) };
-  const wanted = lineOf(domain, mergeSpf(records, service?.mechanism));
-  const unlessOther = 'Si votre service d’envoi vous a donné une autre ligne, c’est la sienne qui vaut.';
-  if (records.length > 1)
-    return spf.wrong({
-      found: `Il y a ${records.length} lignes SPF\u00a0: les messageries n’en croient alors aucune (RFC 7208, 4.5).`,
-      remedy: `Faites remplacer les deux par cette seule ligne par ${HOST}.`,
-      lines: wanted,
-    });
-  const [record] = records;
-  if (record === undefined) {
-    if (!service)
-      return spf.wrong({ found: `${domain} n’a pas de ligne SPF.`, remedy: 'Donnez d’abord au site un serveur d’envoi (SMTP_URL).' });
-    return spf.wrong({
-      found: `${domain} n’a pas de ligne SPF\u00a0: rien ne dit que ${service.host} écrit pour vous.`,
-      remedy: `Faites ajouter cette ligne par ${HOST}. ${unlessOther}`,
-      lines: wanted,
-    });
-  }
-  if (letsAllWrite(record))
-    return spf.wrong({
-      found: 'La ligne SPF laisse tout le monde écrire à votre place («\u00a0+all\u00a0»).',
-      remedy: `Faites-la remplacer par celle-ci par ${HOST}.`,
-      lines: wanted,
-    });
-  if (!service || names(record, service.mechanism)) return spf.good(`La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`);
-  if (service.isKnown)
-    return spf.wrong({
-      found: `La ligne «\u00a0${record}\u00a0» ne nomme pas le service d’envoi ${service.host}.`,
-      remedy: `Faites-la remplacer par celle-ci par ${HOST}. ${unlessOther}`,
-      lines: wanted,
-    });
-  return spf.unknown({
-    found: `La ligne «\u00a0${record}\u00a0» existe. Le site ne peut pas savoir si elle vaut pour ${service.host}.`,
-    remedy: 'Demandez à votre service d’envoi si cette ligne le nomme. S’il vous répond que non, voici ce qui l’ajoute.',
-    lines: wanted,
-  });
-}
-
 /** @see https://www.rfc-editor.org/rfc/rfc6376 */
-async function checkDkim(readTxt: ReadTxt, domain: string, keyName: string): Promise<OuvertureCheck> {
+async function checkDkim(dns: Dns, domain: string, keyName: string): Promise<OuvertureCheck> {
   if (keyName === '' || !isUnderDomain(domain, keyDomain(keyName)))
     return dkim.unknown({
       found: 'Votre service d’envoi seul sait sous quel nom il publie sa clé.',
       remedy:
         'Envoyez-vous l’essai ci-dessous, ouvrez-le, affichez l’original («\u00a0Afficher l’original\u00a0», «\u00a0Voir la source\u00a0»), puis collez-le plus bas. Sans signature, demandez à votre service d’envoi de l’activer.',
     });
-  const records = (await readTxt(keyName)).filter((text) => /(?:^|;)\s*p\s*=/i.test(text));
+  const records = (await dns.txt(keyName)).filter((text) => /(?:^|;)\s*p\s*=/i.test(text));
   if (records.length === 0)
     return dkim.wrong({
       found: `${keyName} ne donne aucune clé\u00a0: la signature ne se vérifie pas.`,
@@ -121,11 +74,11 @@ async function checkDkim(readTxt: ReadTxt, domain: string, keyName: string): Pro
 }
 
 /** Of the domain, else of the domains above it (RFC 9989, formerly 7489). @see https://www.rfc-editor.org/rfc/rfc9989 */
-async function checkDmarc(readTxt: ReadTxt, domain: string, sender: string): Promise<OuvertureCheck> {
+async function checkDmarc(dns: Dns, domain: string, sender: string): Promise<OuvertureCheck> {
   const labels = domain.split('.');
   for (let at = 0; at < Math.max(1, labels.length - 1); at += 1) {
     const name = `_dmarc.${labels.slice(at).join('.')}`;
-    const records = (await readTxt(name)).filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
+    const records = (await dns.txt(name)).filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
     if (records.length === 1) return dmarc.good(`La ligne de ${name} le dit\u00a0: «\u00a0${records[0]}\u00a0».`);
     if (records.length > 1)
       return dmarc.wrong({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dnsServer } from '../../../test/dns-server';
 import { keyNameOf } from './dkim';
-import { txtReader } from './dns.server';
+import { dnsReader } from './dns.server';
 import { listDomainChecks, type MailDomain } from './domaine.server';
 
 const dns = dnsServer();
@@ -9,7 +9,7 @@ const KEY = `v=DKIM1; k=rsa; p=${'A'.repeat(390)}`;
 const ABOUT: MailDomain = { sender: 'contact@magasin.fr', smtpHost: 'smtp.hebergeur.example', keyName: 's1._domainkey.magasin.fr' };
 
 async function look(about: Partial<MailDomain> = {}) {
-  const checks = await listDomainChecks(txtReader(dns.servers(), 200), { ...ABOUT, ...about });
+  const checks = await listDomainChecks(dnsReader(dns.servers(), 200), { ...ABOUT, ...about });
   return new Map(checks.map((check) => [check.id, check]));
 }
 const stateOf = async (id: string, about: Partial<MailDomain> = {}) => (await look(about)).get(id)?.state;
@@ -34,6 +34,8 @@ describe('what the domain says of the shop’s mails', () => {
   test('everything, in records longer than one string holds', async () => {
     dns.serve({
       'magasin.fr': ['google-site-verification=x', ['v=spf1 include:_spf.exam', 'ple.net include:mx.ovh.com', ' -all']],
+      '_spf.example.net': ['v=spf1 ip4:198.51.100.0/24 -all'],
+      'mx.ovh.com': ['v=spf1 ip4:203.0.113.0/24 -all'],
       's1._domainkey.magasin.fr': [[KEY.slice(0, 255), KEY.slice(255)]],
       '_dmarc.magasin.fr': ['v=DMARC1; p=reject'],
     });
@@ -55,7 +57,7 @@ describe('what the domain says of the shop’s mails', () => {
     expect(await stateOf('spf')).toBe('inconnu');
     dns.serve({ 'magasin.fr': ['v=spf1 +all'] });
     expect(await linesOf('spf')).toEqual(['magasin.fr v=spf1 a:smtp.hebergeur.example ~all']);
-    dns.serve({ 'magasin.fr': ['v=spf1 redirect=_spf.tiers.net'] });
+    dns.serve({ 'magasin.fr': ['v=spf1 redirect=_spf.tiers.net'], '_spf.tiers.net': ['v=spf1 -all'] });
     expect(await linesOf('spf', { smtpHost: 'smtp.gmail.com' })).toEqual([
       'magasin.fr v=spf1 redirect=_spf.tiers.net include:_spf.google.com',
     ]);

@@ -2,9 +2,13 @@
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 
 /**
- * What each sending service asks to be named as, from its own help pages:
- * support.google.com/a/answer/33786, learn.microsoft.com (« Set up SPF »), help.ovhcloud.com (« Configurer un enregistrement SPF »),
- * docs.gandi.net, ionos.fr/assistance, infomaniak.com/fr/support.
+ * What each sending service asks to be named as:
+ * Google https://support.google.com/a/answer/33786,
+ * Microsoft https://learn.microsoft.com/defender-office-365/email-authentication-spf-configure,
+ * OVH https://docs.ovh.com/it/domains/hosting_condiviso_il_record_spf/,
+ * Gandi https://api.gandi.net/docs/livedns/ (zone of its example),
+ * IONOS https://www.ionos.com/help/domains/configuring-mail-servers-and-other-related-records/using-an-spf-record-to-prevent-spam/,
+ * Infomaniak https://www.infomaniak.com/en/support/faq/2199/manage-spf-records.
  */
 const SERVICES: [ends: string, include: string][] = [
   ['gmail.com', '_spf.google.com'],
