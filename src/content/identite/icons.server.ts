@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import type { Icons } from '~/platform/media/icon-drawing';
 import { makeIcons } from '~/platform/media/icons';
 import type { Identite } from './identite';
-import { hasOwnIcons } from './identite.server';
+import { hasOwnIcons, iconsVersion } from './identite.server';
 import { FIRST_COLOURS, GROUNDS, paletteOf } from './palette';
 
 type Reader = Pick<Deps, 'db' | 'content' | 'storage'>;
@@ -21,7 +21,7 @@ export function shopIcons(deps: Reader, clientFolder: string): (name: string) =>
   return async (name) => {
     const { identite } = await knownReglages(deps);
     if (!hasOwnIcons(identite)) return undefined;
-    const key = await keyOf(deps, identite);
+    const key = iconsVersion(identite) as string;
     if (kept?.key !== key) {
       const drawn = { key, icons: draw(deps, identite, clientFolder) };
       kept = drawn;
@@ -32,12 +32,6 @@ export function shopIcons(deps: Reader, clientFolder: string): (name: string) =>
     }
     return (await kept.icons)[name];
   };
-}
-
-/** A file that is replaced keeps its number. */
-async function keyOf({ db }: Reader, { markId, logoId, logoDarkId, accent }: Identite): Promise<string> {
-  const originals = await listOriginals(db, [markId, logoId, logoDarkId]);
-  return [accent, ...[markId, logoId, logoDarkId].map((id) => originals.get(id ?? -1)?.key)].join(' ');
 }
 
 async function draw({ db, storage }: Reader, identite: Identite, clientFolder: string): Promise<Icons> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import type { ImageView } from '~/content/medias/image-view';
-import { listImages } from '~/content/medias/medias.server';
+import { listImages, listOriginals } from '~/content/medias/medias.server';
 import type { Identite, LogoView, LookView } from './identite';
 import { FIRST_COLOURS, styleOf } from './palette';
 import { FONTS } from './typefaces.server';
@@ -49,13 +49,28 @@ function withinHeader({ src, srcset, width, height }: ImageView): LogoView {
 }
 
 /** Whether the icons are others than the files in public. */
-export const hasOwnIcons = ({ markId, logoId, logoDarkId, accent }: Identite) =>
-  accent !== FIRST_COLOURS.accent || [markId, logoId, logoDarkId].some((id) => id !== null);
+export const hasOwnIcons = (identite: Identite) =>
+  identite.accent !== FIRST_COLOURS.accent || picturesOf(identite).some((id) => id !== null);
+
+/** Originals of the pictures, by the object that the réglages were read into. */
+const originalKeys = new WeakMap<Identite, string[]>();
+
+/** A file that is replaced keeps its number: the reading of the réglages notes which files it means. */
+export async function noteOriginals(db: Db | Tx, identite: Identite): Promise<void> {
+  const ids = picturesOf(identite);
+  if (ids.every((id) => id === null)) return;
+  const originals = await listOriginals(db, ids);
+  originalKeys.set(
+    identite,
+    ids.map((id) => originals.get(id ?? -1)?.key ?? ''),
+  );
+}
 
 /** At the end of each icon's address, so that browsers ask for new ones. @returns undefined with the starter's */
 export function iconsVersion(identite: Identite): string | undefined {
   if (!hasOwnIcons(identite)) return undefined;
-  const { markId, logoId, logoDarkId, accent } = identite;
-  const hash = createHash('sha256').update(JSON.stringify([markId, logoId, logoDarkId, accent]));
-  return `?v=${hash.digest('hex').slice(0, 8)}`;
+  const drawn = [...picturesOf(identite), ...(originalKeys.get(identite) ?? []), identite.accent];
+  return `?v=${createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 8)}`;
 }
+
+const picturesOf = ({ markId, logoId, logoDarkId }: Identite) => [markId, logoId, logoDarkId];

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import { lookOf } from '~/content/identite/identite.server';
+import { lookOf, noteOriginals } from '~/content/identite/identite.server';
 import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
 import { listMediaUrls } from '~/content/medias/medias.server';
 import { UNIVERS, UNIVERS_CODES, type Univers, type UniversCode } from '~/content/vocabulary/univers';
@@ -16,7 +16,11 @@ import { isOver } from './qualifications';
 /** @throws when the settings are missing or invalid */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
   const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
-  return reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
+  const reglages = reglagesShape.parse(
+    Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])),
+  );
+  await noteOriginals(db, reglages.identite);
+  return reglages;
 }
 
 export const listReglageChanges = (db: Db): Promise<{ updated_at: string }[]> => db.selectFrom('reglage').select('updated_at').execute();
