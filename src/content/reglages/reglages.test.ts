@@ -7,6 +7,7 @@ import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-s
 import type { Horaires, LegalView, ReglagesView } from './contract';
 import { readSection, reglagesSubject } from './edition.server';
 import { requireReglages } from './reglages.server';
+import { reachLine } from './use-reglages';
 
 const reviseSection = (site: TestSite, section: string, content: Record<string, unknown>) =>
   revise(site, reglagesSubject, { by: undefined, id: section, version: undefined, change: () => readSection(section, content) });
@@ -153,6 +154,15 @@ onBothEngines('the réglages', (site) => {
     await expect.poll(shown, { timeout: 3_000 }).toEqual(['Longue', 'Sans date']);
     await write([]);
     expect(evening).toEqual(['Finit ce soir', 'Longue', 'Sans date']);
+  });
+
+  test('give the letterhead all that is known of the address', async () => {
+    const { company } = (await readNow(site(), '/reglages')).json<ReglagesView>();
+    const lineOf = (known: object) => reachLine({ ...company, street: '', postalCode: '', city: '', phone: '', email: 'a@b.fr', ...known });
+    expect(lineOf({ postalCode: '32000', city: 'Auch' })).toBe('32000 Auch · a@b.fr');
+    expect(lineOf({ street: '4 rue du Gave', city: 'Pau', phone: '05' })).toBe('4 rue du Gave, Pau · 05 · a@b.fr');
+    expect(lineOf({ street: '4 rue du Gave' })).toBe('4 rue du Gave · a@b.fr');
+    expect(lineOf({})).toBe('a@b.fr');
   });
 
   test('give the legal pages what they show', async () => {
