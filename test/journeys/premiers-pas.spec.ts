@@ -51,6 +51,10 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await page.getByRole('option', { name: 'Pau (64000)' }).click();
     await expect(page.getByLabel('Ville', { exact: true })).toHaveValue('Pau');
     await expect(page.getByLabel('Code postal', { exact: true })).toHaveValue('64000');
+    const town = page.getByRole('combobox', { name: 'Trouver la commune' });
+    await town.fill('Strasbourg');
+    await expect(page.getByText(/écrivez le code postal et la ville ci-dessous/)).toBeVisible();
+    await town.press('Escape');
     await goOn(page);
     await confirm(page);
     await expect(page.getByRole('button', { name: 'Les horaires' })).toHaveAttribute('aria-pressed', 'true');
@@ -114,6 +118,8 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await visit(page, '/');
     await expect(page.getByRole('link', { name: 'Énergies du Béarn, accueil' })).toBeVisible();
     expect(await page.content()).not.toContain('/univers/domotique');
+    // The invented shop's place would lead visitors elsewhere.
+    expect(await (await page.request.get(`${SITE()}/showroom`)).text()).not.toMatch(/openstreetmap|GeoCoordinates/);
     for (const path of ['/univers/domotique', '/familles/volets-connectes'])
       expect((await page.request.get(SITE() + path)).status()).toBe(404);
     expectQuiet(/404/);

@@ -6,6 +6,7 @@ import { text } from '~/content/reglages/admin/section-form';
 import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Arrival } from '~/features/ouverture/admin/mail-acts';
+import { ForgetPlace } from './forget-place';
 import { SectionStep } from './section-step';
 import type { StepProps } from './step';
 import { TownSearch } from './town-search';
@@ -50,6 +51,12 @@ export function LieuStep(props: StepProps) {
           <TownSearch />
           {text('postalCode', 'Code postal')}
           {text('city', 'Ville')}
+          <ForgetPlace />
+          <Typography variant="body2" color="text.secondary">
+            Les liens d’itinéraire attendent la latitude et la longitude de cette adresse{'\u00a0'}: donnez-les dans les réglages, «
+            {'\u00a0'}
+            Entreprise{'\u00a0'}».
+          </Typography>
         </SectionStep>
       )}
     </>

@@ -48,13 +48,15 @@ export function TownSearch() {
           ? 'Tapez quelques lettres, ou le code postal.'
           : isLost
             ? 'La liste des communes n’est pas arrivée\u00a0: écrivez la ville vous-même.'
-            : 'Aucune commune de ce nom dans le Sud-Ouest\u00a0: écrivez la ville vous-même.'
+            : 'Cette liste n’a que le Sud-Ouest, et pas de commune de ce nom\u00a0: écrivez le code postal et la ville ci-dessous.'
       }
       renderInput={(params) => (
         <TextField
           {...params}
           label="Trouver la commune"
-          helperText={'Par son nom ou son code postal\u00a0: les deux champs qui suivent se remplissent.'}
+          helperText={
+            'Dans le Sud-Ouest, par son nom ou son code postal. Vous êtes ailleurs\u202f? Écrivez le code postal et la ville ci-dessous.'
+          }
         />
       )}
     />
