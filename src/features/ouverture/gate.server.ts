@@ -49,7 +49,9 @@ const ALWAYS_API = [
   '/api/preuve',
 ];
 const ICON = /^\/[\w-]+\.(?:png|svg|ico)$/;
-const OWN_CACHING = /^\/(?:assets|media)\//;
+const OWN_CACHING = /^\/assets\//;
+/** Letters in mailboxes and given links show pictures; search engines drop those they know, and no cache hands them on. */
+const OF_MEDIA = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' };
 
 type Pages = { handleOf(pathname: string): PageHandle; isUnknown(pathname: string): boolean };
 
@@ -68,7 +70,7 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
     goOn();
   });
   app.addHook('onSend', (request, reply, payload, goOn) => {
-    if (content.isClosed() && !OWN_CACHING.test(request.url)) reply.headers(UNKEPT);
+    if (content.isClosed() && !OWN_CACHING.test(request.url)) reply.headers(headersOf(request, reply));
     // Signed in, or once the site is open, the browser reads menu and settings again.
     if (request.isOutside && reply.hasHeader('x-content-version')) reply.header('x-content-version', 'ferme');
     goOn(null, payload);
@@ -122,6 +124,9 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
   });
   app.get(AVANT_CSS, (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(MARK));
 }
+
+const headersOf = ({ url }: FastifyRequest, { statusCode }: FastifyReply) =>
+  url.startsWith('/media/') && statusCode === 200 ? OF_MEDIA : UNKEPT;
 
 const pathOf = (url: string) => url.split('?', 1)[0] as string;
 

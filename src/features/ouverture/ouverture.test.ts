@@ -99,6 +99,18 @@ onBothEngines('a site that is closed to the public', (site) => {
     expect((await get('/robots.txt')).body).not.toMatch(/^Disallow: \/$/m);
   });
 
+  test('keeps pictures for letters, but out of search engines and of shared caches', async () => {
+    const { data } = (await admin.get('/admin/medias')).json<{ data: { src: string }[] }>();
+    const about = async () => {
+      const { statusCode, headers } = await get(String(data[0]?.src));
+      return [statusCode, headers['cache-control'], headers['x-robots-tag']];
+    };
+    expect(await about()).toEqual([200, expect.stringContaining('immutable'), undefined]);
+    await close();
+    expect(await about()).toEqual([200, 'private, max-age=3600', 'noindex']);
+    expect((await get('/media/0123456789abcdef/original.png')).headers['cache-control']).toBe('no-store');
+  });
+
   test('shows itself to each signed-in account, until its session ends', async () => {
     await close();
     for (const role of ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const) {
