@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listExempleIds } from '~/content/edition/exemples.server';
 import { change, readNow } from '../test/content';
 import { type Member, member } from '../test/staff';
 import { onBothEngines } from '../test/test-site';
@@ -97,6 +98,8 @@ onBothEngines('a site that was filled by the version before', (site) => {
       ['modifier', 'Le site'],
       ['origine', 'Le site'],
     ]);
+    const { content } = await load('projet');
+    expect(await listExempleIds(site().db, 'media')).toContain(String(content.banner.id));
     const version = site().content.version();
     await upgrade();
     expect(site().content.version()).toBe(version);
