@@ -33,8 +33,8 @@ onBothEngines('what is left of the first content', (site) => {
     by.post('/admin/exemples/garder', { items: items.map(({ subject, id }) => ({ subject, id: String(id) })) });
   const takeOffReglages = (...ids: string[]) =>
     admin.confirmed('POST', '/admin/exemples/reglages/retirer', { items: ids.map((id) => ({ subject: 'reglages', id })) });
-  const check = async () =>
-    (await editor.get('/admin/verifications')).json<{ id: string; ok: boolean; help: string }[]>().find(({ id }) => id === 'exemples');
+  const check = async (by = editor, name = 'exemples') =>
+    (await by.get('/admin/verifications')).json<{ id: string; ok: boolean; help: string }[]>().find(({ id }) => id === name);
   const first = async (path: string) => (await editor.get(path)).json<{ data: { id: string | number; version: number }[] }>().data[0];
 
   test('is all of it at first, with its names and its pages; an editor has not the settings', async () => {
@@ -136,6 +136,20 @@ onBothEngines('what is left of the first content', (site) => {
     expect((await editor.get('/admin/pages/airco')).json()).toMatchObject({ version: version + 1, content: { title: 'À nous' } });
   });
 
+  test('is still in the share picture when the shop has saved the settings around it', async () => {
+    const { version, content } = (await admin.get('/admin/reglages/site')).json<{ version: number; content: object }>();
+    const save = async (at: number, change: object) =>
+      (await admin.confirmed('PUT', '/admin/reglages/site', { version: at, content: { ...content, ...change } })).statusCode;
+    expect(await save(version, { tagline: 'À nous' })).toBe(200);
+    expect(await check(admin, 'image-de-partage')).toMatchObject({ ok: false });
+    expect(await save(version + 1, { shareImageId: null })).toBe(200);
+    expect(await check(admin, 'image-de-partage')).toMatchObject({ ok: true });
+    expect(await check(editor, 'image-de-partage')).toBeUndefined();
+    // Back as it began, for what follows.
+    expect(await save(version + 2, {})).toBe(200);
+    await site().db.insertInto('exemple').values({ subject: 'reglages', subject_id: 'site' }).execute();
+  });
+
   test('in the settings is for an administrator alone, with the password', async () => {
     expect((await takeOff(editor, { subject: 'reglages', id: 'horaires' })).statusCode).toBe(404);
     expect((await keep(editor, { subject: 'reglages', id: 'horaires' })).statusCode).toBe(404);
@@ -151,6 +165,7 @@ onBothEngines('what is left of the first content', (site) => {
     expect((await takeOffReglages('entreprise', 'horaires', 'legal', 'site')).statusCode).toBe(200);
     expect((await list(admin)).data).toEqual([]);
     expect(await check()).toMatchObject({ ok: true });
+    expect(await check(admin, 'image-de-partage')).toMatchObject({ ok: true });
     const { company, opening } = (await admin.get('/reglages')).json();
     expect(company).toMatchObject({ name: 'Votre magasin', phone: '', street: '', latitude: null });
     expect(opening).toMatchObject({ text: 'Horaires à venir', today: '', weekly: [], open: false });

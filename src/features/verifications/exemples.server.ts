@@ -30,3 +30,14 @@ export const exemplesCheck = (count: number): Check => ({
       : 'Un contenu est encore celui du magasin inventé avec lequel le site a commencé. Gardez-le, adaptez-le ou retirez-le.',
   link: '/admin/exemples',
 });
+
+/** The picture that goes with a shared page shows the invented shop's house, whatever section of the settings is the shop's by now. */
+export const shareImageCheck = (shareImageId: number | null, exempleMedias: Set<string>): Check => ({
+  id: 'image-de-partage',
+  group: 'reglages',
+  level: 'conseille',
+  ok: !exempleMedias.has(String(shareImageId)),
+  title: 'Image de partage',
+  help: 'L’image qui accompagne une page partagée est encore celle du début : choisissez la vôtre, ou retirez-la et votre logo prend sa place. Pour la garder, enregistrez sa description dans la médiathèque.',
+  link: '/admin/reglages/site',
+});

@@ -1,3 +1,4 @@
+import { listExempleIds } from '~/content/edition/exemples.server';
 import type { WithContents } from '~/content/kinds/kind';
 import { listOfferedCodes, requireReglages } from '~/content/reglages/reglages.server';
 import { inShop } from '~/platform/clock';
@@ -6,7 +7,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { typographie } from '~/platform/text/typographie';
 import { listContenu } from './contenu.server';
 import type { Verification } from './contract';
-import { exemplesCheck, listLeft } from './exemples.server';
+import { exemplesCheck, listLeft, shareImageCheck } from './exemples.server';
 import { listLegal } from './legal.server';
 import { listRedirectionChecks } from './redirections.server';
 import { listReglages } from './reglages.server';
@@ -37,6 +38,7 @@ export async function listVerifications(
     const reglages = await requireReglages(deps.db);
     const today = inShop(deps.clock.now()).toPlainDate();
     checks.unshift(...listLegal(reglages, today, left.reglages), ...listReglages(reglages, deps.clock.now(), left.reglages));
+    checks.push(shareImageCheck(reglages.site.shareImageId, await listExempleIds(deps.db, 'media')));
     checks.push(...(await listTechnique(deps)));
   }
   return checks.map(shown);
