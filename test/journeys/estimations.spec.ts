@@ -246,7 +246,7 @@ test('a result is printed on one A4 sheet under the name of the shop, with what 
     expect(sheet.match(/\/Type\s*\/Page\b/g), tool).toHaveLength(1);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('12 avenue de l’Exemple, 32000 Auch · 05 36 49 00 00'), tool).toBeVisible();
+    await expect(page.getByText('12 avenue de l’Exemple · 32000 Auch · 05 36 49 00 00'), tool).toBeVisible();
     for (const part of ['Vos données', 'Le calcul, pas à pas', 'Les sources'])
       await expect(page.getByRole('heading', { name: part }), tool).toBeVisible();
     await expect(page.getByText(/Calcul fait le \d/), tool).toBeVisible();

@@ -112,7 +112,7 @@ test('a famille is printed on one clean A4 sheet under the name of the shop', { 
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('12 avenue de l’Exemple, 32000 Auch · 05 36 49 00 00')).toBeVisible();
+  await expect(page.getByText('12 avenue de l’Exemple · 32000 Auch · 05 36 49 00 00')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Entretien et suivi' })).toBeVisible();
   for (const part of ['banner', 'contentinfo', 'navigation'] as const) await expect(page.getByRole(part)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Demander un devis' })).toHaveCount(0);

@@ -69,7 +69,7 @@ test('a comparison of four is printed on one sheet under the name of the shop; s
   await page.goto(`${SITE()}/comparer?${four}`);
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('12 avenue de l’Exemple, 32000 Auch · 05 36 49 00 00')).toBeVisible();
+  await expect(page.getByText('12 avenue de l’Exemple · 32000 Auch · 05 36 49 00 00')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`${SITE()}/services_particulier`);
   await expect(page.getByRole('heading', { name: 'Ce qui est compris' }).last()).toBeVisible();

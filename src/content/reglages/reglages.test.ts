@@ -160,8 +160,9 @@ onBothEngines('the réglages', (site) => {
     const { company } = (await readNow(site(), '/reglages')).json<ReglagesView>();
     const lineOf = (known: object) => reachLine({ ...company, street: '', postalCode: '', city: '', phone: '', email: 'a@b.fr', ...known });
     expect(lineOf({ postalCode: '32000', city: 'Auch' })).toBe('32000 Auch · a@b.fr');
-    expect(lineOf({ street: '4 rue du Gave', city: 'Pau', phone: '05' })).toBe('4 rue du Gave, Pau · 05 · a@b.fr');
-    expect(lineOf({ street: '4 rue du Gave' })).toBe('4 rue du Gave · a@b.fr');
+    expect(lineOf({ street: '4 rue du Gave', postalCode: '64000', city: 'Pau', phone: '05' })).toBe(
+      '4 rue du Gave · 64000 Pau · 05 · a@b.fr',
+    );
     expect(lineOf({})).toBe('a@b.fr');
   });
 

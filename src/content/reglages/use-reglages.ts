@@ -30,7 +30,7 @@ export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as Roo
 
 /** The line of a letterhead, of what is known. */
 export const reachLine = ({ street, postalCode, city, phone, email }: ShellReglages['company']): string =>
-  [[street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '), phone, email].filter(Boolean).join(' · ');
+  [street, `${postalCode} ${city}`.trim(), phone, email].filter(Boolean).join(' · ');
 
 /** For `meta`: publisher, and origin of canonical links. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): { publicUrl: string; name: string } {
