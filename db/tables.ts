@@ -637,6 +637,8 @@ type TablesByOwner = {
       audience: Generated<'particulier' | 'pro' | null>;
       /** JSON: codes of the univers that interest them; empty when they did not say. */
       univers: Generated<string>;
+      /** Counts changes of state and choices. */
+      version: Generated<number>;
     };
     campagne: {
       id: string;

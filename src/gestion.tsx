@@ -39,6 +39,7 @@ import { marquesSection } from './features/marques/admin';
 import { MARQUE_LABELS } from './features/marques/labels';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
+import { ABONNE } from './features/newsletter/kind';
 import { ouvertureSection } from './features/ouverture/admin/section';
 import { pagesLibresSection } from './features/pages-libres/admin/section';
 import { PAGE_LIBRE_LABELS } from './features/pages-libres/labels';
@@ -113,7 +114,7 @@ const SECTIONS: AdminSection[] = [
   guideSection,
 ];
 
-const CONTENTS = { contents: CONTENT_KINDS, bins: BINNED_KINDS };
+const CONTENTS = { contents: CONTENT_KINDS, bins: BINNED_KINDS, sheets: [ABONNE] };
 
 export const Gestion = ({ user }: { user: User }) => (
   <PicturesContext value={TEXT_PICTURES}>

@@ -2,6 +2,7 @@ import type { Importable } from './content/importation/importable.server';
 import { equipeImport } from './features/equipe/import.server';
 import { famillesImport } from './features/familles/import.server';
 import { marquesImport } from './features/marques/import.server';
+import { abonnesImport } from './features/newsletter/import.server';
 import { realisationsImport } from './features/realisations/import.server';
 import { redirectionsImport } from './features/redirections/import.server';
 import type { SitePages } from './features/redirections/live-pages.server';
@@ -15,4 +16,5 @@ export const listImportables = (pages: SitePages): readonly Importable[] => [
   equipeImport,
   realisationsImport,
   redirectionsImport(pages),
+  abonnesImport,
 ];

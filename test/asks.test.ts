@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../src/endpoints';
 import { type EndpointShape, fileAnswer } from '../src/platform/http/endpoint';
+import { sheetsOf } from './sheets';
 import { giveLegalNotice } from './shop';
 import { type Member, member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
@@ -20,7 +21,6 @@ afterAll(() => site?.close());
 
 /** Files without personal data, or one file of one request. */
 const HARMLESS_FILES = [
-  'GET /admin/contenus/exports/:kind',
   'GET /admin/contenus/modeles/:kind',
   'GET /admin/demandes/:id/fichiers/:fichier',
   'GET /admin/frequentation/export.csv',
@@ -46,12 +46,16 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     expect((await admin.post('/admin/ouverture/fermer', { closed: true })).statusCode).toBe(200);
     return { method: 'POST', path: '/admin/ouverture/ouvrir', body: {} };
   },
-  'POST /admin/abonnes/import': () => ({
-    method: 'POST',
-    path: '/admin/abonnes/import',
-    body: { source: 'Salon de mars 2026', abonnes: [{ email: 'inconnu@exemple.test' }] },
-  }),
-  'GET /admin/abonnes/export.csv': () => ({ method: 'GET', path: '/admin/abonnes/export.csv' }),
+  'POST /admin/contenus/importations/:kind/:id/import': async () => {
+    const id = await waitingList('inconnu@exemple.test');
+    return { method: 'POST', path: `${IMPORTATIONS}/abonne/${id}/import`, body: { empreinte: (await sheets.essai(id)).empreinte } };
+  },
+  'POST /admin/contenus/importations/:kind/:id/reprise': async () => {
+    const id = await waitingList('repris@exemple.test');
+    expect((await sheets.run(id)).statusCode).toBe(200);
+    return { method: 'POST', path: `${IMPORTATIONS}/abonne/${id}/reprise`, body: {} };
+  },
+  'GET /admin/contenus/exports/:kind': () => ({ method: 'GET', path: '/admin/contenus/exports/abonne' }),
   'POST /admin/campagnes/:id/envoi': async () => {
     const { id, version } = (await admin.post('/admin/campagnes', { subject: 'Une offre', body: '<p>Cliquez.</p>' })).json<Thing>();
     const { counts } = (await admin.get(`/admin/campagnes/${id}`)).json<{ counts: { recipients: number } }>();
@@ -84,6 +88,13 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   },
 };
 
+const sheets = sheetsOf(() => admin);
+const { path: IMPORTATIONS } = sheets;
+async function waitingList(email: string): Promise<string> {
+  const { id } = await sheets.receive('abonne', 'liste.csv', email);
+  expect((await sheets.choose(id, { columns: ['email'], chosen: { accord: 'Salon de mars 2026' } })).statusCode).toBe(200);
+  return id;
+}
 type Thing = { id: string; version: number };
 const invited = (name: string) => ({ email: `${name}@exemple.test`, name: 'Complice', role: 'ADMIN' });
 const everyKind = (value: string[]) => Object.fromEntries(['contact', 'projet', 'sav', 'airco', 'rdv_pro'].map((kind) => [kind, value]));

@@ -4,6 +4,7 @@ import type { Campagne } from '../src/features/newsletter/campagne-contract';
 import { deliverDue } from '../src/platform/mail/delivery';
 import { smtpPost } from '../src/platform/mail/post';
 import { mailServers } from './mail-servers';
+import { bringAbonnes } from './sheets';
 import type { Member } from './staff';
 import { SATURDAY_10H, type TestSite } from './test-site';
 import { newPerson, sendJson } from './visitor';
@@ -51,9 +52,7 @@ export function campagneActs(site: () => TestSite, smtp: ReturnType<typeof lette
   };
   async function subscribers(count: number) {
     const abonnes = Array.from({ length: count }, () => ({ email: newPerson().email, name: 'Hélène' }));
-    expect((await staff().confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes })).json()).toMatchObject({
-      added: count,
-    });
+    expect((await bringAbonnes(staff(), abonnes)).nouvelle).toBe(count);
     return abonnes.map(({ email }) => email);
   }
   const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

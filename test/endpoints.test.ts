@@ -30,7 +30,6 @@ afterAll(() => site?.close());
 const FROM_MAIL = ['POST /newsletter/desinscription'];
 /** Endpoints of files, and who may read them: for an editor there are only the addresses of the former site. */
 const FILES = [
-  ['GET /admin/abonnes/export.csv', 'ADMIN'],
   ['GET /admin/contenus/exports/:kind', 'EDITEUR'],
   ['GET /admin/contenus/modeles/:kind', 'EDITEUR'],
   ['GET /admin/demandes/:id/fichiers/:fichier', 'ACCUEIL'],
@@ -41,6 +40,8 @@ const FILES = [
   // The holder of a request's link: the files of its conversation.
   ['GET /suivi/:token/fichiers/:fichier', 'public'],
 ];
+/** Of the exports of an editor, the one that only an administrator has. */
+const PEOPLE = '/admin/contenus/exports/abonne';
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const target = ({ path }: EndpointShape) => path.replace(':kind', 'marque').replace(/:\w+/g, '1');
 const guarded = () => endpoints.filter(({ guard }) => guard !== 'public');
@@ -130,14 +131,15 @@ describe('endpoints', () => {
     const files = endpoints.filter(({ answer }) => answer === fileAnswer);
     expect(files.map((endpoint) => [nameOf(endpoint), endpoint.guard]).sort()).toEqual(FILES);
     let downloaded = 0;
-    for (const endpoint of files) {
-      const { statusCode, headers } = await admin.confirmed('GET', target(endpoint));
+    for (const path of [...files.map(target), PEOPLE]) {
+      const { statusCode, headers } = await admin.confirmed('GET', path);
       if (statusCode !== 200) continue;
       downloaded += 1;
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') });
     }
     expect(downloaded).toBe(4);
+    expect((await editor.confirmed('GET', PEOPLE)).statusCode).toBe(404);
   });
 
   test('that are guarded leave none of their answers in a cache', async () => {

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { DemandeView } from '../src/features/demandes/contract';
 import type { Acknowledged } from '../src/intake/contract';
+import { bringAbonnes } from './sheets';
 import type { Member } from './staff';
 import { SATURDAY_10H, type TestSite } from './test-site';
 import { demandeOf, sendForm, sendJson } from './visitor';
 
 export type Person = { family_name: string; name: string; email: string };
-type Import = { added: number; known: number; opposed: number; wrong: string[] };
 
 /** What people send, ask for and have erased. Call it inside `onBothEngines`. @param staff acts for them */
 export function personActs(site: () => TestSite, staff: () => Member) {
@@ -57,13 +57,11 @@ export function personActs(site: () => TestSite, staff: () => Member) {
     sendJson(site(), '/newsletter/desinscription', { token: unsubscribe_token });
   const erase = (email: string) => staff().confirmed('POST', '/admin/rgpd/efface', { email });
   const exportOf = (email: string) => staff().confirmed('GET', `/admin/rgpd/export?email=${encodeURIComponent(email)}`);
-  const importAll = async (emails: string[]) =>
-    (
-      await staff().confirmed('POST', '/admin/abonnes/import', {
-        source: 'Salon de l’habitat, mars 2026',
-        abonnes: emails.map((email) => ({ email })),
-      })
-    ).json<Import>();
+  const importAll = (emails: string[]) =>
+    bringAbonnes(
+      staff(),
+      emails.map((email) => ({ email })),
+    );
   const folderOf = (id: string) => join(site().env.dataDir, 'fichiers', 'demandes', id);
   return { view, accepted, contact, sav, rendezVous, abonne, subscribe, confirm, unsubscribe, erase, exportOf, importAll, folderOf };
 }

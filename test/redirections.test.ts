@@ -64,7 +64,7 @@ test('five thousand rows come in one list, judged and written within seconds', a
   type Essai = { counts: { nouvelle: number }; empreinte: string };
   const { counts, empreinte } = (await (await call('GET', `/${id}/essai`, undefined, IMPORTATIONS)).json()) as Essai;
   expect(counts.nouvelle).toBe(5_000);
-  const answer = await call('POST', `/${id}/import`, { empreinte }, IMPORTATIONS);
+  const answer = await call('POST', `/redirection/${id}/import`, { empreinte }, IMPORTATIONS);
   expect(await answer.json()).toMatchObject({ state: 'faite', counts: { nouvelle: 5_000, fautive: 0 } });
   expect(performance.now() - began).toBeLessThan(20_000);
   expect(await seen('/produits/4999.html')).toEqual([301, '/contact']);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resealFactors } from '../src/features/comptes/reseal.server';
-import { importAbonnes, newsletterData } from '../src/features/newsletter/manage-abonnes.server';
+import { listOpposed } from '../src/features/newsletter/abonnes.server';
+import { newsletterData } from '../src/features/newsletter/manage-abonnes.server';
 import { openSecret } from '../src/platform/secret';
+import { bringAbonnes } from './sheets';
 import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';
 
@@ -63,11 +65,10 @@ describe('the secret of the site, once replaced', () => {
   });
 
   test('still knows who must not be written to', async () => {
-    const by = await member(site, 'ADMIN');
-    const list = { source: 'Le salon de l’habitat', abonnes: [{ email: 'refus@exemple.test', name: '' }] };
-    await importAbonnes(former, by, list);
-    await site.db.transaction().execute((tx) => newsletterData.erase(former, tx, 'refus@exemple.test'));
-    expect(await importAbonnes(replaced, by, list)).toMatchObject({ added: 0, opposed: 1 });
-    expect(await importAbonnes(alone, by, list)).toMatchObject({ added: 1, opposed: 0 });
+    const email = 'refus@exemple.test';
+    expect((await bringAbonnes(await member(site, 'ADMIN'), [{ email }])).nouvelle).toBe(1);
+    await site.db.transaction().execute((tx) => newsletterData.erase(former, tx, email));
+    expect([...(await listOpposed(replaced, site.db, [email]))]).toEqual([email]);
+    expect([...(await listOpposed(alone, site.db, [email]))]).toEqual([]);
   });
 });

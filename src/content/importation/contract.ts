@@ -33,7 +33,7 @@ const choice = z.object({
   name: z.string(),
   label: z.string(),
   help: z.string().optional(),
-  isRequired: z.literal(true).optional(),
+  requiredUnless: z.string().optional().describe('Obligatoire, sauf si une colonne remplit cette clé.'),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 
@@ -47,6 +47,7 @@ const view = summary.extend({
   columns: z.array(z.object({ key: z.string(), heading: z.string(), help: z.string() })),
   choices: z.array(choice),
   chosen: choices,
+  onTakeBack: z.string().optional().describe('Ce que fait l’annulation, là où rien ne va à la corbeille.'),
   lines: z.int(),
   pictures: z.int().describe('Images du ZIP.'),
   ignored: z.array(z.string()).describe('Ce que le fichier contient et que rien ne lit.'),
@@ -71,10 +72,16 @@ export type EssaiLine = z.output<typeof line>;
 
 const byId = z.object({ id: z.string().max(60) });
 const byKind = z.object({ kind: z.string().max(40) });
+const byKindAndId = byId.extend(byKind.shape);
+const listed = z.object({ q: z.string().max(200).default(''), state: z.string().max(20).default('') });
+/** What a list of people is narrowed to. */
+export type Listed = z.output<typeof listed>;
 const formats = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.output<typeof formats>;
 
 const guard = 'EDITEUR';
+/** What can be put back; a list of people asks for the password. */
+const asks = { passwordUnless: { kind: ['famille', 'marque', 'service', 'equipier', 'realisation', 'redirection'] } } as const;
 
 export const contentImportations = {
   list: endpoint({
@@ -132,21 +139,21 @@ export const contentImportations = {
   }),
   run: endpoint({
     method: 'POST',
-    path: '/admin/contenus/importations/:id/import',
+    path: '/admin/contenus/importations/:kind/:id/import',
     guard,
-    asks: 'nothing: put back',
+    asks,
     summary: 'Enregistre d’un coup les lignes nouvelles et changées.',
-    params: byId,
+    params: byKindAndId,
     body: z.object({ empreinte: z.string().max(100) }),
     answer: view,
   }),
   takeBack: endpoint({
     method: 'POST',
-    path: '/admin/contenus/importations/:id/reprise',
+    path: '/admin/contenus/importations/:kind/:id/reprise',
     guard,
-    asks: 'nothing: put back',
+    asks,
     summary: 'Annule un import\u00a0: ce qu’il a créé va à la corbeille, ce qu’il a changé redevient comme avant.',
-    params: byId,
+    params: byKindAndId,
     answer: view,
   }),
   drop: endpoint({
@@ -162,10 +169,10 @@ export const contentImportations = {
     method: 'GET',
     path: '/admin/contenus/exports/:kind',
     guard,
-    asks: 'nothing: reads',
-    summary: 'Tout d’une sorte, en CSV, en XLSX, ou en ZIP avec les images.',
+    asks,
+    summary: 'Tout d’une sorte, en CSV, en XLSX, ou en ZIP avec les images\u202f; des personnes, celles que la liste montre.',
     params: byKind,
-    query: z.object({ format: formats.default('xlsx') }),
+    query: listed.extend({ format: formats.default('xlsx') }),
     answer: fileAnswer,
   }),
   modele: endpoint({

@@ -1,4 +1,4 @@
-import { DONE, implement } from '~/platform/http/endpoint';
+import { type Caller, DONE, implement } from '~/platform/http/endpoint';
 import { contentImportations } from './contract';
 import { exportKind, modelOf } from './exports.server';
 import { listRows, requireRow } from './importation-rows.server';
@@ -14,27 +14,31 @@ import {
   type WithImportables,
 } from './importations.server';
 
-/** `deps` has the kinds that these endpoints may touch, and no other. */
+/** Kinds that `caller` may not bring in are as unknown as a word of no sense. */
 export function implementImportations(deps: WithImportables) {
-  const kinds = deps.importables.map(({ subject }) => subject);
-  const own = async (id: string) => {
-    requireImportable(deps, (await requireRow(deps, id)).kind);
+  const theirs = ({ role }: Caller) =>
+    role === 'ADMIN' ? deps : { ...deps, importables: deps.importables.filter(({ adminOnly }) => !adminOnly) };
+  /** @throws Problem 404, also under another kind: that one may ask no password */
+  const own = async (caller: Caller, { id, kind }: { id: string; kind?: string }) => {
+    const row = await requireRow(deps, id);
+    requireImportable(theirs(caller), kind === undefined || kind === row.kind ? row.kind : '');
     return id;
   };
   return [
-    implement(contentImportations.list, ({ query: { kind, ...page } }) =>
-      listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page }),
-    ),
-    implement(contentImportations.send, ({ body, caller }) => receiveSheet(deps, caller, body.kind, body.file)),
-    implement(contentImportations.read, async ({ params }) => viewImportation(deps, await own(params.id))),
-    implement(contentImportations.choose, async ({ params, body }) => chooseColumns(deps, await own(params.id), body)),
-    implement(contentImportations.essai, async ({ params, query }) => tryImportation(deps, await own(params.id), query)),
+    implement(contentImportations.list, ({ query: { kind, ...page }, caller }) => {
+      const kinds = theirs(caller).importables.map(({ subject }) => subject);
+      return listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page });
+    }),
+    implement(contentImportations.send, ({ body, caller }) => receiveSheet(theirs(caller), caller, body.kind, body.file)),
+    implement(contentImportations.read, async ({ params, caller }) => viewImportation(deps, await own(caller, params))),
+    implement(contentImportations.choose, async ({ params, body, caller }) => chooseColumns(deps, await own(caller, params), body)),
+    implement(contentImportations.essai, async ({ params, query, caller }) => tryImportation(deps, await own(caller, params), query)),
     implement(contentImportations.run, async ({ params, body, caller }) =>
-      runImportation(deps, caller, await own(params.id), body.empreinte),
+      runImportation(deps, caller, await own(caller, params), body.empreinte),
     ),
-    implement(contentImportations.takeBack, async ({ params, caller }) => takeImportationBack(deps, caller, await own(params.id))),
-    implement(contentImportations.drop, async ({ params }) => dropImportation(deps, await own(params.id)).then(() => DONE)),
-    implement(contentImportations.export, ({ params, query, caller }) => exportKind(deps, caller, params.kind, query.format)),
-    implement(contentImportations.modele, ({ params, query }) => modelOf(deps, params.kind, query.format)),
+    implement(contentImportations.takeBack, async ({ params, caller }) => takeImportationBack(deps, caller, await own(caller, params))),
+    implement(contentImportations.drop, async ({ params, caller }) => dropImportation(deps, await own(caller, params)).then(() => DONE)),
+    implement(contentImportations.export, ({ params, query, caller }) => exportKind(theirs(caller), caller, params.kind, query)),
+    implement(contentImportations.modele, ({ params, query, caller }) => modelOf(theirs(caller), params.kind, query.format)),
   ];
 }

@@ -6,7 +6,7 @@ import { inShop } from '~/platform/clock';
 import { giveWay } from '~/platform/give-way';
 import type { Caller, FileAnswer } from '~/platform/http/endpoint';
 import { type SheetFormat, writeSheet } from '~/platform/sheet/sheet';
-import type { ExportFormat } from './contract';
+import type { ExportFormat, Listed } from './contract';
 import { requireImportable, type WithImportables } from './importations.server';
 
 const MIMES = {
@@ -16,9 +16,14 @@ const MIMES = {
 };
 
 /** All of a kind, the bin excepted. Sent back, it changes nothing. */
-export async function exportKind(deps: WithImportables, by: Caller, kind: string, format: ExportFormat): Promise<FileAnswer> {
+export async function exportKind(
+  deps: WithImportables,
+  by: Caller,
+  kind: string,
+  { format, ...listed }: Listed & { format: ExportFormat },
+): Promise<FileAnswer> {
   const { export: list, section } = requireImportable(deps, kind);
-  const { rows, pictures } = await list(deps);
+  const { rows, pictures } = await list(deps, listed);
   await record(deps, deps.db, { by, action: 'exporter_liste', subject: kind, subjectId: '', label: `${rows.length - 1}` });
   const name = `${section}-${inShop(deps.clock.now()).toPlainDate()}`;
   if (format !== 'zip') return { name: `${name}.${format}`, mime: MIMES[format], bytes: await writeSheet(format, rows) };

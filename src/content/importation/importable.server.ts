@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import type { Author } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Column } from './column';
+import type { Listed } from './contract';
 import type { LineState } from './line-states';
 import type { StoredSheet } from './sheet-store.server';
 
@@ -20,7 +21,14 @@ export type JudgedLine = {
 };
 
 /** A choice besides the columns, such as whether new things are published. */
-type Choice = { name: string; label: string; options?: { value: string; label: string }[]; isRequired?: true; help?: string };
+type Choice = {
+  name: string;
+  label: string;
+  options?: { value: string; label: string }[];
+  /** Required where no cell fills the column of this key. */
+  requiredUnless?: string;
+  help?: string;
+};
 type Choices = Record<string, string>;
 
 export type Sheet = Pick<StoredSheet, 'rows' | 'pictures'> & {
@@ -48,15 +56,21 @@ export type Importable = {
   /** Path below /admin. */
   section: string;
   words: { one: string; many: string };
+  /** A list of people. */
+  adminOnly?: true;
   columns: readonly Omit<Column<never>, 'read' | 'write' | 'put' | 'isSame'>[];
   choices: readonly Choice[];
+  /** A file that is no table yet, such as addresses of a mail program, as one. */
+  asTable?(file: File): Promise<File>;
   /** Columns of a list whose first line is no headings; undefined where it is. */
   columnsWithoutHeadings?(first: readonly string[]): (string | null)[] | undefined;
   /** Runs `work` in one transaction in which what was judged still holds. */
   transact<R>(deps: Deps, work: (tx: Tx) => Promise<R>): Promise<R>;
   judge(deps: Deps, db: Db, id: string, sheet: Sheet): Promise<Judged>;
+  /** What `takeBack` does, in French, where nothing goes to the bin. */
+  onTakeBack?: string;
   /** @returns what was left, because staff changed it since or it cannot go back */
   takeBack(deps: Deps, tx: Tx, by: Author, made: readonly Made[]): Promise<Left[]>;
   /** Headings first. `pictures` are the médias that the cells name. */
-  export(deps: Deps): Promise<{ rows: string[][]; pictures: { media: number; name: string }[] }>;
+  export(deps: Deps, listed: Listed): Promise<{ rows: string[][]; pictures: { media: number; name: string }[] }>;
 };

@@ -113,6 +113,15 @@ export async function listMade(tx: Tx, id: string): Promise<Made[]> {
   }));
 }
 
+/** An erased person is no part of an import. */
+export async function forgetMade(tx: Tx, kind: string, subjectId: string): Promise<void> {
+  await tx
+    .deleteFrom('importation_chose')
+    .where('subject_id', '=', subjectId)
+    .where('importation_id', 'in', (eb) => eb.selectFrom('importation').select('id').where('kind', '=', kind))
+    .execute();
+}
+
 /** A file waits a day; an import is remembered a year. */
 const WAITING_DAYS = 1;
 const REMEMBERED_DAYS = 365;

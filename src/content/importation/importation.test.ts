@@ -45,7 +45,7 @@ onBothEngines('a spreadsheet', (site) => {
     expect([done.state, done.counts?.nouvelle, done.mayTakeBack]).toEqual(['faite', 2, true]);
     const again = await essaiOf((await received('marque', 'marques.csv', csv)).id);
     expect(again.counts).toEqual({ nouvelle: 0, changee: 0, inchangee: 2, fautive: 0 });
-    const back = (await editor.post(`${PATH}/${view.id}/reprise`)).json<ImportationView>();
+    const back = (await editor.post(`${PATH}/marque/${view.id}/reprise`)).json<ImportationView>();
     expect([back.state, back.kept]).toEqual(['reprise', []]);
     const { total } = (await editor.get('/admin/marques?q=atlantherm')).json<{ total: number }>();
     expect(total).toBe(0);
@@ -96,16 +96,16 @@ onBothEngines('a spreadsheet', (site) => {
     const view = await received('service', 's.csv', csv);
     const { empreinte } = await essaiOf(view.id);
     const kept = (await colleague.put(`/admin/services/${one.id}`, { version: one.version, text: '<p>Du collègue</p>' })).json();
-    const refused = await editor.post(`${PATH}/${view.id}/import`, { empreinte });
+    const refused = await editor.post(`${PATH}/service/${view.id}/import`, { empreinte });
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'change_depuis_essai']);
     expect((await run(view.id)).json<ImportationView>().counts).toMatchObject({ nouvelle: 1, changee: 2 });
-    expect((await editor.post(`${PATH}/${view.id}/import`, { empreinte })).statusCode).toBe(200);
+    expect((await editor.post(`${PATH}/service/${view.id}/import`, { empreinte })).statusCode).toBe(200);
     const now = (await colleague.get(`/admin/services/${one.id}`)).json();
     expect([now.summary, now.text, now.version]).toEqual(['Importé', '<p>Du collègue</p>', kept.version + 1]);
     const stale = await colleague.put(`/admin/services/${one.id}`, { version: kept.version, summary: 'Trop tard' });
     expect(stale.json().message).toContain(editor.name);
     await colleague.put(`/admin/services/${two.id}`, { version: two.version + 1, summary: 'Depuis' });
-    const back = await editor.post(`${PATH}/${view.id}/reprise`);
+    const back = await editor.post(`${PATH}/service/${view.id}/reprise`);
     expect(back.json<ImportationView>().kept).toEqual([{ label: 'Détartrage', why: 'Cet élément a été modifié depuis l’import.' }]);
     expect((await editor.get(`/admin/services/${one.id}`)).json()).toMatchObject({ summary: '', text: '<p>Du collègue</p>' });
     expect((await editor.get(`/admin/services/${two.id}`)).json().summary).toBe('Depuis');
@@ -160,11 +160,11 @@ onBothEngines('a spreadsheet', (site) => {
     const act = async (name: string, about: string) => {
       const { id } = await received('famille', 'familles.csv', list(about));
       const { empreinte } = await essaiOf(id);
-      times[name] = await took(async () => expect((await editor.post(`${PATH}/${id}/import`, { empreinte })).statusCode).toBe(200));
+      times[name] = await took(async () => expect((await editor.post(`${PATH}/famille/${id}/import`, { empreinte })).statusCode).toBe(200));
       return id;
     };
     const back = async (name: string, id: string) => {
-      times[name] = await took(async () => expect((await editor.post(`${PATH}/${id}/reprise`)).json().kept).toEqual([]));
+      times[name] = await took(async () => expect((await editor.post(`${PATH}/famille/${id}/reprise`)).json().kept).toEqual([]));
     };
     const bringing = await act('brought', 'Avant');
     const changing = await act('changed', 'Après');

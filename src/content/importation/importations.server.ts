@@ -28,7 +28,8 @@ export async function receiveSheet(deps: WithImportables, by: Caller, kind: stri
   const id = randomUUIDv7();
   try {
     let known: (string | null)[] | undefined;
-    const sheet = await storeSheet(deps, id, file, (first) => {
+    const table = (await importable.asTable?.(file)) ?? file;
+    const sheet = await storeSheet(deps, id, table, (first) => {
       known = importable.columnsWithoutHeadings?.(first);
       return known === undefined;
     });
@@ -51,7 +52,7 @@ const SAMPLES = 3;
 
 export async function viewImportation(deps: WithImportables, id: string): Promise<ImportationView> {
   const row = await requireRow(deps, id);
-  const { words, section, columns, choices } = requireImportable(deps, row.kind);
+  const { words, section, columns, choices, onTakeBack } = requireImportable(deps, row.kind);
   const sheet = row.state === 'attente' ? await loadAbout(deps, id) : undefined;
   const keys = JSON.parse(row.columns) as (string | null)[];
   return {
@@ -62,6 +63,7 @@ export async function viewImportation(deps: WithImportables, id: string): Promis
     columns: columns.map(({ key, heading, help }) => ({ key, heading, help })),
     choices: [...choices],
     chosen: JSON.parse(row.choices) as Record<string, string>,
+    ...(onTakeBack && { onTakeBack }),
     lines: sheet?.lines ?? 0,
     pictures: sheet?.pictures.length ?? 0,
     ignored: sheet?.ignored ?? [],
@@ -149,7 +151,7 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
   const row = await requireRow(deps, id);
   if (row.state !== 'attente') return viewImportation(deps, id);
   const importable = requireImportable(deps, row.kind);
-  requireChoices(importable, JSON.parse(row.choices));
+  requireChoices(importable, row);
   const { lines, prepare, write } = await judge(deps, row, true);
   if (fingerprint(row, lines) !== empreinte)
     throw new Problem(
@@ -185,8 +187,12 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
   return viewImportation(deps, id);
 }
 
-function requireChoices({ choices }: Importable, chosen: Record<string, string>) {
-  const missing = choices.find(({ name, isRequired }) => isRequired && (chosen[name] ?? '').trim().length < 3);
+function requireChoices({ choices }: Importable, row: Row) {
+  const columns = JSON.parse(row.columns) as (string | null)[];
+  const chosen = JSON.parse(row.choices) as Record<string, string>;
+  const missing = choices.find(
+    ({ name, requiredUnless }) => requiredUnless && !columns.includes(requiredUnless) && (chosen[name] ?? '').trim().length < 3,
+  );
   if (missing)
     throw new Problem(422, 'invalide', missing.help ?? missing.label, { details: { [missing.name]: [missing.help ?? missing.label] } });
 }

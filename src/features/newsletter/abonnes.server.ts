@@ -12,6 +12,7 @@ import { mailboxOf } from '~/intake/mailbox';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { giveWay } from '~/platform/give-way';
 import { countAttempt } from '~/platform/http/attempts';
 import { type Caller, DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
@@ -119,6 +120,7 @@ async function upsertAsking(
           ...(univers.length > 0 && { univers: said.univers }),
           name: eb.case().when('excluded.name', '=', '').then(eb.ref('abonne.name')).else(eb.ref('excluded.name')).end(),
           confirm_token: eb.ref('excluded.confirm_token'),
+          version: eb('abonne.version', '+', 1),
           asked_at: now,
         }))
         .where('abonne.state', '!=', 'abonne'),
@@ -168,7 +170,7 @@ export async function confirm(deps: Deps, token: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const abonne = await tx
       .updateTable('abonne')
-      .set({ state: 'abonne', confirmed_at: toStamp(deps.clock.now()), ended_at: null })
+      .set((row) => ({ state: 'abonne', confirmed_at: toStamp(deps.clock.now()), ended_at: null, version: row('version', '+', 1) }))
       .where('confirm_token', '=', token)
       .where('state', '=', 'en_attente')
       .returningAll()
@@ -200,7 +202,7 @@ export async function endIn(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, id: st
   const now = toStamp(deps.clock.now());
   const abonne = await tx
     .updateTable('abonne')
-    .set({ state: 'desabonne', ended_at: now })
+    .set((row) => ({ state: 'desabonne', ended_at: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '!=', 'desabonne')
     .returningAll()
@@ -224,6 +226,24 @@ export async function oppose(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email
 /** Keyed hashes. The first is stored; later ones match rows from a former SECRET. */
 export const oppositionsOf = ({ secret }: Pick<Deps, 'secret'>, email: string) =>
   secret.keysFor('opposition').map((key) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'));
+
+const AT_ONCE = 500;
+
+/** Those of `emails` that must not be written to. */
+export async function listOpposed(deps: Pick<Deps, 'secret'>, db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const opposed = new Set<string>();
+  for (let at = 0; at < emails.length; at += AT_ONCE) {
+    await giveWay();
+    const owners = new Map(emails.slice(at, at + AT_ONCE).flatMap((email) => oppositionsOf(deps, email).map((hash) => [hash, email])));
+    const rows = await db
+      .selectFrom('opposition')
+      .select('hash')
+      .where('hash', 'in', [...owners.keys()])
+      .execute();
+    for (const { hash } of rows) opposed.add(owners.get(hash) as string);
+  }
+  return opposed;
+}
 
 export const newLinkToken = () => randomBytes(24).toString('base64url');
 

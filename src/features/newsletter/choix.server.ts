@@ -11,7 +11,7 @@ export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: L
   const { id } = await requireByToken(deps.db, 'confirmation', token);
   const { numUpdatedRows } = await deps.db
     .updateTable('abonne')
-    .set(abonneColumnsOf(said))
+    .set((row) => ({ ...abonneColumnsOf(said), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '!=', 'desabonne')
     .executeTakeFirst();
@@ -22,7 +22,11 @@ export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: L
 /** By staff. @throws Problem 404 */
 export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: LettreChoices): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx.updateTable('abonne').set(abonneColumnsOf(said)).where('id', '=', id).executeTakeFirst();
+    const { numUpdatedRows } = await tx
+      .updateTable('abonne')
+      .set((row) => ({ ...abonneColumnsOf(said), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notFound('Cette inscription n’existe pas ou plus.');
     // No personal data: the journal outlives an erasure.
     await record(deps, tx, { by, action: 'preciser', subject: 'abonne', subjectId: id, label: '' });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bringAbonnes } from '../../../test/sheets';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
@@ -17,8 +18,7 @@ onBothEngines('a letter to a part of the list', (site) => {
 
   async function subscribe(...all: Partial<LettreChoices>[]) {
     const abonnes = all.map((said) => ({ email: newPerson().email, name: '', ...said }));
-    const answer = await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes });
-    expect(answer.json()).toMatchObject({ added: all.length });
+    expect((await bringAbonnes(admin, abonnes)).nouvelle).toBe(all.length);
     return abonnes.map(({ email }) => email);
   }
   const abonne = (email: string) => site().db.selectFrom('abonne').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -76,9 +76,9 @@ onBothEngines('a letter to a part of the list', (site) => {
     expect((await link('confirmation', token)).choices).toEqual({ audience: 'particulier', univers: ['CLIMATISATION', 'DOMOTIQUE'] });
     expect(problemOf(await sendJson(site(), '/newsletter/choix', { token: 'x'.repeat(32), ...said })).status).toBe(404);
     expect((await admin.put(`/admin/abonnes/${id}`, { audience: null, univers: ['SOLAIRE_PHOTOVOLTAIQUE'] })).statusCode).toBe(200);
-    const csv = (await admin.confirmed('GET', '/admin/abonnes/export.csv')).body;
-    expect(csv).toMatch(/;Profil;Univers\r?\n/);
-    expect(csv).toContain(';;Solaire');
+    const csv = (await admin.confirmed('GET', '/admin/contenus/exports/abonne?format=csv')).body;
+    expect(csv).toContain(';Profil;Univers;');
+    expect(csv).toContain(';;Solaire;');
     const owned = (await admin.confirmed('GET', `/admin/rgpd/export?email=${email}`)).body;
     expect(owned).toContain('SOLAIRE_PHOTOVOLTAIQUE');
     const { unsubscribe_token } = await abonne(email);

@@ -3,7 +3,7 @@ import { extend } from 'zod/mini';
 import { listQuery } from '~/content/edition/contract';
 import { factWith, pageTexts } from '~/content/pages/contract';
 import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
-import { cachedRead, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { choices } from './choices';
 import { inscriptionInput } from './input';
 
@@ -99,15 +99,6 @@ export const abonnesEndpoints = {
     query: abonnesQuery,
     answer: z.object({ data: z.array(abonne), total: z.int() }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/admin/abonnes/export.csv',
-    guard,
-    asks: 'password',
-    summary: 'Les inscrits, pour un tableur français.',
-    query: abonnesQuery,
-    answer: fileAnswer,
-  }),
   add: endpoint({
     method: 'POST',
     path: '/admin/abonnes',
@@ -116,26 +107,6 @@ export const abonnesEndpoints = {
     summary: 'Inscrit une personne qui l’a demandé de vive voix ; un courriel lui demande de confirmer.',
     body: inscriptionInput,
     answer: done,
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/admin/abonnes/import',
-    guard,
-    asks: 'password',
-    summary: 'Ajoute des personnes qui ont donné leur accord ailleurs ; qui s’est désinscrit n’est jamais repris.',
-    body: z.object({
-      source: z.string().trim().min(3, 'Dites où et quand ces personnes ont donné leur accord.').max(300),
-      abonnes: z
-        .array(z.object({ email: z.string().trim().max(254), name: z.string().trim().max(100).default(''), ...choices.partial().shape }))
-        .min(1, 'Donnez au moins une adresse.')
-        .max(5_000, 'Importez 5\u202f000\u00a0adresses au plus à la fois.'),
-    }),
-    answer: z.object({
-      added: z.int(),
-      known: z.int(),
-      opposed: z.int().describe('Désinscrites ou effacées : laissées.'),
-      wrong: z.array(z.string()).describe('Qui ne sont pas des adresses.'),
-    }),
   }),
   choose: endpoint({
     method: 'PUT',

@@ -4,6 +4,7 @@ import { deliverDue } from '~/platform/mail/delivery';
 import { smtpPost } from '~/platform/mail/post';
 import { abonneActs, SITE } from '../../../test/abonnes';
 import { mailServers } from '../../../test/mail-servers';
+import { bringAbonnes } from '../../../test/sheets';
 import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, problemOf } from '../../../test/visitor';
@@ -136,8 +137,7 @@ onBothEngines('the newsletter', (site) => {
       const { id, email } = await subscribed();
       expect((await admin.remove(`/admin/abonnes/${id}`)).statusCode).toBe(200);
       expect((await abonne(email)).state).toBe('desabonne');
-      const response = await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars 2026', abonnes: [{ email }] });
-      expect(response.json()).toMatchObject({ added: 0, opposed: 1 });
+      expect(await bringAbonnes(admin, [{ email }])).toMatchObject({ nouvelle: 0, fautive: 1 });
     });
   });
 });

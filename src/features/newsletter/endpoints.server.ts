@@ -18,7 +18,7 @@ import {
 import { chooseByLink, chooseFor } from './choix.server';
 import { countAimedAt } from './cible.server';
 import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
-import { exportAbonnes, importAbonnes, listAbonnes, removeAbonne } from './manage-abonnes.server';
+import { listAbonnes, removeAbonne } from './manage-abonnes.server';
 import { planCampagne, unplanCampagne } from './programmation.server';
 
 export const implementNewsletter = (deps: Deps) => [
@@ -33,8 +33,6 @@ export const implementNewsletter = (deps: Deps) => [
 export const implementAbonnes = (deps: Deps) => [
   implement(abonnesEndpoints.add, ({ body, caller }) => addAbonne(deps, caller, body)),
   implement(abonnesEndpoints.list, ({ query }) => listAbonnes(deps, query)),
-  implement(abonnesEndpoints.export, ({ query, caller }) => exportAbonnes(deps, caller, query)),
-  implement(abonnesEndpoints.import, ({ body, caller }) => importAbonnes(deps, caller, body)),
   implement(abonnesEndpoints.choose, ({ params, body, caller }) => chooseFor(deps, caller, params.id, body).then(() => DONE)),
   implement(abonnesEndpoints.remove, ({ params, caller }) => removeAbonne(deps, caller, params.id).then(() => DONE)),
 ];

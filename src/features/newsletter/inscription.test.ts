@@ -114,11 +114,12 @@ onBothEngines('the newsletter', (site) => {
   test('the list is exported for a spreadsheet, without the personal links', async () => {
     const { email, confirm_token, unsubscribe_token } = await subscribed();
     await unsubscribe(unsubscribe_token);
-    const { statusCode, rawPayload, headers } = await admin.confirmed('GET', `/admin/abonnes/export.csv?q=${email}`);
+    const { statusCode, rawPayload, headers } = await admin.confirmed('GET', `/admin/contenus/exports/abonne?format=csv&q=${email}`);
     const text = rawPayload.toString('utf8');
     expect([statusCode, headers['content-type'], text.startsWith('\ufeffE-mail;Nom;')]).toEqual([200, 'text/csv; charset=utf-8', true]);
     // In shop time, as the export of the requests: 10 h in Auch is 9 h in UTC.
-    expect(text).toContain(`${email};;Désinscrit;site;2026-11-21 10:00;2026-11-21 10:00;2026-11-21 10:00;`);
+    expect(text).toContain(`2026-11;site;2026-11-21 10:00:00;2026-11-21 10:00:00;2026-11-21 10:00:00`);
+    expect(text).toContain(`${email};;Désinscrit;;;J’accepte`);
     for (const token of [confirm_token, unsubscribe_token]) expect(text).not.toContain(token);
     const { data } = (await admin.get('/admin/journal?subject=abonne&q=exporter')).json<{ data: { author: string }[] }>();
     expect(data.map(({ author }) => author)).toEqual([admin.name]);

@@ -1,23 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
+import { forgetMade } from '~/content/importation/importation-rows.server';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
-import { requireUnivers } from '~/content/vocabulary/univers';
 import { cutOff, type PersonalData } from '~/features/demandes/personnes/personnes.server';
-import { inShop, toStamp } from '~/platform/clock';
+import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import type { Caller, FileAnswer } from '~/platform/http/endpoint';
+import type { Caller } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { eraseOfAbonne } from '~/platform/mail/outbox-change';
-import { csvMoment, toCsv } from '~/platform/text/csv';
-import { endIn, endSubscription, newLinkToken, oppose, oppositionsOf } from './abonnes.server';
-import type { LettreChoices } from './choices';
-import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
+import { eraseOfAbonnes } from '~/platform/mail/outbox-change';
+import { endIn, endSubscription, oppose, oppositionsOf } from './abonnes.server';
+import { abonneChoicesOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
+import { ABONNE } from './kind';
 
 type By = Pick<Caller, 'id' | 'name'>;
 
@@ -62,91 +59,6 @@ const rowOf = (row: Selectable<Tables['abonne']>, consent: Tables['consentement'
   endedAt: row.ended_at,
   consent: consent ? { wording: consent.wording, version: consent.version, givenAt: consent.given_at } : null,
 });
-
-export async function exportAbonnes(deps: Pick<Deps, 'db' | 'clock'>, by: By, query: AbonnesQuery): Promise<FileAnswer> {
-  await record(deps, deps.db, { by, action: 'exporter', subject: 'abonne', subjectId: '', label: 'Des inscriptions' });
-  const lines = [['E-mail', 'Nom', 'État', 'Origine', 'Inscription', 'Confirmation', 'Désinscription', 'Accord', 'Profil', 'Univers']];
-  for (let page = 1; ; page += 1) {
-    const { data } = await listAbonnes(deps, { ...query, page, perPage: 200 });
-    for (const row of data)
-      lines.push([
-        row.email,
-        row.name,
-        STATES[row.state],
-        row.source,
-        csvMoment(row.createdAt),
-        row.confirmedAt ? csvMoment(row.confirmedAt) : '',
-        row.endedAt ? csvMoment(row.endedAt) : '',
-        row.consent?.wording ?? '',
-        row.audience ? PROFILES[row.audience] : '',
-        row.univers.map((code) => requireUnivers(code).shortLabel).join(', '),
-      ]);
-    if (data.length < 200) break;
-  }
-  return {
-    name: `lettre-${inShop(deps.clock.now()).toPlainDate()}.csv`,
-    mime: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(`\uFEFF${await toCsv(lines)}`),
-  };
-}
-
-const PROFILES = { particulier: 'Particulier', pro: 'Professionnel' };
-const STATES = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
-
-/** With the source of consent; never adds an address that unsubscribed. */
-export async function importAbonnes(
-  deps: Deps,
-  by: By,
-  { source, abonnes }: { source: string; abonnes: ({ email: string; name: string } & Partial<LettreChoices>)[] },
-) {
-  const wrong = abonnes.filter(({ email }) => !z.email().safeParse(email).success).map(({ email }) => email);
-  const given = new Map(abonnes.filter(({ email }) => !wrong.includes(email)).map((one) => [one.email.toLowerCase(), one]));
-  const counts = { added: 0, known: 0, opposed: 0, wrong };
-  const now = toStamp(deps.clock.now());
-  await deps.db.transaction().execute(async (tx) => {
-    for (const [email, { name, audience = null, univers = [] }] of given) {
-      const opposed = await tx.selectFrom('opposition').select('at').where('hash', 'in', oppositionsOf(deps, email)).executeTakeFirst();
-      const known = await tx.selectFrom('abonne').select('state').where('email', '=', email).executeTakeFirst();
-      if (opposed || known?.state === 'desabonne') counts.opposed += 1;
-      else if (known) counts.known += 1;
-      else {
-        const id = randomUUIDv7();
-        const tokens = { confirm_token: null, unsubscribe_token: newLinkToken() };
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('abonne')
-          .values({
-            id,
-            email,
-            name,
-            state: 'abonne',
-            source,
-            ...tokens,
-            ...abonneColumnsOf({ audience, univers }),
-            created_at: now,
-            asked_at: now,
-            confirmed_at: now,
-            ended_at: null,
-          })
-          .onConflict((conflict) => conflict.column('email').doNothing())
-          .executeTakeFirst();
-        // Subscribed at the same moment.
-        if (numInsertedOrUpdatedRows === 0n) {
-          counts.known += 1;
-          continue;
-        }
-        const consent = { kind: 'lettre', wording: source, version: 'import', given_at: now, withdrawn_at: null };
-        await tx
-          .insertInto('consentement')
-          .values({ id: randomUUIDv7(), demande_id: null, abonne_id: id, ...consent })
-          .execute();
-        counts.added += 1;
-      }
-    }
-    const { wrong: _, ...after } = counts;
-    await record(deps, tx, { by, action: 'importer', subject: 'abonne', subjectId: '', label: source, after });
-  });
-  return counts;
-}
 
 /** @throws Problem 404 */
 export async function removeAbonne(deps: Deps, by: By, id: string): Promise<void> {
@@ -203,9 +115,11 @@ export const newsletterData: PersonalData = {
       .executeTakeFirst(),
   // A foreign key deletes its campaign rows.
   erase: async (deps, tx, email) => {
-    const { numDeletedRows } = await tx.deleteFrom('abonne').where('email', '=', email).executeTakeFirst();
-    if (numDeletedRows > 0n) await oppose(deps, tx, email);
-    return Number(numDeletedRows);
+    const row = await tx.deleteFrom('abonne').where('email', '=', email).returning('id').executeTakeFirst();
+    if (!row) return 0;
+    await forgetMade(tx, ABONNE.subject, row.id);
+    await oppose(deps, tx, email);
+    return 1;
   },
   expired: async (deps) => {
     const { months, before } = await limits(deps);
@@ -225,7 +139,7 @@ export const newsletterData: PersonalData = {
       if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
         if (state === 'desabonne') await oppose(deps, tx, email);
-        await eraseOfAbonne(tx, id, email);
+        await eraseOfAbonnes(tx, [{ id, email }]);
       }
       await record(deps, tx, {
         by,

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bringAbonnes } from '../../../test/sheets';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
@@ -19,7 +20,7 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
 
   async function subscribe() {
     const abonnes = [{ email: newPerson().email, name: 'Hélène' }];
-    await admin.confirmed('POST', '/admin/abonnes/import', { source: 'Salon de mars', abonnes });
+    await bringAbonnes(admin, abonnes);
     return abonnes[0]?.email as string;
   }
   const create = async () =>

@@ -7,8 +7,23 @@ export async function eraseKind(db: Db | Tx, kind: string, before?: string): Pro
   await (before === undefined ? mails : mails.where('created_at', '<', before)).execute();
 }
 
-export async function eraseOfAbonne(tx: Tx, abonneId: string, address: string): Promise<void> {
-  await tx.deleteFrom('courriel').where('to_address', '=', address).where('abonne_id', '=', abonneId).execute();
+/** At most some hundred at once: the engines count parameters. */
+export async function eraseOfAbonnes(tx: Tx, abonnes: readonly { id: string; email: string }[]): Promise<void> {
+  if (abonnes.length === 0) return;
+  // By address first: it has the index.
+  await tx
+    .deleteFrom('courriel')
+    .where(
+      'to_address',
+      'in',
+      abonnes.map(({ email }) => email),
+    )
+    .where(
+      'abonne_id',
+      'in',
+      abonnes.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** Erases finished mails without a cause: account mails and delivery tests. */

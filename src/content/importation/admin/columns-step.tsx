@@ -1,6 +1,6 @@
 import { Alert, Box, Card, CardContent, TextField, Typography } from '@mui/material';
 import { FailureAlert } from '~/admin/failure';
-import type { Choosing } from './use-choosing';
+import { type Choosing, isRequiredNow } from './use-choosing';
 
 /** Which column of the kind each one of the file fills: recognised, and corrected by hand. */
 export function ColumnsStep({ view, columns, chosen, setColumn, setChosen, failure, retry }: Choosing) {
@@ -55,11 +55,11 @@ export function ColumnsStep({ view, columns, chosen, setColumn, setChosen, failu
             </Box>
           ))}
         </Box>
-        {view.choices.map(({ name, label, options, help, isRequired }) => (
+        {view.choices.map(({ name, label, options, help, requiredUnless }) => (
           <TextField
             key={name}
             select={options !== undefined}
-            required={isRequired === true}
+            required={isRequiredNow({ requiredUnless }, columns)}
             label={label}
             value={chosen[name] ?? ''}
             onChange={(event) => setChosen(name, event.target.value)}

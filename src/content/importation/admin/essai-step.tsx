@@ -10,14 +10,14 @@ import { Row, Rows } from '~/admin/rows';
 import { useChange } from '~/admin/use-change';
 import type { Counts, EssaiLine } from '../contract';
 import { type Api, pathOf, RESOURCE } from './paths';
-import type { Choosing } from './use-choosing';
+import { type Choosing, isRequiredNow } from './use-choosing';
 import { STATES, someLines } from './words';
 
 const PER_PAGE = 25;
 type State = EssaiLine['state'];
 
 /** The dry run, line by line, and the act that it allows. */
-export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing) {
+export function EssaiStep({ view: { id, kind, choices }, isSaving, columns, chosen }: Choosing) {
   const [state, setState] = useState<State>();
   const [page, setPage] = useState(1);
   const path = pathOf<Api['essai']>('/:id/essai');
@@ -28,7 +28,7 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
   );
   const { change, isBusy, failure } = useChange({
     call: (empreinte: string) =>
-      callEndpoint<Api['run']>('POST', pathOf<Api['run']>('/:id/import'), { params: { id }, body: { empreinte } }),
+      callEndpoint<Api['run']>('POST', pathOf<Api['run']>('/:kind/:id/import'), { params: { kind, id }, body: { empreinte } }),
     refreshes: [RESOURCE],
     refreshesAnyway: true,
   });
@@ -37,7 +37,7 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
     setPage(1);
   };
   const { data } = read;
-  const isMissing = choices.some(({ name, isRequired }) => isRequired && (chosen[name] ?? '').trim().length < 3);
+  const missing = choices.find((choice) => isRequiredNow(choice, columns) && (chosen[choice.name] ?? '').trim().length < 3);
   const ready = data ? data.counts.nouvelle + data.counts.changee : 0;
   return (
     <Card component="section" aria-labelledby="importation-essai" sx={{ mb: 2 }}>
@@ -55,12 +55,13 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Button
                 variant="contained"
-                disabled={isBusy || isSaving || read.isFetching || ready === 0 || isMissing}
+                disabled={isBusy || isSaving || read.isFetching || ready === 0 || missing !== undefined}
                 onClick={() => void change(data.empreinte)}
                 startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
               >
                 {isBusy ? 'Importation…' : ready === 0 ? 'Importer' : `Importer ${someLines(ready)}`}
               </Button>
+              {missing && ready > 0 && <Typography>Donnez d’abord, plus haut{`\u00a0: «\u00a0${missing.label}\u00a0».`}</Typography>}
               {data.counts.fautive > 0 && ready > 0 && (
                 <Typography color="text.secondary">
                   {data.counts.fautive > 1
@@ -72,7 +73,7 @@ export function EssaiStep({ view: { id, choices }, isSaving, chosen }: Choosing)
             <Filters counts={data.counts} state={state} onState={show} />
             <Rows label="Ce que devient chaque ligne">
               {data.data.map((line) => (
-                <Line key={line.line} line={line} />
+                <Line key={`${line.line} ${line.label}`} line={line} />
               ))}
             </Rows>
             {data.total > PER_PAGE && (

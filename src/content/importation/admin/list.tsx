@@ -1,15 +1,14 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
-import { use } from 'react';
 import { Link } from 'react-router';
 import { ago, dateTime } from '~/admin/dates';
 import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
-import { ContentsContext } from '~/content/kinds/context';
 import type { ImportationRow } from '../contract';
 import { type Api, IMPORTATIONS } from './paths';
+import { useSheetKind } from './use-sheet-kind';
 import { countsText, IMPORT_STATES } from './words';
 
 const FIELDS = ['q'] as const;
@@ -38,11 +37,11 @@ export function ImportationsScreen() {
 
 const EMPTY = {
   title: 'Aucune importation pour l’instant',
-  text: 'Familles, marques, services, équipe, réalisations, redirections\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
+  text: 'Familles, marques, services, équipe, réalisations, redirections et, pour un administrateur, inscrits à la lettre\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
 };
 
 function Line({ row }: { row: ImportationRow }) {
-  const kind = use(ContentsContext).bins.find(({ subject }) => subject === row.kind);
+  const kind = useSheetKind(row.kind);
   const { label, color } = IMPORT_STATES[row.state];
   return (
     <Row columns="minmax(0, 1.5fr) minmax(0, 1fr) 110px minmax(0, 1.5fr) 140px">

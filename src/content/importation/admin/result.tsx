@@ -15,9 +15,9 @@ import { countsText } from './words';
 /** What an import did, and the act that takes it back. */
 export function Result({ view }: { view: ImportationView }) {
   const [isAsking, setAsking] = useState(false);
-  const { id, state, section, words, author, doneAt, undoneAt, undoneBy, kept, mayTakeBack, kind } = view;
+  const { id, state, section, words, author, doneAt, undoneAt, undoneBy, kept, mayTakeBack, kind, onTakeBack } = view;
   const { change, isBusy, failure } = useChange({
-    call: () => callEndpoint<Api['takeBack']>('POST', pathOf<Api['takeBack']>('/:id/reprise'), { params: { id } }),
+    call: () => callEndpoint<Api['takeBack']>('POST', pathOf<Api['takeBack']>('/:kind/:id/reprise'), { params: { kind, id } }),
     refreshes: [RESOURCE, section, 'corbeille', 'medias'],
     refreshesAnyway: true,
   });
@@ -71,11 +71,12 @@ export function Result({ view }: { view: ImportationView }) {
               if (await change()) setAsking(false);
             }}
           >
-            Ce qu’il a créé va à la corbeille, pour {BIN_DAYS} jours{'\u202f'}; ce qu’il a changé redevient comme avant. Ce qu’un collègue a
-            modifié depuis reste, et vous sera nommé.
+            {onTakeBack ?? TO_THE_BIN}
           </ConfirmDialog>
         )}
       </CardContent>
     </Card>
   );
 }
+
+const TO_THE_BIN = `Ce qu’il a créé va à la corbeille, pour ${BIN_DAYS}\u00a0jours\u202f; ce qu’il a changé redevient comme avant. Ce qu’un collègue a modifié depuis reste, et vous sera nommé.`;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, CardContent, LinearProgress, TextField, Typography } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
 import { saveFile } from '~/admin/call';
@@ -10,33 +10,32 @@ import { refresh } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { UnknownSection } from '~/admin/unknown-section';
 import { uploadFiles } from '~/admin/upload';
-import { ContentsContext } from '~/content/kinds/context';
 import { ChooseFileButton } from '~/content/medias/admin/file-button';
 import { useFileDrop } from '~/content/medias/admin/file-drop';
 import { type Api, IMPORTATIONS, RESOURCE } from './paths';
+import { useSheetKind } from './use-sheet-kind';
 
 const ACCEPTED = '.csv,.xlsx,.zip,.txt,.tsv,text/csv,application/zip';
 
 /** The first step: a file, and its model for who has none. */
 export function SendScreen() {
   const { kind = '' } = useParams();
-  const known = use(ContentsContext).bins.find(({ subject }) => subject === kind);
+  const known = useSheetKind(kind);
   if (!known) return <UnknownSection />;
   const many = known.words.many.toLocaleLowerCase('fr');
+  const { notice, intro, hints, placeholder } = known.sending ?? OF_CONTENT;
   return (
     <Screen title={`Importer\u00a0: ${many}`}>
       <BackLink to={`/admin/${known.section}`} />
       <Card component="section" sx={{ maxWidth: 860 }}>
         <CardContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Typography>
-            Envoyez un tableau{'\u00a0'}: une première ligne de titres, puis une ligne par élément. Vous verrez ce que devient chaque ligne
-            avant que rien ne soit enregistré, et l’import s’annule ensuite d’un geste.
-          </Typography>
-          <Sending kind={kind} />
+          {notice && <Alert severity="info">{notice}</Alert>}
+          <Typography>{intro}</Typography>
+          <Sending kind={kind} placeholder={placeholder} />
           <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary' }}>
-            <li>Un classeur Excel (.xlsx) ou un CSV, de 10{'\u202f'}000 lignes au plus.</li>
-            <li>Avec des images{'\u00a0'}: un ZIP du tableau et des images, que les cellules nomment (logo.png).</li>
-            <li>D’une formule, la valeur affichée est prise. Ce qui n’est pas dans le tableau reste comme il est.</li>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Typography component="span">Modèle à remplir{'\u00a0'}:</Typography>
@@ -52,10 +51,22 @@ export function SendScreen() {
   );
 }
 
+const OF_CONTENT = {
+  notice: '',
+  intro:
+    'Envoyez un tableau\u00a0: une première ligne de titres, puis une ligne par élément. Vous verrez ce que devient chaque ligne avant que rien ne soit enregistré, et l’import s’annule ensuite d’un geste.',
+  hints: [
+    'Un classeur Excel (.xlsx) ou un CSV, de 10\u202f000 lignes au plus.',
+    'Avec des images\u00a0: un ZIP du tableau et des images, que les cellules nomment (logo.png).',
+    'D’une formule, la valeur affichée est prise. Ce qui n’est pas dans le tableau reste comme il est.',
+  ],
+  placeholder: '',
+};
+
 const saveModel = (kind: string, format: string): Promise<void> =>
   saveFile(`/admin/contenus/modeles/${kind}?format=${format}`).catch((error) => tellFailure(error, () => saveModel(kind, format)));
 
-function Sending({ kind }: { kind: string }) {
+function Sending({ kind, placeholder }: { kind: string; placeholder: string }) {
   const [file, setFile] = useState<File>();
   const [list, setList] = useState('');
   const [progress, setProgress] = useState<number>();
@@ -109,6 +120,7 @@ function Sending({ kind }: { kind: string }) {
         maxRows={8}
         fullWidth
         value={list}
+        placeholder={placeholder}
         onChange={(event) => setList(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
         sx={{ maxWidth: 560 }}

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { Download, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { saveFile } from '~/admin/call';
+import { type Query, saveFile, toSearch } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 
 const FORMATS = [
@@ -12,10 +12,19 @@ const FORMATS = [
 ] as const;
 type Format = (typeof FORMATS)[number]['format'];
 
-/** Brings a list in and takes it out. `kind` is its name in the journal. */
-export const SheetActs = ({ kind }: { kind: string }) => (
+type Props = {
+  /** Its name in the journal. */
+  kind: string;
+  /** What the list is narrowed to; the export then is too. */
+  shown?: Query;
+  hasPictures?: boolean;
+  isEmpty?: boolean;
+};
+
+/** Brings a list in and takes it out. */
+export const SheetActs = ({ kind, ...about }: Props) => (
   <>
-    <ExportMenu kind={kind} />
+    <ExportMenu kind={kind} {...about} />
     <ImportLink kind={kind} />
   </>
 );
@@ -26,11 +35,11 @@ export const ImportLink = ({ kind }: { kind: string }) => (
   </Button>
 );
 
-function ExportMenu({ kind }: { kind: string }) {
+function ExportMenu({ kind, shown, hasPictures = true, isEmpty = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const { change, isBusy } = useChange({
-    call: (format: Format) => saveFile(`/admin/contenus/exports/${kind}?format=${format}`),
+    call: (format: Format) => saveFile(`/admin/contenus/exports/${kind}${toSearch({ ...shown, format })}`),
     tellsFailure: true,
     retries: true,
   });
@@ -42,13 +51,13 @@ function ExportMenu({ kind }: { kind: string }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        disabled={isBusy}
+        disabled={isBusy || isEmpty}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isBusy ? 'Préparation…' : 'Exporter'}
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FORMATS.map(({ format, label }) => (
+        {FORMATS.filter(({ format }) => hasPictures || format !== 'zip').map(({ format, label }) => (
           <MenuItem
             key={format}
             onClick={() => {

@@ -5,6 +5,11 @@ import type { ImportationView } from '../contract';
 import { type Api, pathOf, RESOURCE } from './paths';
 
 type Chosen = Record<string, string>;
+type Choice = ImportationView['choices'][number];
+
+/** Whether no column fills what this choice says for all. */
+export const isRequiredNow = ({ requiredUnless }: Pick<Choice, 'requiredUnless'>, columns: readonly (string | null)[]) =>
+  requiredUnless !== undefined && !columns.includes(requiredUnless);
 
 const PAUSE_MS = 500;
 

@@ -102,8 +102,8 @@ onBothEngines('the rights of people', (site) => {
       expect(await at('2026-11-21T09:00:00.001Z')).toEqual([2, 'abonne', undefined, undefined]);
       for (const { email } of [gone, waiting])
         expect(await site().db.selectFrom('courriel').select('id').where('to_address', '=', email).execute()).toEqual([]);
-      expect(await importAll([gone.email])).toMatchObject({ added: 0, opposed: 1 });
-      expect(await importAll([waiting.email])).toMatchObject({ added: 1, opposed: 0 });
+      expect(await importAll([gone.email])).toMatchObject({ nouvelle: 0, fautive: 1 });
+      expect(await importAll([waiting.email])).toMatchObject({ nouvelle: 1, fautive: 0 });
       await putBack();
     });
 
@@ -117,7 +117,7 @@ onBothEngines('the rights of people', (site) => {
       site().clock.set('2026-10-02T08:00:00.000Z');
       await purge();
       expect(await abonne(one.email)).toMatchObject({ state: 'desabonne', ended_at: '2026-09-01T08:00:00.000Z' });
-      expect(await importAll([one.email])).toMatchObject({ added: 0, opposed: 1 });
+      expect(await importAll([one.email])).toMatchObject({ nouvelle: 0, fautive: 1 });
     });
   });
 });

@@ -177,15 +177,11 @@ onBothEngines('the rights of people', (site) => {
     await unsubscribe((await abonne(gone as string)) as { unsubscribe_token: string });
     for (const email of [erased, asking]) await erase(email as string);
     const emails = [gone, erased, asking, known, fresh].map((email) => (email as string).toUpperCase());
-    expect(await importAll([...emails, 'pas une adresse', `${fresh}`])).toEqual({
-      added: 1,
-      known: 1,
-      opposed: 3,
-      wrong: ['pas une adresse'],
-    });
+    // Three who left, a text that is no address, and a second line of one person.
+    expect(await importAll([...emails, 'pas une adresse', `${fresh}`])).toEqual({ nouvelle: 1, changee: 0, inchangee: 1, fautive: 5 });
     expect([await abonne(erased as string), await abonne(asking as string)]).toEqual([undefined, undefined]);
     expect(await abonne(gone as string)).toMatchObject({ state: 'desabonne' });
     expect(await abonne(fresh as string)).toMatchObject({ state: 'abonne', source: 'Salon de l’habitat, mars 2026' });
-    expect(await importAll([fresh as string])).toMatchObject({ added: 0, known: 1 });
+    expect(await importAll([fresh as string])).toMatchObject({ nouvelle: 0, inchangee: 1 });
   });
 });

@@ -126,10 +126,10 @@ const OF_SUBJECT: Record<string, Words> = {
   'demande purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'demandes'), 'demande')} de sorte «\u00a0${kindLabel(entry.label)}\u00a0», au bout de leur durée de conservation`,
   'demande exporter': () => 'a exporté des demandes dans un tableau',
-  'abonne importer': (_, { label, after }) => {
-    const added = Number((after as { added?: number } | null)?.added ?? 0);
-    return `a importé des abonnés de «\u00a0${label}\u00a0»\u00a0: ${plural(added, 'ajouté')}`;
-  },
+  'abonne importer': (_, entry) =>
+    `a importé des inscrits à la lettre, de «\u00a0${entry.label}\u00a0»\u00a0: ${plural(count(entry, 'added') + count(entry, 'nouvelle'), 'ajouté')}`,
+  'abonne annuler_import': (_, entry) =>
+    `a annulé l’import des inscrits de «\u00a0${entry.label}\u00a0»\u00a0: ${plural(count(entry, 'repris'), 'effacé')}`,
   'abonne exporter': () => 'a exporté des inscrits à la lettre dans un tableau',
   'abonne purger': (_, entry) =>
     `a effacé ${plural(count(entry, 'abonnes'), 'inscription')} à la lettre, au bout de leur durée de conservation`,

@@ -1,16 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Upload, UserPlus, UsersRound } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { toSearch } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
-import { ExportButton } from '~/admin/export-button';
 import { figure } from '~/admin/figure';
 import { FilterSelect } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
 import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
+import { ImportLink, SheetActs } from '~/content/importation/admin/sheet-acts';
 import type { AbonneRow } from '../contract';
+import { ABONNE } from '../kind';
 import { AbonnePanel } from './abonne-panel';
 import { AddDialog } from './add-dialog';
 import { AbonneChip, NewsletterTabs } from './parts';
@@ -54,17 +53,10 @@ export function AbonnesScreen() {
       counted={(total) => `${figure(total)}\u00a0personne${total > 1 ? 's' : ''}`}
       acts={
         <>
-          <ExportButton
-            path={`/admin/abonnes/export.csv${toSearch(asked)}`}
-            disabled={!read.data?.total}
-            title="Enregistre cette liste, recherche comprise, pour Excel ou LibreOffice"
-          >
-            Exporter la liste
-          </ExportButton>
+          <SheetActs kind={ABONNE.subject} shown={asked} hasPictures={false} isEmpty={!read.data?.total} />
           <Button variant="outlined" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
             Inscrire une personne
           </Button>
-          <ImportLink />
         </>
       }
       between={state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
@@ -119,15 +111,9 @@ const AbonneLine = ({ row, onOpen }: { row: AbonneRow; onOpen: () => void }) => 
   </Row>
 );
 
-const ImportLink = () => (
-  <Button component={Link} to="/admin/abonnes/import" variant="contained" startIcon={<Upload size={18} aria-hidden />}>
-    Importer une liste
-  </Button>
-);
-
 const EMPTY = {
   title: 'Personne n’est encore inscrit',
   text: 'Les visiteurs s’inscrivent sur le site, à la page «\u00a0Recevoir notre lettre d’information\u00a0», et confirment par un lien reçu. Si des personnes vous ont déjà donné leur accord, importez leur liste.',
-  acts: <ImportLink />,
+  acts: <ImportLink kind={ABONNE.subject} />,
 };
 const NONE = { title: 'Personne ne correspond', text: 'Changez d’état, ou cherchez avec un mot de moins.', clear: 'Voir tout le monde' };

@@ -4,7 +4,6 @@ import { ADMINS, type AdminSection } from '~/admin/section';
 import { AbonnesScreen } from './abonnes';
 import { CampagneScreen, NewCampagne } from './campagne';
 import { CampagnesScreen } from './campagnes';
-import { ImportScreen } from './import';
 
 export const newsletterSection: AdminSection = {
   name: 'newsletter',
@@ -19,6 +18,5 @@ export const newsletterSection: AdminSection = {
     { path: '/campagnes/create', element: <NewCampagne /> },
     { path: '/campagnes/:id', element: <CampagneScreen /> },
     { path: '/abonnes', element: <AbonnesScreen /> },
-    { path: '/abonnes/import', element: <ImportScreen /> },
   ],
 };

@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+import addressparser from 'nodemailer/lib/addressparser';
+
+export type Addressee = { email: string; name: string };
+
+/** « Marie Dupré <marie@exemple.fr> », or several addresses; of any other text, itself. */
+export function addresseesOf(text: string): Addressee[] {
+  const count = text.split('@').length - 1;
+  const isNamed = count > 0 && (count === 1 || /[<"(]/.test(text));
+  if (isNamed) return addressparser(text, { flatten: true }).map(({ address, name }) => ({ email: address, name }));
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  return count > 1 ? words.map((email) => ({ email, name: '' })) : [{ email: text, name: '' }];
+}
+
+/** A pasted list is some 300 kB for 5,000 people. */
+const LONGEST_LIST = 2 * 1024 * 1024;
+
+/** Addresses as a mail program copies them, one person a line; any other file as it is. */
+export async function asAddressTable(file: File): Promise<File> {
+  if (file.size > LONGEST_LIST || !/\.(?:csv|txt)$/i.test(file.name)) return file;
+  const text = (await file.text()).replace(/^\uFEFF/, '').trim();
+  const people = addresseesOf(text.includes('<') ? text.replace(/[\r\n]+/g, ', ') : text);
+  if (people.length < 2 || people.some(({ email }) => !email.includes('@'))) return file;
+  return new File([stringify(people.map(({ email, name }) => [email, name]))], file.name, { type: 'text/csv' });
+}

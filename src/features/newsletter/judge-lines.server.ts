@@ -1,0 +1,132 @@
+import type { Db } from '#db/tables';
+import type { Lookups } from '~/content/importation/column';
+import type { Fault, Sheet } from '~/content/importation/importable.server';
+import type { LineState } from '~/content/importation/line-states';
+import type { Deps } from '~/platform/deps';
+import { giveWay } from '~/platform/give-way';
+import { dayOf } from '~/platform/text/when';
+import { listOpposed } from './abonnes.server';
+import { addresseesOf } from './address-list.server';
+import type { LettreChoices } from './choices';
+import type { AbonneRow } from './contract';
+import { audienceColumn, COLUMNS, readAccord, readMoment, stateColumn, universColumn } from './import-columns';
+import { inscriptionInput } from './input';
+
+export type NewAbonne = LettreChoices & {
+  email: string;
+  name: string;
+  source: string;
+  /** `givenAt` is undefined where the import itself is the day. */
+  accord: { wording: string; version: string; givenAt: string | undefined };
+};
+/** `abonne` is there for a line that subscribes. */
+export type Judged = { line: number; email: string; state: LineState; faults: Fault[]; abonne?: NewAbonne };
+
+const NO_LOOKUPS: Lookups = { links: new Map(), pictures: { find: () => 0, nameOf: () => '', isFileOf: () => undefined } };
+/** What an import without a version of its own is stored under. */
+const IMPORT = 'import';
+const LONGEST_SOURCE = 300;
+const LONGEST_VERSION = 60;
+
+type Person = { line: number; email: string; name: string; cell(key: string): string | undefined };
+
+/** Each person of each line; a line has several when its cell has several addresses. */
+function* peopleOf({ rows, columns }: Sheet): Generator<Person> {
+  for (const { line, cells } of rows) {
+    const cell = (key: string) => (columns.includes(key) ? (cells[columns.indexOf(key)] ?? '').trim() : undefined);
+    const name = [cell('prenom'), cell('name')].filter(Boolean).join(' ');
+    for (const one of addresseesOf(cell('email') ?? '')) yield { line, email: one.email.toLowerCase(), name: name || one.name, cell };
+  }
+}
+
+/** Who is subscribed by which line, and why the others are not. */
+export async function judgeLines(deps: Pick<Deps, 'clock' | 'secret'>, db: Db, sheet: Sheet): Promise<Judged[]> {
+  const people = [...peopleOf(sheet)];
+  const emails = [...new Set(people.map(({ email }) => email))];
+  const [known, opposed] = [await readKnown(db, emails), await listOpposed(deps, db, emails)];
+  const lines = new Map<string, number>();
+  const judged: Judged[] = [];
+  for (const person of people) {
+    await giveWay();
+    const { line, email } = person;
+    const twin = lines.get(email);
+    if (twin === undefined) lines.set(email, line);
+    const before = { twin: email === '' ? undefined : twin, known: known.get(email), isOpposed: opposed.has(email) };
+    const found = standing(person, before) ?? readPerson(deps, sheet, person);
+    judged.push({ line, email, ...found });
+  }
+  return judged;
+}
+
+type Known = Pick<AbonneRow, 'state' | 'endedAt'>;
+type Verdict = Pick<Judged, 'state' | 'faults' | 'abonne'>;
+
+const faulty = (column: string, message: string): Verdict => ({ state: 'fautive', faults: [{ column, message }] });
+const SAME: Verdict = { state: 'inchangee', faults: [] };
+const ALONE = 'elle seule peut se réinscrire, sur le site.';
+
+/** A verdict that the rest of the line does not change; undefined for a new person. */
+function standing(
+  { cell }: Person,
+  { twin, known, isOpposed }: { twin?: number | undefined; known?: Known | undefined; isOpposed: boolean },
+): Verdict | undefined {
+  if (twin !== undefined) return faulty('E-mail', `La ligne\u00a0${twin} a déjà cette adresse. Gardez l’une des deux.`);
+  const read = stateColumn.read(cell('state') ?? '', NO_LOOKUPS);
+  const said = 'value' in read ? read.value : undefined;
+  const isOut = known ? known.state === 'desabonne' : isOpposed;
+  if (isOut && said === 'desabonne') return SAME;
+  if (isOut && known?.endedAt) return faulty('E-mail', `Cette personne s’est désinscrite le ${dayOf(known.endedAt)}\u00a0: ${ALONE}`);
+  if (isOut) return faulty('E-mail', `Cette personne a été effacée, ou ne veut plus de lettre\u00a0: ${ALONE}`);
+  if (known && said === 'desabonne')
+    return faulty('État', 'Le tableau la dit désinscrite, et elle est inscrite ici. Désinscrivez-la sur la liste des inscrits.');
+  if (known) return SAME;
+  if ('fault' in read) return faulty('État', read.fault);
+  if (said === 'desabonne') return faulty('État', 'Le tableau la dit désinscrite\u00a0: elle n’est pas inscrite ici.');
+  if (said === 'en_attente')
+    return faulty('État', 'Elle n’a pas confirmé. «\u00a0Inscrire une personne\u00a0», sur la liste, lui envoie un courriel à confirmer.');
+  return undefined;
+}
+
+function readPerson({ clock }: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell }: Person): Verdict {
+  const faults: Fault[] = [];
+  const fault = (key: string, message: string) => {
+    faults.push({ column: COLUMNS.find((column) => column.key === key)?.heading ?? key, message });
+    return undefined;
+  };
+  const given = <T>(key: string, read: { value: unknown } | { fault: string }) =>
+    'fault' in read ? fault(key, read.fault) : (read.value as T | undefined);
+  const typed = inscriptionInput.safeParse({ email, name });
+  if (email === '') fault('email', 'Cette ligne n’a pas d’adresse e-mail. Donnez-la, ou dites quelle colonne la contient.');
+  else for (const { path, message } of typed.error?.issues ?? []) fault(String(path[0]), message);
+  const audience = given<'pro'>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
+  const univers = given<LettreChoices['univers']>('univers', universColumn.read(cell('univers') ?? '', NO_LOOKUPS)) ?? [];
+  const common = (sheet.choices.accord ?? '').trim();
+  const accord = readAccord(cell('accord'), common);
+  if ('fault' in accord) fault('accord', accord.fault);
+  const moment = cell('accordDu') ? readMoment(cell('accordDu') as string) : undefined;
+  if (moment && 'fault' in moment) fault('accordDu', moment.fault);
+  else if (moment && Temporal.Instant.compare(moment, clock.now()) > 0) fault('accordDu', 'Cette date est à venir. Corrigez-la.');
+  const version = (accord as { isOwn?: boolean }).isOwn ? cell('accordVersion') || IMPORT : IMPORT;
+  if (version.length > LONGEST_VERSION) fault('accordVersion', `C’est trop long\u00a0: ${LONGEST_VERSION}\u00a0signes au plus.`);
+  const source = cell('source') || common || ('wording' in accord ? accord.wording.slice(0, LONGEST_SOURCE) : '');
+  if (source.length > LONGEST_SOURCE) fault('source', `C’est trop long\u00a0: ${LONGEST_SOURCE}\u00a0signes au plus.`);
+  if (faults.length > 0 || 'fault' in accord || !typed.success) return { state: 'fautive', faults };
+  const givenAt = moment && !('fault' in moment) ? moment.toString({ fractionalSecondDigits: 3 }) : undefined;
+  const abonne = { email, name: typed.data.name ?? '', audience, univers, source, accord: { wording: accord.wording, version, givenAt } };
+  return { state: 'nouvelle', faults, abonne };
+}
+
+const AT_ONCE = 500;
+
+async function readKnown(db: Db, emails: readonly string[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  for (let at = 0; at < emails.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('abonne')
+      .select(['email', 'state', 'ended_at'])
+      .where('email', 'in', emails.slice(at, at + AT_ONCE))
+      .execute();
+    for (const { email, state, ended_at } of rows) known.set(email, { state, endedAt: ended_at });
+  }
+  return known;
+}
