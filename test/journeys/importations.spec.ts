@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { onOwnSite } from './own-site';
-import { enter, expectAccessible, openStaff } from './staff';
+import { confirm, enter, expectAccessible, openStaff } from './staff';
 import { PHONE } from './visitors';
 import { closePages, SITE } from './watched';
 
@@ -39,7 +39,7 @@ test('an editor brings brands in, corrects a column by hand, reads the faults, a
   await expect(page.getByLabel('Ce que remplit «\u00a0Ce que nous en faisons\u00a0»')).toHaveValue('text');
   await page.getByRole('button', { name: 'Importer 2\u00a0lignes' }).click();
   await expect(page.getByRole('heading', { name: 'L’import est fait' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1\u00a0créé, 1\u00a0changé, 1\u00a0laissé' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1\u00a0ajouté, 1\u00a0changé, 1\u00a0laissé de côté' })).toBeVisible();
   await expectAccessible(page, 'an import');
 
   await page.getByRole('link', { name: /^Voir la liste/ }).click();
@@ -68,5 +68,31 @@ test('on a phone, an exported list sent back has nothing to change; without netw
   await page.getByRole('button', { name: 'Réessayer' }).first().tap();
   await expect(page.getByText('Rien à changer\u00a0: tout est déjà ainsi.')).toBeVisible();
   await expectAccessible(page, 'nothing to change');
+  expectQuiet();
+});
+
+test('on a phone, subscribers come with a proof of consent and the password, and are taken back', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, PHONE);
+  await enter(page, '/admin/abonnes');
+  await page.getByRole('link', { name: 'Importer' }).first().tap();
+  await page.getByLabel('Ou collez une liste').fill('Marie Dupré <marie@exemple.test>, MARIE@exemple.test, paul@exemple.test');
+  await page.getByRole('button', { name: 'Lire cette liste' }).tap();
+  const lines = page.getByRole('list', { name: 'Ce que devient chaque ligne' });
+  await expect(lines.getByRole('listitem').nth(1)).toContainText('La ligne\u00a01 a déjà cette adresse.');
+  await expect(page.getByRole('button', { name: 'Importer 2\u00a0lignes' })).toBeDisabled();
+  await page.getByLabel('Où et quand l’accord a été donné').fill('Bulletins du salon d’Auch, mars 2026');
+  await expectAccessible(page, 'a dry run of subscribers');
+  await page.getByRole('button', { name: 'Importer 2\u00a0lignes' }).tap();
+  await confirm(page);
+  await page.getByRole('link', { name: /^Voir la liste/ }).tap();
+  await expect(page.getByRole('button', { name: 'marie@exemple.test' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Annuler cet import' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('sont effacées de la liste');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).tap();
+  await confirm(page);
+  await expect(page.getByRole('heading', { name: 'Cet import est annulé' })).toBeVisible();
+  await page.getByRole('link', { name: /^Voir la liste/ }).tap();
+  await expect(page.getByText('Personne n’est encore inscrit')).toBeVisible();
   expectQuiet();
 });

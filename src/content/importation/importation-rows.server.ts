@@ -7,7 +7,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import type { ImportationRow } from './contract';
 import type { Made } from './importable.server';
-import { dropSheet } from './sheet-store.server';
+import { dropSheet, sheetNames } from './sheet-store.server';
 
 export type Row = Selectable<Tables['importation']>;
 const AT_ONCE = 300;
@@ -120,6 +120,16 @@ export async function forgetMade(tx: Tx, kind: string, subjectId: string): Promi
     .where('subject_id', '=', subjectId)
     .where('importation_id', 'in', (eb) => eb.selectFrom('importation').select('id').where('kind', '=', kind))
     .execute();
+}
+
+/** Waiting files of a kind that name one of `emails`, in small letters. */
+export async function dropSheetsNaming(deps: Pick<Deps, 'db' | 'storage'>, kind: string, emails: readonly string[]): Promise<void> {
+  const waiting = await deps.db.selectFrom('importation').select('id').where('kind', '=', kind).where('state', '=', 'attente').execute();
+  for (const { id } of waiting) {
+    if (!(await sheetNames(deps, id, emails))) continue;
+    await setRow(deps, id, 'removed');
+    await dropSheet(deps, id);
+  }
 }
 
 /** A file waits a day; an import is remembered a year. */

@@ -84,6 +84,15 @@ export async function loadSheet(deps: Pick<Deps, 'storage'>, id: string): Promis
   return { rows: isTitled ? rows.slice(1) : rows, pictures };
 }
 
+/** Whether a cell holds one of `texts`, in any case. */
+export async function sheetNames(deps: Pick<Deps, 'storage'>, id: string, texts: readonly string[]): Promise<boolean> {
+  for (const { cells } of await parseRows(await deps.storage.bytes(rowsKey(id)))) {
+    const said = cells.join('\n').toLowerCase();
+    if (texts.some((text) => said.includes(text))) return true;
+  }
+  return false;
+}
+
 export const loadPicture = ({ storage }: Pick<Deps, 'storage'>, id: string, index: number): Promise<Uint8Array> =>
   storage.bytes(pictureKey(id, index));
 

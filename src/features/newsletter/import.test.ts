@@ -153,7 +153,11 @@ onBothEngines('a list of subscribers', (site) => {
     const lines = await db.selectFrom('journal').selectAll().where('subject', '=', 'abonne').execute();
     const rows = await db.selectFrom('importation').selectAll().execute();
     for (const email of people) expect(JSON.stringify([made, lines, rows])).not.toContain(email);
+    const [naming, other] = [await received(`E-mail\n${chose.toUpperCase()}`), await received('E-mail\na@x.test')];
     await admin.confirmed('POST', '/admin/rgpd/efface', { email: chose });
+    expect((await admin.get(`${sheets.path}/${naming.id}`)).statusCode).toBe(404);
+    expect((await admin.get(`${sheets.path}/${other.id}`)).statusCode).toBe(200);
+    expect(await site().storage.size(`importations/${naming.id}/lignes`)).toBeUndefined();
     expect(await db.selectFrom('importation_chose').selectAll().where('subject_id', '=', abonneId).execute()).toEqual([]);
   });
 

@@ -28,6 +28,9 @@ const IMPORT = 'import';
 const LONGEST_SOURCE = 300;
 const LONGEST_VERSION = 60;
 
+/** Of the cell of addresses; more is no address, and told so. */
+const LONGEST_CELL = 5_000;
+
 type Person = { line: number; email: string; name: string; cell(key: string): string | undefined };
 
 /** Each person of each line; a line has several when its cell has several addresses. */
@@ -35,7 +38,8 @@ function* peopleOf({ rows, columns }: Sheet): Generator<Person> {
   for (const { line, cells } of rows) {
     const cell = (key: string) => (columns.includes(key) ? (cells[columns.indexOf(key)] ?? '').trim() : undefined);
     const name = [cell('prenom'), cell('name')].filter(Boolean).join(' ');
-    for (const one of addresseesOf(cell('email') ?? '')) yield { line, email: one.email.toLowerCase(), name: name || one.name, cell };
+    for (const one of addresseesOf((cell('email') ?? '').slice(0, LONGEST_CELL)))
+      yield { line, email: one.email.toLowerCase(), name: name || one.name, cell };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { forgetMade } from '~/content/importation/importation-rows.server';
+import { dropSheetsNaming, forgetMade } from '~/content/importation/importation-rows.server';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
@@ -121,6 +121,7 @@ export const newsletterData: PersonalData = {
     await oppose(deps, tx, email);
     return 1;
   },
+  eraseWaiting: (deps, emails) => dropSheetsNaming(deps, ABONNE.subject, emails),
   expired: async (deps) => {
     const { months, before } = await limits(deps);
     const { count } = await deps.db

@@ -59,6 +59,7 @@ export function ColumnsStep({ view, columns, chosen, setColumn, setChosen, failu
           <TextField
             key={name}
             select={options !== undefined}
+            multiline={options === undefined}
             required={isRequiredNow({ requiredUnless }, columns)}
             label={label}
             value={chosen[name] ?? ''}

@@ -18,11 +18,11 @@ export const IMPORT_STATES: Record<ImportationRow['state'], { label: string; col
   reprise: { label: 'Annulé', color: 'default' },
 };
 
-/** « 3 créés, 1 changé, 2 en faute » */
+/** « 3 ajoutés, 1 changé, 2 laissés de côté » */
 export function countsText({ counts }: Pick<ImportationRow, 'counts'>): string {
   if (!counts) return '';
   const { nouvelle, changee, fautive } = counts;
-  const parts = [`${figure(nouvelle)}\u00a0créé${nouvelle > 1 ? 's' : ''}`, `${figure(changee)}\u00a0changé${changee > 1 ? 's' : ''}`];
-  if (fautive > 0) parts.push(`${figure(fautive)}\u00a0laissé${fautive > 1 ? 's' : ''}, en faute`);
-  return parts.join(', ');
+  const some = (count: number, word: string, rest = '') =>
+    count > 0 ? [`${figure(count)}\u00a0${word}${count > 1 ? 's' : ''}${rest}`] : [];
+  return [...some(nouvelle, 'ajouté'), ...some(changee, 'changé'), ...some(fautive, 'laissé', ' de côté')].join(', ');
 }

@@ -30,6 +30,8 @@ export type PersonalData = {
   opposition?(deps: Pick<Deps, 'db' | 'secret'>, keys: string[]): Promise<Opposition | undefined>;
   /** @returns the number of deleted rows; the caller deletes the mails afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
+  /** Files that wait for staff, after the erasure; a failure leaves them to their own end. */
+  eraseWaiting?(deps: Pick<Deps, 'db' | 'storage'>, emails: string[]): Promise<void>;
   expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
   purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, by: Author): Promise<void>;
 };
@@ -148,9 +150,10 @@ const NOBODY = '-';
 
 /** GDPR, article 17; the journal records the erasure without the person. */
 export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, who: Person) {
+  let addresses: string[] = [];
   const counts = await deps.db.transaction().execute(async (tx) => {
     const keys = await listKeys(tx, who);
-    const addresses = addressesOf(keys);
+    addresses = addressesOf(keys);
     const ids = await idsOfKeys(tx, keys);
     let courriels = await removeDemandes(deps, tx, ids);
     let abonnes = 0;
@@ -185,6 +188,7 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
   });
   // A later run deletes remaining photos and logs failures.
   await forgetFolders(deps).catch(() => {});
+  await Promise.all(others.map((other) => other.eraseWaiting?.(deps, addresses))).catch(() => {});
   return counts;
 }
 

@@ -54,7 +54,7 @@ export function AbonnesScreen() {
       acts={
         <>
           <SheetActs kind={ABONNE.subject} shown={asked} hasPictures={false} isEmpty={!read.data?.total} />
-          <Button variant="outlined" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+          <Button variant="contained" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
             Inscrire une personne
           </Button>
         </>
