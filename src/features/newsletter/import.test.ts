@@ -237,6 +237,12 @@ onBothEngines('a list of subscribers', (site) => {
     });
   });
 
+  test('starts from a model whose example line is right', async () => {
+    const model = await admin.get('/admin/contenus/modeles/abonne?format=csv');
+    const { id } = await sheets.receive('abonne', 'modele.csv', new Uint8Array(model.rawPayload));
+    expect((await sheets.essai(id)).data).toMatchObject([{ label: 'marie@exemple.fr', state: 'nouvelle' }]);
+  });
+
   test('is for administrators, and asks for the password under its own kind only', async () => {
     const { id } = await received('a@x.test', ACCORD);
     const editor = await member(site(), 'EDITEUR');

@@ -148,7 +148,7 @@ onBothEngines(
       const view = await sheets.receive('redirection', 'r.csv', 'Ancienne adresse;Page\n/a;/showroom');
       const { empreinte } = await sheets.essai(view.id);
       await added('/a', '/contact');
-      expect((await editor().post(`${sheets.path}/${view.id}/import`, { empreinte })).statusCode).toBe(409);
+      expect((await editor().post(`${sheets.path}/redirection/${view.id}/import`, { empreinte })).statusCode).toBe(409);
       expect(await seen('/a')).toEqual([301, '/contact', 'no-cache']);
     });
 

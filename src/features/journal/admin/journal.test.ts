@@ -52,6 +52,14 @@ describe('a line of the journal', () => {
     ],
     [{ action: 'verifier', subject: 'tarif', label: 'Fioul' }, 'Marie a vérifié le tarif «\u00a0Fioul\u00a0»'],
     [{ action: 'exporter', subject: 'demande', subjectId: '' }, 'Marie a exporté des demandes dans un tableau'],
+    [
+      { action: 'importer', subject: 'abonne', subjectId: '', label: 'salon.csv', after: { nouvelle: 12, fautive: 1 } },
+      'Marie a importé des inscrits à la lettre, de «\u00a0salon.csv\u00a0»\u00a0: 12\u00a0ajoutés',
+    ],
+    [
+      { action: 'annuler_import', subject: 'abonne', subjectId: '', label: 'salon.csv', after: { repris: 1, laisses: 2 } },
+      'Marie a annulé l’import des inscrits de «\u00a0salon.csv\u00a0»\u00a0: 1\u00a0effacé',
+    ],
     [{ action: 'exporter', subject: 'abonne', subjectId: '' }, 'Marie a exporté des inscrits à la lettre dans un tableau'],
     [
       { action: 'purger', subject: 'demande', label: 'projet', author: 'Le site', after: { demandes: 1 } },
