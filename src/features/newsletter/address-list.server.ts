@@ -7,7 +7,10 @@ export type Addressee = { email: string; name: string };
 export function addresseesOf(text: string): Addressee[] {
   const count = text.split('@').length - 1;
   const isNamed = count > 0 && (count === 1 || /[<"(]/.test(text));
-  if (isNamed) return addressparser(text, { flatten: true }).map(({ address, name }) => ({ email: address, name }));
+  if (isNamed) {
+    const found = addressparser(text, { flatten: true }).map(({ address, name }) => ({ email: address, name }));
+    return found.length > 0 ? found : [{ email: text, name: '' }];
+  }
   const words = text.split(/[\s,;]+/).filter(Boolean);
   return count > 1 ? words.map((email) => ({ email, name: '' })) : [{ email: text, name: '' }];
 }
@@ -20,6 +23,7 @@ export async function asAddressTable(file: File): Promise<File> {
   if (file.size > LONGEST_LIST || !/\.(?:csv|txt)$/i.test(file.name)) return file;
   const text = (await file.text()).replace(/^\uFEFF/, '').trim();
   const people = addresseesOf(text.includes('<') ? text.replace(/[\r\n]+/g, ', ') : text);
-  if (people.length < 2 || people.some(({ email }) => !email.includes('@'))) return file;
+  // Another encoding than that of the screen: the table's reader knows it.
+  if (text.includes('\uFFFD') || people.length < 2 || people.some(({ email }) => !email.includes('@'))) return file;
   return new File([stringify(people.map(({ email, name }) => [email, name]))], file.name, { type: 'text/csv' });
 }

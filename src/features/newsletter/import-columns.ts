@@ -99,8 +99,9 @@ export const momentCell = (stamp: string | null | undefined) =>
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/;
 const FRENCH = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (?:à )?(\d\d?)[:h](\d\d)(?::(\d\d))?)?$/;
 
-/** A day or a moment in the shop's zone, or an instant. */
-export function readMoment(cell: string): Temporal.Instant | { fault: string } {
+/** A day or a moment in the shop's zone, or an instant; undefined when empty. */
+export function readMoment(cell: string): Temporal.Instant | { fault: string } | undefined {
+  if (cell === '') return undefined;
   const iso = ISO.exec(cell)?.slice(1);
   const french = FRENCH.exec(cell)?.slice(1);
   const [year, month, day, ...time] = iso ?? (french ? [french[2], french[1], french[0], ...french.slice(3)] : []);

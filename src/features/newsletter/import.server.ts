@@ -146,7 +146,13 @@ async function takeAbonnesBack(tx: Tx, made: readonly Made[]): Promise<Left[]> {
     const some = made.slice(at, at + AT_ONCE);
     const ids = some.map(({ subjectId }) => subjectId);
     // A foreign key deletes proofs and campaign rows.
-    const gone = await tx.deleteFrom('abonne').where('id', 'in', ids).where('version', '=', 1).returning(['id', 'email']).execute();
+    const gone = await tx
+      .deleteFrom('abonne')
+      .where('id', 'in', ids)
+      .where('state', '=', 'abonne')
+      .where('version', '=', 1)
+      .returning(['id', 'email'])
+      .execute();
     await eraseOfAbonnes(tx, gone);
     const rows = await tx.selectFrom('abonne').select(['id', 'state']).where('id', 'in', ids).execute();
     const states = new Map(rows.map(({ id, state }) => [id, state]));

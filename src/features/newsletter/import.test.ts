@@ -85,6 +85,10 @@ onBothEngines('a list of subscribers', (site) => {
         'la@exemple.test;;Désinscrit;;;',
         'faux@exemple.test;www.pub.fr;;martien;jardin;2027-01-01',
         `${left};;Désinscrit;;;`,
+        'hésite@exemple.test;;Inscrit;;;',
+        'hesite@exemple.test;;Inscrit;;;',
+        'HESITE@exemple.test;;Désinscrit;;;',
+        '@;;;;;',
       ].join('\n'),
       ACCORD,
     );
@@ -103,6 +107,10 @@ onBothEngines('a list of subscribers', (site) => {
       expect.stringContaining('13 fautive E-mail: La ligne\u00a04'),
       expect.stringMatching(/^14 fautive Nom: .* Profil: .*martien.* Univers: .*jardin.* Accord du: Cette date est à venir/),
       expect.stringContaining('15 fautive E-mail: La ligne\u00a02'),
+      '16 fautive E-mail: Cette adresse e-mail n’est pas valide. Vérifiez-la.',
+      '17 fautive État: Le tableau la dit désinscrite\u00a0: elle n’est pas inscrite ici.',
+      expect.stringContaining('18 fautive E-mail: La ligne\u00a017'),
+      expect.stringContaining('19 fautive E-mail: Cette'),
     ]);
     await sheets.run(view.id);
     expect([(await abonne(left))?.state, await abonne('sorti@exemple.test')]).toEqual(['desabonne', undefined]);

@@ -1,7 +1,9 @@
 import type { Db } from '#db/tables';
-import type { Lookups } from '~/content/importation/column';
+import type { Lookups, Read } from '~/content/importation/column';
 import type { Fault, Sheet } from '~/content/importation/importable.server';
 import type { LineState } from '~/content/importation/line-states';
+import type { UniversCode } from '~/content/vocabulary/univers';
+import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
 import { dayOf } from '~/platform/text/when';
@@ -9,6 +11,7 @@ import { listOpposed } from './abonnes.server';
 import { addresseesOf } from './address-list.server';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
+import type { Audience } from './everyone';
 import { audienceColumn, COLUMNS, readAccord, readMoment, stateColumn, universColumn } from './import-columns';
 import { inscriptionInput } from './input';
 
@@ -34,32 +37,42 @@ const LONGEST_CELL = 5_000;
 type Person = { line: number; email: string; name: string; cell(key: string): string | undefined };
 
 /** Each person of each line; a line has several when its cell has several addresses. */
-function* peopleOf({ rows, columns }: Sheet): Generator<Person> {
+async function listPeople({ rows, columns }: Sheet): Promise<Person[]> {
+  const people: Person[] = [];
   for (const { line, cells } of rows) {
+    await giveWay();
     const cell = (key: string) => (columns.includes(key) ? (cells[columns.indexOf(key)] ?? '').trim() : undefined);
     const name = [cell('prenom'), cell('name')].filter(Boolean).join(' ');
     for (const one of addresseesOf((cell('email') ?? '').slice(0, LONGEST_CELL)))
-      yield { line, email: one.email.toLowerCase(), name: name || one.name, cell };
+      people.push({ line, email: one.email.toLowerCase(), name: name || one.name, cell });
   }
+  return people;
 }
 
 /** Who is subscribed by which line, and why the others are not. */
 export async function judgeLines(deps: Pick<Deps, 'clock' | 'secret'>, db: Db, sheet: Sheet): Promise<Judged[]> {
-  const people = [...peopleOf(sheet)];
+  const people = await listPeople(sheet);
   const emails = [...new Set(people.map(({ email }) => email))];
   const [known, opposed] = [await readKnown(db, emails), await listOpposed(deps, db, emails)];
+  const leavers = new Set(people.filter((person) => stateSaid(person) === 'desabonne').map(({ email }) => email));
   const lines = new Map<string, number>();
   const judged: Judged[] = [];
   for (const person of people) {
     await giveWay();
     const { line, email } = person;
-    const twin = lines.get(email);
+    const twin = email === '' ? undefined : lines.get(email);
     if (twin === undefined) lines.set(email, line);
-    const before = { twin: email === '' ? undefined : twin, known: known.get(email), isOpposed: opposed.has(email) };
-    const found = standing(person, before) ?? readPerson(deps, sheet, person);
-    judged.push({ line, email, ...found });
+    const before = { twin, known: known.get(email), isOpposed: opposed.has(email), isLeaver: leavers.has(email) };
+    judged.push({ line, email, ...(standing(person, before) ?? readPerson(deps, sheet, person)) });
   }
   return judged;
+}
+
+const readState = ({ cell }: Person) => stateColumn.read(cell('state') ?? '', NO_LOOKUPS);
+
+function stateSaid(person: Person): unknown {
+  const read = readState(person);
+  return 'value' in read ? read.value : undefined;
 }
 
 type Known = Pick<AbonneRow, 'state' | 'endedAt'>;
@@ -69,14 +82,12 @@ const faulty = (column: string, message: string): Verdict => ({ state: 'fautive'
 const SAME: Verdict = { state: 'inchangee', faults: [] };
 const ALONE = 'elle seule peut se réinscrire, sur le site.';
 
+type Before = { twin: number | undefined; known: Known | undefined; isOpposed: boolean; isLeaver: boolean };
+
 /** A verdict that the rest of the line does not change; undefined for a new person. */
-function standing(
-  { cell }: Person,
-  { twin, known, isOpposed }: { twin?: number | undefined; known?: Known | undefined; isOpposed: boolean },
-): Verdict | undefined {
+function standing(person: Person, { twin, known, isOpposed, isLeaver }: Before): Verdict | undefined {
   if (twin !== undefined) return faulty('E-mail', `La ligne\u00a0${twin} a déjà cette adresse. Gardez l’une des deux.`);
-  const read = stateColumn.read(cell('state') ?? '', NO_LOOKUPS);
-  const said = 'value' in read ? read.value : undefined;
+  const [read, said] = [readState(person), stateSaid(person)];
   const isOut = known ? known.state === 'desabonne' : isOpposed;
   if (isOut && said === 'desabonne') return SAME;
   if (isOut && known?.endedAt) return faulty('E-mail', `Cette personne s’est désinscrite le ${dayOf(known.endedAt)}\u00a0: ${ALONE}`);
@@ -85,39 +96,46 @@ function standing(
     return faulty('État', 'Le tableau la dit désinscrite, et elle est inscrite ici. Désinscrivez-la sur la liste des inscrits.');
   if (known) return SAME;
   if ('fault' in read) return faulty('État', read.fault);
-  if (said === 'desabonne') return faulty('État', 'Le tableau la dit désinscrite\u00a0: elle n’est pas inscrite ici.');
+  if (isLeaver) return faulty('État', 'Le tableau la dit désinscrite\u00a0: elle n’est pas inscrite ici.');
   if (said === 'en_attente')
     return faulty('État', 'Elle n’a pas confirmé. «\u00a0Inscrire une personne\u00a0», sur la liste, lui envoie un courriel à confirmer.');
   return undefined;
 }
 
-function readPerson({ clock }: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell }: Person): Verdict {
+type Fail = (key: string, message: string) => undefined;
+
+function readPerson(deps: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell }: Person): Verdict {
   const faults: Fault[] = [];
-  const fault = (key: string, message: string) => {
+  const fail: Fail = (key, message) => {
     faults.push({ column: COLUMNS.find((column) => column.key === key)?.heading ?? key, message });
     return undefined;
   };
-  const given = <T>(key: string, read: { value: unknown } | { fault: string }) =>
-    'fault' in read ? fault(key, read.fault) : (read.value as T | undefined);
+  const given = <T>(key: string, read: Read) => ('fault' in read ? fail(key, read.fault) : (read.value as T | undefined));
   const typed = inscriptionInput.safeParse({ email, name });
-  if (email === '') fault('email', 'Cette ligne n’a pas d’adresse e-mail. Donnez-la, ou dites quelle colonne la contient.');
-  else for (const { path, message } of typed.error?.issues ?? []) fault(String(path[0]), message);
-  const audience = given<'pro'>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
-  const univers = given<LettreChoices['univers']>('univers', universColumn.read(cell('univers') ?? '', NO_LOOKUPS)) ?? [];
+  if (email === '') fail('email', 'Cette ligne n’a pas d’adresse e-mail. Donnez-la, ou dites quelle colonne la contient.');
+  else for (const { path, message } of typed.error?.issues ?? []) fail(String(path[0]), message);
+  const audience = given<Audience>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
+  const univers = given<UniversCode[]>('univers', universColumn.read(cell('univers') ?? '', NO_LOOKUPS)) ?? [];
+  const proof = readProof(deps, sheet, cell, fail);
+  if (faults.length > 0 || !typed.success || !proof) return { state: 'fautive', faults };
+  return { state: 'nouvelle', faults, abonne: { email, name: typed.data.name ?? '', audience, univers, ...proof } };
+}
+
+type Proof = Pick<NewAbonne, 'accord' | 'source'>;
+
+/** Who agreed to what, when, and where that comes from. */
+function readProof({ clock }: Pick<Deps, 'clock'>, sheet: Sheet, cell: Person['cell'], fail: Fail): Proof | undefined {
   const common = (sheet.choices.accord ?? '').trim();
   const accord = readAccord(cell('accord'), common);
-  if ('fault' in accord) fault('accord', accord.fault);
-  const moment = cell('accordDu') ? readMoment(cell('accordDu') as string) : undefined;
-  if (moment && 'fault' in moment) fault('accordDu', moment.fault);
-  else if (moment && Temporal.Instant.compare(moment, clock.now()) > 0) fault('accordDu', 'Cette date est à venir. Corrigez-la.');
-  const version = (accord as { isOwn?: boolean }).isOwn ? cell('accordVersion') || IMPORT : IMPORT;
-  if (version.length > LONGEST_VERSION) fault('accordVersion', `C’est trop long\u00a0: ${LONGEST_VERSION}\u00a0signes au plus.`);
-  const source = cell('source') || common || ('wording' in accord ? accord.wording.slice(0, LONGEST_SOURCE) : '');
-  if (source.length > LONGEST_SOURCE) fault('source', `C’est trop long\u00a0: ${LONGEST_SOURCE}\u00a0signes au plus.`);
-  if (faults.length > 0 || 'fault' in accord || !typed.success) return { state: 'fautive', faults };
-  const givenAt = moment && !('fault' in moment) ? moment.toString({ fractionalSecondDigits: 3 }) : undefined;
-  const abonne = { email, name: typed.data.name ?? '', audience, univers, source, accord: { wording: accord.wording, version, givenAt } };
-  return { state: 'nouvelle', faults, abonne };
+  const moment = readMoment(cell('accordDu') ?? '');
+  if (moment && 'fault' in moment) return fail('accordDu', moment.fault);
+  if (moment && Temporal.Instant.compare(moment, clock.now()) > 0) return fail('accordDu', 'Cette date est à venir. Corrigez-la.');
+  if ('fault' in accord) return fail('accord', accord.fault);
+  const version = (accord.isOwn && cell('accordVersion')) || IMPORT;
+  const source = cell('source') || common || accord.wording.slice(0, LONGEST_SOURCE);
+  if (version.length > LONGEST_VERSION) return fail('accordVersion', `C’est trop long\u00a0: ${LONGEST_VERSION}\u00a0signes au plus.`);
+  if (source.length > LONGEST_SOURCE) return fail('source', `C’est trop long\u00a0: ${LONGEST_SOURCE}\u00a0signes au plus.`);
+  return { source, accord: { wording: accord.wording, version, givenAt: moment && toStamp(moment) } };
 }
 
 const AT_ONCE = 500;
