@@ -1,7 +1,7 @@
 import { itemsOf } from '~/content/importation/column';
 import { choiceColumn, choicesColumn, readYesNo, short } from '~/content/importation/columns';
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
-import { SHOP_ZONE } from '~/platform/clock';
+import { inShop, SHOP_ZONE } from '~/platform/clock';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
 import type { Audience } from './everyone';
@@ -90,11 +90,12 @@ export const COLUMNS = [
   { ...text('endedAt', 'Désinscription', [], COUNTED), isOnlyIfFilled: true as const },
 ];
 
-/** « 2026-03-14 10:30:05 » in the shop's zone. */
-export const momentCell = (stamp: string | null | undefined) =>
-  stamp
-    ? Temporal.Instant.from(stamp).toZonedDateTimeISO(SHOP_ZONE).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
-    : '';
+/** « 2026-03-14 10:30:05 » in the shop's zone; at midnight the day alone. */
+export function momentCell(stamp: string | null | undefined): string {
+  if (!stamp) return '';
+  const moment = inShop(Temporal.Instant.from(stamp)).toPlainDateTime().toString({ smallestUnit: 'second' });
+  return moment.replace('T00:00:00', '').replace('T', ' ');
+}
 
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/;
 const FRENCH = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (?:à )?(\d\d?)[:h](\d\d)(?::(\d\d))?)?$/;

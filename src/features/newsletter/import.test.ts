@@ -112,6 +112,11 @@ onBothEngines('a list of subscribers', (site) => {
       expect.stringContaining('18 fautive E-mail: La ligne\u00a017'),
       expect.stringContaining('19 fautive E-mail: Cette'),
     ]);
+    expect((await sheets.essai(view.id, '?state=nouvelle')).data[0]?.changes).toContainEqual({
+      column: 'Accord du',
+      before: '',
+      after: '2026-03-14',
+    });
     await sheets.run(view.id);
     expect([(await abonne(left))?.state, await abonne('sorti@exemple.test')]).toEqual(['desabonne', undefined]);
     expect(await abonne('la@exemple.test')).toMatchObject({ name: '', audience: null });
