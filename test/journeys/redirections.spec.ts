@@ -36,7 +36,7 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expectAccessible(page, 'import of redirections');
   await page.getByLabel('Ce qui ferait une chaîne').selectOption({ label: 'Mène droit à la page finale' });
   await page.getByRole('button', { name: 'Importer 3\u00a0lignes' }).click();
-  await expect(page.getByText(/^3\u00a0créés/)).toBeVisible();
+  await expect(page.getByText(/^3\u00a0ajoutés/)).toBeVisible();
   await page.getByRole('link', { name: /^Voir la liste/ }).click();
 
   await page.getByRole('searchbox', { name: 'Chercher une adresse ou une page' }).fill(at);
