@@ -16,24 +16,24 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { viewReglages } from './content/reglages/reglages.server';
-import { type ShellReglages, shellReglages } from './content/reglages/use-reglages';
+import { shellReglages } from './content/reglages/use-reglages';
 import { UNIVERS } from './content/vocabulary/univers';
 import { AnnoncesStrip } from './features/annonces/annonces-strip';
 import { useAnnonces } from './features/annonces/use-annonces';
 import { deleteDueDrafts } from './intake/draft/delete-due';
 import { depsContext } from './platform/deps';
 import { renderedForContext } from './platform/http/rendered-for';
-import { type Around, knownAround } from './site/around.server';
+import { knownAround } from './site/around.server';
 import { ErrorView } from './site/error-view';
 import { useRetriedRoutes } from './site/retried-routes';
 import styles from './site/root.module.css';
 import { fetchOfflineScene } from './site/scene';
-import { isStale, keepShell, readShell } from './site/shell';
+import { isStale, keepShell, readShell, type Shell } from './site/shell';
 import { Waiting } from './site/waiting';
 import { tellView } from './ui/page-before';
 import { hasToken } from './ui/session-keys';
 import { ActionBar } from './ui/shell/action-bar';
-import type { PageEntry, ShellData } from './ui/shell/shell-data';
+import type { ShellData } from './ui/shell/shell-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import './ui/base.css';
@@ -43,7 +43,7 @@ import type { PageHandle } from './ui/page-handle';
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(depsContext);
   const [around, reglages] = await Promise.all([knownAround(deps), viewReglages(deps)]);
-  const shown: Around = context.get(renderedForContext)?.isOutside ? { routes: [], annonces: [], more: [] } : around;
+  const shown = context.get(renderedForContext)?.isOutside ? { routes: [], annonces: [], more: [] } : around;
   return { ...shown, reglages: shellReglages(reglages) };
 }
 
@@ -158,10 +158,10 @@ export function ErrorBoundary() {
   return <ErrorView error={useRouteError()} />;
 }
 
-function toShell({ routes, reglages, more, services = [], pied = [] }: Around & { reglages: ShellReglages }): ShellData {
+function toShell({ routes, reglages, more, services = [], pied = [] }: Shell): ShellData {
   return {
     ...reglages,
-    more: [...more.map(({ path, label }): PageEntry => [path, label]), ...pied],
+    more: [...more.map(({ path, label }) => [path, label] as const), ...pied],
     services,
     menu: UNIVERS.filter(({ code }) => !reglages.hiddenUnivers?.includes(code)).map(({ code, slug, menuLabel }) => ({
       code,

@@ -31,7 +31,6 @@ const routes = [
   route('realisations', 'features/realisations/page.tsx'),
   route('actualites', 'features/actualites/list-page.tsx'),
   route('actualites/:url', 'features/actualites/page.tsx'),
-  route('pages/:url', 'features/pages-libres/page.tsx'),
   route('showroom', 'features/showroom/page.tsx'),
   route('recherche', 'features/recherche/page.tsx'),
 
@@ -62,6 +61,7 @@ const routes = [
   route('confidentialite', 'features/legal/confidentialite-page.tsx'),
   route('accessibilite', 'features/legal/accessibilite-page.tsx'),
   route('plan_du_site', 'features/referencement/plan-page.tsx'),
+  route('pages/:url', 'features/pages-libres/page.tsx'),
 
   route('*', 'features/accueil/unknown-page.tsx'),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import type { FamilleRoute } from '~/features/familles/contract';
 import { readFamilleRoutes, resetFamilles } from '~/features/familles/session';
 import { fetchEndpoint, subscribeToContent } from '~/ui/api';
 
-type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;
+export type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;
 
 /** « Ouvert » must not stay wrong for long. */
 const FRESH_MS = 5 * 60_000;

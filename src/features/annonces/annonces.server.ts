@@ -1,6 +1,7 @@
 import type { Reader } from '~/content/kinds/feature';
 import { listFilledPages } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
+import { listMenuPages } from '~/content/kinds/placed-pages.server';
 import { toStamp } from '~/platform/clock';
 import { published } from '~/platform/db/published';
 import { unionAll } from '~/platform/db/union';
@@ -11,9 +12,10 @@ import { findNouvelle } from './nouvelle.server';
 const MOST = 6;
 
 export async function viewAnnonces(reader: Reader & WithFeatures): Promise<AnnoncesView> {
-  const [rows, more, next, nouvelle] = await Promise.all([
+  const [rows, more, menus, next, nouvelle] = await Promise.all([
     listShown(reader),
     listFilledPages(reader),
+    listMenuPages(reader),
     nextAnnonceMoment(reader),
     findNouvelle(reader),
   ]);
@@ -23,7 +25,7 @@ export async function viewAnnonces(reader: Reader & WithFeatures): Promise<Annon
     text,
     link: link || null,
   }));
-  return { annonces, more, ...(nouvelle && { nouvelle }), ...(next && { next }) };
+  return { annonces, more, ...menus, ...(nouvelle && { nouvelle }), ...(next && { next }) };
 }
 
 function listShown({ db, clock }: Reader) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
 import { line, textColumns } from '~/content/edition/texts';
-import { pageLink } from '~/content/kinds/page-link';
+import { pageEntry, pageLink } from '~/content/kinds/page-link';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { readAddress } from '~/ui/link-address';
 import { ANNONCE_KINDS } from './kinds';
@@ -27,6 +27,8 @@ export type Nouvelle = z.output<typeof nouvelle>;
 const annoncesView = z.object({
   annonces: z.array(annonceLine),
   more: z.array(pageLink).describe('Les pages qui existent parce que l’équipe les a remplies.'),
+  services: z.array(pageEntry).optional().describe('Pages libres du menu «\u00a0Services\u00a0»\u00a0: adresse et nom.'),
+  pied: z.array(pageEntry).optional().describe('Pages libres du pied de page.'),
   nouvelle: nouvelle.optional().describe('L’événement au magasin qui vient, sinon la dernière actualité.'),
   next: z.string().optional().describe('Instant où les annonces seront autres, si rien ne change d’ici là.'),
 });

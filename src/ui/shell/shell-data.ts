@@ -11,7 +11,7 @@ type Look = {
   mark?: Drawing | undefined;
 };
 
-export type PageEntry = readonly [path: PageUrl, label: string];
+type PageEntry = readonly [path: PageUrl, label: string];
 
 export type ShellData = {
   company: { name: string; email: string; phone: string; phoneHref: string; street: string; postalCode: string; city: string };
