@@ -41,7 +41,11 @@ async function render(request: Request, context: EntryContext, about: RouterCont
   const rendered = await new Promise<string>((settle, fail) => {
     const page = (
       <IncidentContext value={by?.id}>
-        <ServerRouter context={context} url={new URL(pathname + search, request.url)} nonce={mark} />
+        <ServerRouter
+          context={{ ...context, serverHandoffString: usedFlags(context) }}
+          url={new URL(pathname + search, request.url)}
+          nonce={mark}
+        />
       </IncidentContext>
     );
     const { pipe } = renderToPipeableStream(page, {
@@ -66,6 +70,10 @@ async function render(request: Request, context: EntryContext, about: RouterCont
   );
   return { html: styleFirst(html), hashes };
 }
+
+/** Flags of the build, which no browser reads, and what is false, which absent means too. A comma left at the end is JavaScript still. */
+const UNUSED = /"(?:unstable_\w+|isSpaMode)":false,?|"v8_(?:splitRouteModules|viteEnvironmentApi)":true,?/g;
+const usedFlags = ({ serverHandoffString }: EntryContext) => serverHandoffString?.replaceAll(UNUSED, '');
 
 const PRELOAD = /<link rel="preload"[^<>]*>/g;
 
