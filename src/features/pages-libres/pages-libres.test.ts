@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import routes from '~/routes';
 import { knownAround } from '~/site/around.server';
 import { change, readNow } from '../../../test/content';
 import { anonymous, type Member, member } from '../../../test/staff';
@@ -142,15 +143,26 @@ onBothEngines('a free page', (site) => {
     expect(pied).toContain('/pages/en-bas');
     await editor.post('/admin/pages_libres/ordre', { ids: pages.map(({ id }) => id).reverse() });
     expect((await menus()).services[0]).toBe('/pages/service-7');
+    // A page that stays open reads its menus again from here.
+    const { services: again, pied: below } = (await readNow(site(), '/annonces')).json<{ services: unknown[]; pied: unknown[] }>();
+    expect(again[0]).toEqual(['/pages/service-7', 'S7']);
+    expect(below).toContainEqual(['/pages/en-bas', 'En bas']);
     await expect.poll(async () => (await anonymous(site(), 'GET', '/plan')).body).toContain('"label":"S7"');
     expect((await anonymous(site(), 'GET', '/plan')).body).not.toContain('en-bas');
   });
 
   test('without a place is for those who have its address: in no menu, plan, search or site map', async () => {
-    await create({ title: 'Zyxu', places: [] });
-    expect(await read('zyxu')).toMatchObject({ title: 'Zyxu', isListed: false });
-    for (const path of ['/recherche?q=zyxu', '/plan']) expect((await anonymous(site(), 'GET', path)).body).not.toMatch(/zyxu"/i);
-    expect(await file('/sitemap.xml')).not.toContain('zyxu');
+    await create({ title: 'Zyxu cachée', places: [] });
+    await create({ title: 'Zyxu montrée' });
+    const answers = async () =>
+      Promise.all([
+        ...['/recherche?q=zyxu', '/plan'].map(async (path) => (await anonymous(site(), 'GET', path)).body),
+        file('/sitemap.xml'),
+      ]);
+    // Once all tell of the page beside it, none tells of this one.
+    await expect.poll(async () => (await answers()).every((body) => body.includes('zyxu-montree')), { timeout: 10_000 }).toBe(true);
+    expect((await answers()).filter((body) => body.includes('zyxu-cachee'))).toEqual([]);
+    expect(await read('zyxu-cachee')).toMatchObject({ title: 'Zyxu cachée', isListed: false });
   });
 
   test('moves with its address, and leaves a redirection behind', async () => {
@@ -181,10 +193,13 @@ onBothEngines('a free page', (site) => {
   });
 
   describe('begins with a model', () => {
+    const paths = new Set(routes.flatMap(({ path = '', children = [] }) => [path, ...children.map((inner) => `${path}/${inner.path}`)]));
+
     test.each(MODELS.filter(({ key }) => key !== 'vide'))('« $label », which is whole and leads to pages that exist', async ({ page }) => {
-      const { url, blocs } = await create({ ...page, status: 'publie' });
-      expect(blocs).toHaveLength(page.blocs.length);
+      const { url } = await create({ ...page, status: 'publie' });
       expect((await read(url)).blocs).toHaveLength(page.blocs.length);
+      const led = [...JSON.stringify(page.blocs).matchAll(/(?:href=\\"|"url":")\/([^"\\]+)/g)].map(([, path = '']) => path);
+      expect(led.filter((path) => !paths.has(path))).toEqual([]);
     });
   });
 });

@@ -6,8 +6,9 @@ type Model = { key: string; label: string; about: string; page: PageLibre };
 const page = (filled: Partial<PageLibre>): PageLibre => ({ ...BLANK_PAGE_LIBRE, ...filled });
 
 /**
- * Law: guarantee of conformity, articles L217-3 to L217-20 of the Code de la consommation; hidden defects, 1641 to 1649 of the Code civil;
- * works, 1792 to 1792-6 of the Code civil.
+ * Law: guarantee of conformity, for consumers, articles L217-3 to L217-20 of the Code de la consommation; hidden defects, 1641 to 1649 and
+ * 2232 of the Code civil; works, 1792 to 1792-6 of the Code civil. Equipment added to a building, or replaced there, is no work of building:
+ * Cour de cassation, third civil chamber, 21 March 2024, 22-18.694.
  */
 const GARANTIES: Model = {
   key: 'garanties',
@@ -22,19 +23,19 @@ const GARANTIES: Model = {
       { kind: 'titre', text: 'Ce que la loi vous garantit' },
       {
         kind: 'colonnes',
-        left: '<h3>Conformité : deux ans</h3><p>Pendant deux ans à compter de la livraison, un appareil qui n’est pas conforme est réparé ou remplacé sans frais. Durant ces deux ans, le défaut d’un appareil neuf est présumé avoir existé dès la livraison (articles L217-3 et suivants du Code de la consommation).</p>',
+        left: '<h3>Conformité : deux ans</h3><p>Si vous achetez en particulier, un appareil qui n’est pas conforme est réparé ou remplacé sans frais pendant deux ans à compter de sa livraison ; à défaut, le prix est réduit ou la vente annulée. Durant ces deux ans, le défaut d’un appareil neuf est présumé avoir existé dès la livraison (articles L217-3 et suivants du Code de la consommation).</p>',
         right:
-          '<h3>Vices cachés</h3><p>Un défaut caché qui rend l’appareil impropre à son usage se signale dans les deux ans de sa découverte. Vous choisissez entre rendre l’appareil et le garder contre une réduction du prix (articles 1641 à 1649 du Code civil).</p>',
+          '<h3>Vices cachés</h3><p>Un défaut caché, qui existait à la vente et rend l’appareil impropre à son usage, vous laisse le choix : rendre l’appareil, ou le garder contre une réduction du prix. L’action s’exerce dans les deux ans de la découverte, et vingt ans au plus après la vente (articles 1641 à 1649 du Code civil).</p>',
       },
       { kind: 'titre', text: 'La garantie du fabricant' },
       {
         kind: 'texte',
-        html: '<p>Elle s’ajoute à celles de la loi. Sa durée dépend de la marque et de l’appareil : elle est écrite sur sa notice.</p>',
+        html: '<p>Elle s’ajoute à celles de la loi. Sa durée dépend de la marque et de l’appareil : demandez-la nous avant de choisir.</p>',
       },
       { kind: 'titre', text: 'Les travaux' },
       {
         kind: 'texte',
-        html: '<p>L’entreprise qui pose garantit ses travaux : parfait achèvement pendant un an, bon fonctionnement des équipements pendant deux ans, garantie décennale pendant dix ans (articles 1792 à 1792-6 du Code civil).</p>',
+        html: '<p>Quand les travaux forment un ouvrage, l’entreprise les garantit à compter de leur réception : parfait achèvement pendant un an, bon fonctionnement pendant deux ans au moins, garantie décennale pendant dix ans (articles 1792 à 1792-6 du Code civil). Un appareil ajouté ou remplacé dans une maison existante relève en général de la responsabilité contractuelle de l’entreprise qui l’a posé.</p>',
       },
       {
         kind: 'questions',
