@@ -96,7 +96,7 @@ export async function listRevisions(db: Db, subject: SubjectName, subjectId: str
     .execute();
 }
 
-export async function requireRevision(db: Db, subject: SubjectName, subjectId: string, version: number): Promise<Revision> {
+export async function findRevision(db: Db | Tx, subject: SubjectName, subjectId: string, version: number): Promise<Revision | undefined> {
   const row = await db
     .selectFrom('revision')
     .select(['version', 'action', 'at', 'author', 'content'])
@@ -104,8 +104,14 @@ export async function requireRevision(db: Db, subject: SubjectName, subjectId: s
     .where('subject_id', '=', subjectId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (!row) throw notFound('Cette version n’a pas été gardée.');
-  return { ...row, content: JSON.parse(row.content) as Revision['content'] };
+  return row && { ...row, content: JSON.parse(row.content) as Revision['content'] };
+}
+
+/** @throws Problem 404 */
+export async function requireRevision(db: Db, subject: SubjectName, subjectId: string, version: number): Promise<Revision> {
+  const found = await findRevision(db, subject, subjectId, version);
+  if (!found) throw notFound('Cette version n’a pas été gardée.');
+  return found;
 }
 
 export async function forgetRevisions(tx: Tx, subject: string, subjectId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '#db/tables';
+import type { Tx } from '#db/tables';
 import { requireRevisable, withKnownMedias } from '~/content/edition/edition.server';
+import { findRevision } from '~/content/edition/revisions.server';
 import { type Author, authorName, record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import { takeContentTurn } from '~/platform/db/content';
@@ -8,7 +9,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import { orderedId } from '~/platform/ordered-id';
 import { hourOrDay } from '~/platform/text/when';
 import type { Reglages, SectionState } from './contract';
-import { asRow, readSection, reglagesSubject } from './edition.server';
+import { asRow, asStored, readSection, reglagesSubject } from './edition.server';
 
 type Section = keyof Reglages;
 type Kept = { by: Author; section: Section; version: number; brouillonId: string | null; content: Record<string, unknown> };
@@ -25,9 +26,7 @@ export async function keepBrouillon(deps: Deps, { by, section, version, brouillo
     await takeContentTurn(tx);
     const before = await findBrouillon(tx, section);
     if ((before?.id ?? null) !== brouillonId) throw await overtaken(deps, tx, section, { version, content });
-    // A new draft begins at what the site says now.
-    if (before?.base_version !== version) await requireRevisable(deps, tx, reglagesSubject, { id: section, version, sent: { content } });
-    const base = before?.base_version === version ? before.base : await requireContent(tx, section);
+    const base = await requireBase(deps, tx, before, { section, version, content });
     const row = {
       id: orderedId(),
       content: JSON.stringify(await asRow(tx, section, await withKnownMedias(tx, state, 'refused'))),
@@ -64,12 +63,22 @@ export async function endBrouillon(tx: Tx, section: string, brouillonId: string)
   await tx.deleteFrom('reglage_brouillon').where('section', '=', section).where('id', '=', brouillonId).execute();
 }
 
+type Brouillon = NonNullable<Awaited<ReturnType<typeof findBrouillon>>>;
 const findBrouillon = (tx: Tx, section: Section) =>
   tx.selectFrom('reglage_brouillon').selectAll().where('section', '=', section).executeTakeFirst();
 
-async function requireContent(tx: Db | Tx, section: Section): Promise<string> {
-  const { content } = await tx.selectFrom('reglage').select('content').where('section', '=', section).executeTakeFirstOrThrow();
-  return content;
+type Begun = Pick<Kept, 'section' | 'version' | 'content'>;
+
+/** What the site said at the version at which a draft was begun. @throws Problem 409 when that is not known */
+async function requireBase(deps: Deps, tx: Tx, before: Brouillon | undefined, { section, version, content }: Begun): Promise<string> {
+  if (before?.base_version === version) return before.base;
+  const now = await tx.selectFrom('reglage').select(['content', 'version']).where('section', '=', section).executeTakeFirstOrThrow();
+  // Giving up a draft can be undone, even when the site changed since it was begun.
+  const isFormer = !before && version > 0 && version < now.version;
+  const former = isFormer ? await findRevision(tx, reglagesSubject.name, section, version) : undefined;
+  if (former) return JSON.stringify(asStored(former.content));
+  await requireRevisable(deps, tx, reglagesSubject, { id: section, version, sent: { content } });
+  return now.content;
 }
 
 const note = (deps: Deps, tx: Tx, by: Author, action: string, section: Section) =>

@@ -101,6 +101,22 @@ onBothEngines('a draft of the réglages', (site) => {
     expect(await accentOf()).toBe(kept.content.accent);
   });
 
+  test('is kept again by an undo after another publication, as it was begun', async () => {
+    const before = await load();
+    await keep(anne, { accent: '#0a6b55' }, before);
+    await jean.put(PATH, { version: before.version, content: { ...before.content, wordmark: 'Chez Jeanne' } });
+    const { brouillon } = await load();
+    await drop(anne, await load());
+    const begun = { version: brouillon?.version, brouillonId: null, content: brouillon?.content };
+    expect((await anne.put(`${PATH}/brouillon`, begun)).statusCode).toBe(200);
+    const { content, base, version } = (await load()).brouillon ?? {};
+    expect({ content, base, version }).toEqual({ content: brouillon?.content, base: before.content, version: before.version });
+    expect((await publish(anne, await load())).statusCode).toBe(409);
+    // A version that was never kept has nothing to compare with.
+    await drop(anne, await load());
+    expect((await anne.put(`${PATH}/brouillon`, { ...begun, version: before.version + 9 })).statusCode).toBe(409);
+  });
+
   test('keeps its pictures from being thrown away', async () => {
     const form = new FormData();
     form.set('files[0]', new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'], 'logo.svg'));

@@ -94,7 +94,8 @@ const TYPED_FIELDS = new Set(['label', 'tagline', 'wordmark']);
 const asState = (content: unknown) =>
   mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;
 
-const asStored = (state: Content) =>
+/** As a row holds it, unchecked. */
+export const asStored = (state: Content) =>
   mapFields(state, (field, value) => {
     if (MEDIA_FIELDS.has(field)) return (value as MediaRef)?.media ?? null;
     return TYPED_FIELDS.has(field) ? typographie(String(value)) : value;
