@@ -39,6 +39,8 @@ export function mediaShelf(deps: Deps, tx: Tx) {
           alt: 'Conditions générales d’utilisation',
         }),
       ),
+    /** The medias that it stored itself. */
+    listStored: () => Promise.all(stored.values()),
   };
 }
 

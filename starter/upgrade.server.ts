@@ -59,7 +59,6 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
     await changeContent(deps, deps.clock, async (tx) => {
       await deps.engine.statementTimeout(tx, 0);
       const shelf = mediaShelf(deps, tx);
-      const before = await lastMedia(tx);
       // Read again: staff of another instance may have been faster.
       for (const page of await listMissingPages({ db: tx })) await addPage(deps, tx, page, isBlank ? undefined : shelf);
       for (const page of await listLackingPages({ db: tx })) await givePart(deps, tx, page, isBlank ? undefined : shelf);
@@ -67,21 +66,9 @@ export async function upgradeStarter(deps: Deps): Promise<void> {
       for (const page of await listDuePages({ db: tx })) await giveBanner(deps, tx, page, await shelf.picture(pages[page].banner));
       for (const scene of await listFormerScenes({ db: tx })) await redraw(deps, tx, scene);
       for (const famille of await listWithoutRepere(tx)) await giveRepere(deps, tx, famille);
-      await markAdded(tx, before);
+      await markExemples(tx, 'media', await shelf.listStored());
     });
   });
-}
-
-const lastMedia = async (tx: Tx) => (await tx.selectFrom('media').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
-
-/** Pictures that the upgrade brought are of the first content as the others. @param last the newest media before it */
-async function markAdded(tx: Tx, last: number): Promise<void> {
-  const added = await tx.selectFrom('media').select('id').where('id', '>', last).execute();
-  await markExemples(
-    tx,
-    'media',
-    added.map(({ id }) => id),
-  );
 }
 
 /** A shop whose every page is its own, or that began empty, gets no text of an invented shop. */

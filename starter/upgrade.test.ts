@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listExempleIds } from '~/content/edition/exemples.server';
 import { change, readNow } from '../test/content';
 import { type Member, member } from '../test/staff';
@@ -179,6 +179,24 @@ onBothEngines('a site that was filled by the version before', (site) => {
     expect(await linesOf('borne-de-recharge')).toBe(0);
     const actions = (await editor.get(`/admin/familles/${id}/revisions`)).json();
     expect(actions.map(({ author }: { author: string }) => author)).toEqual([editor.name, 'Le site', 'Le site']);
+  });
+
+  test('keeps as their own a picture that staff upload during the upgrade', async () => {
+    const { db, storage, engine } = site();
+    const { id: _, ...row } = await db.selectFrom('media').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { stat } = storage;
+    let uploading: Promise<{ id: number }> | undefined;
+    vi.spyOn(storage, 'stat').mockImplementation(async (key) => {
+      uploading ??= db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
+      // SQLite has one writer: there the upload waits for the upgrade.
+      if (engine.name === 'postgres') await uploading;
+      return stat.call(storage, key);
+    });
+    await upgrade();
+    vi.restoreAllMocks();
+    const uploaded = await uploading;
+    expect(uploaded?.id).toBeGreaterThan(0);
+    expect(await listExempleIds(db, 'media')).not.toContain(String(uploaded?.id));
   });
 
   test('is upgraded by one of the instances that start together', async () => {
