@@ -53,28 +53,39 @@ async function judge(dns: Dns, told: Told): Promise<OuvertureCheck> {
   try {
     const evaluated = await Promise.all((addresses.length > 0 ? addresses : [OF_NOBODY]).map((one) => evaluateSpf(dns, domain, one)));
     const isLed = evaluated.some(({ included }) => service && included.has(service.mechanism.replace(/^include:/, '')));
-    if (!service || names(record, service.mechanism) || isLed)
-      return spf.good(`La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`);
+    if (!service || names(record, service.mechanism) || isLed) return naming(told);
     if (addresses.length > 0 && evaluated.every(({ result }) => result === 'pass'))
       return spf.good(`La ligne «\u00a0${record}\u00a0» laisse écrire ${service.host} (${addresses.join(', ')}).`);
   } catch (error) {
     if (error instanceof SpfError) return faulty(record, error);
     if (!(error instanceof SpfNotKnown)) throw error;
-    if (service && names(record, service.mechanism)) return spf.good(`La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`);
+    if (!service || names(record, service.mechanism)) return naming(told);
+    return open(told, 'contient des termes qui ne se vérifient que sur un vrai courriel.');
   }
-  if (service?.isKnown)
+  if (service.isKnown)
     return spf.wrong({
       found: `La ligne «\u00a0${record}\u00a0» ne nomme pas le service d’envoi ${service.host}.`,
       remedy: `Faites-la remplacer par celle-ci par ${HOST}. ${UNLESS_OTHER}`,
       lines,
     });
   const whose = addresses.length > 0 ? ` (${addresses.join(', ')})` : '';
-  return spf.unknown({
-    found: `La ligne «\u00a0${record}\u00a0» ne laisse pas écrire ${service?.host ?? ''}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`,
+  return open(told, `ne laisse pas écrire ${service.host}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`);
+}
+
+const naming = ({ record, service }: Told) =>
+  spf.good(
+    service
+      ? `La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`
+      : `Le domaine a une ligne SPF\u00a0: «\u00a0${record}\u00a0». Le site n’a pas encore de serveur d’envoi à y chercher.`,
+  );
+
+/** Only the sending service can say. */
+const open = ({ record, lines }: Told, about: string) =>
+  spf.unknown({
+    found: `La ligne «\u00a0${record}\u00a0» ${about}`,
     remedy: 'Demandez à votre service d’envoi si cette ligne le nomme. S’il vous répond que non, voici ce qui l’ajoute.',
     lines,
   });
-}
 
 async function addressesOf(dns: Dns, host: string): Promise<string[]> {
   const bare = host.replace(/^\[|\]$/g, '');

@@ -62,11 +62,24 @@ test('macros and reverse names are left open', async () => {
   expect(await faultOf('v=spf1 include:%{d2}.net -all')).toBe('%{d2}.net');
 });
 
+const check = (smtpHost: string | undefined, record: string, zone = {}) => {
+  server.serve({ [DOMAIN]: [record], ...zone });
+  return checkSpf(dns(), DOMAIN, smtpHost);
+};
+
+test.each(['v=spf1 include:%{i}._ip.%{h}._ehlo.%{d}._spf.vali.email ~all', 'v=spf1 exists:%{i}.liste.net -all', 'v=spf1 ptr -all'])(
+  '« %s » is not called wrong',
+  async (record) => {
+    for (const smtpHost of ['smtp.gmail.com', 'smtp.hebergeur.example'])
+      expect(await check(smtpHost, record)).toMatchObject({ state: 'inconnu', found: expect.stringContaining('vrai courriel') });
+    expect(await check(undefined, record)).toMatchObject({ state: 'bon', found: expect.not.stringContaining('nomme votre service') });
+    const [start, ...terms] = record.split(' ');
+    const naming = [start, 'include:_spf.google.com', ...terms].join(' ');
+    expect((await check('smtp.gmail.com', naming, { '_spf.google.com': ['v=spf1 -all'] })).state).toBe('bon');
+  },
+);
+
 test('the address of the sending server is what the record is asked about', async () => {
-  const check = (smtpHost: string, record: string, zone = {}) => {
-    server.serve({ [DOMAIN]: [record], ...zone });
-    return checkSpf(dns(), DOMAIN, smtpHost);
-  };
   const zone = { 'A smtp.hebergeur.example': ['198.51.100.7'], '_spf.hebergeur.example': ['v=spf1 ip4:198.51.100.0/28 -all'] };
   const record = 'v=spf1 include:_spf.hebergeur.example -all';
   expect(await check('smtp.hebergeur.example', record, zone)).toMatchObject({
