@@ -50,11 +50,13 @@ type Told = { domain: string; record: string; service: Service | undefined; line
 async function judge(dns: Dns, told: Told): Promise<OuvertureCheck> {
   const { domain, record, service, lines } = told;
   const addresses = service ? await addressesOf(dns, service.host) : [];
+  const allowed = new Set<string>();
   try {
-    const evaluated = await Promise.all((addresses.length > 0 ? addresses : [OF_NOBODY]).map((one) => evaluateSpf(dns, domain, one)));
+    const evaluated = await evaluateAll(dns, domain, addresses.length > 0 ? addresses : [OF_NOBODY]);
+    for (const { address, result } of evaluated) if (result === 'pass') allowed.add(address);
     const isLed = evaluated.some(({ included }) => service && included.has(service.mechanism.replace(/^include:/, '')));
     if (!service || names(record, service.mechanism) || isLed) return naming(told);
-    if (addresses.length > 0 && evaluated.every(({ result }) => result === 'pass'))
+    if (addresses.length > 0 && addresses.every((address) => allowed.has(address)))
       return spf.good(`La ligne «\u00a0${record}\u00a0» laisse écrire ${service.host} (${addresses.join(', ')}).`);
   } catch (error) {
     if (error instanceof SpfError) return faulty(record, error);
@@ -68,8 +70,27 @@ async function judge(dns: Dns, told: Told): Promise<OuvertureCheck> {
       remedy: `Faites-la remplacer par celle-ci par ${HOST}. ${UNLESS_OTHER}`,
       lines,
     });
-  const whose = addresses.length > 0 ? ` (${addresses.join(', ')})` : '';
+  const whose = addresses.length > 0 ? ` (${addresses.filter((address) => !allowed.has(address)).join(', ')})` : '';
   return open(told, `ne laisse pas écrire ${service.host}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`);
+}
+
+/**
+ * Leaves out the addresses whose evaluation finds too many names void: hosts of the record may have IPv4 alone.
+ * @throws SpfError of `voids` when every address ends so; SpfError of other faults, SpfNotKnown, NoDnsAnswer for any
+ */
+async function evaluateAll(dns: Dns, domain: string, addresses: string[]) {
+  const ends = await Promise.all(
+    addresses.map((address) => evaluateSpf(dns, domain, address).then((end) => ({ address, ...end }), onlyVoids)),
+  );
+  const evaluated = ends.filter((end) => 'result' in end);
+  const [error] = ends.filter((end) => end instanceof SpfError);
+  if (evaluated.length === 0 && error) throw error;
+  return evaluated;
+}
+
+function onlyVoids(error: unknown): SpfError {
+  if (error instanceof SpfError && error.fault === 'voids') return error;
+  throw error;
 }
 
 const naming = ({ record, service }: Told) =>

@@ -96,3 +96,13 @@ test('the address of the sending server is what the record is asked about', asyn
     found: expect.stringContaining('include:vide.net'),
   });
 });
+
+test('names that only one family lacks do not make the record an error', async () => {
+  const record = 'v=spf1 a:h1.fr a:h2.fr a:h3.fr -all';
+  const hosts = { 'A h1.fr': ['203.0.113.1'], 'A h2.fr': ['203.0.113.2'], 'A h3.fr': ['198.51.100.7'] };
+  const sending = { 'A smtp.hebergeur.example': ['198.51.100.7'], 'AAAA smtp.hebergeur.example': ['2001:db8::7'] };
+  const found = await check('smtp.hebergeur.example', record, { ...hosts, ...sending });
+  expect(found).toMatchObject({ state: 'inconnu', found: expect.stringContaining('smtp.hebergeur.example (2001:db8::7)') });
+  const withoutHosts = await check('smtp.hebergeur.example', record, sending);
+  expect(withoutHosts).toMatchObject({ state: 'a_faire', found: expect.stringContaining('rejettent') });
+});
