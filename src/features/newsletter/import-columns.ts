@@ -2,6 +2,7 @@ import { itemsOf } from '~/content/importation/column';
 import { choiceColumn, choicesColumn, readYesNo, short } from '~/content/importation/columns';
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
+import { fold } from '~/platform/text/fold';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
 import type { Audience } from './everyone';
@@ -73,7 +74,7 @@ export const COLUMNS = [
     'accord',
     'Accord',
     ['consentement', 'preuve', 'preuve de l’accord', 'mots acceptés', 'consent', 'opt-in'],
-    'La phrase acceptée, ou ce qui prouve l’accord. Une cellule vide n’inscrit personne\u202f; «\u00a0oui\u00a0» renvoie à la preuve donnée pour tous.',
+    'La phrase acceptée, ou ce qui prouve l’accord. Une cellule vide ou un refus n’inscrit personne\u202f; «\u00a0oui\u00a0» renvoie à la preuve donnée pour tous.',
     'J’accepte de recevoir votre lettre (bulletin du salon d’Auch)',
   ),
   text(
@@ -119,12 +120,17 @@ export function readMoment(cell: string): Temporal.Instant | { fault: string } |
 const LONGEST_ACCORD = 1_000;
 const NO_ACCORD = 'Cette cellule ne prouve aucun accord\u00a0: sans preuve, personne n’est inscrit. Remplissez-la';
 
+/** « No 12 » numbers a slip. */
+const REFUSAL =
+  /^[^\p{L}\d]*(?:non|no(?!\.? ?\d)|false|0|n\/a|na|refus\p{L}*|opt[- ]?out|aucune?|jamais|desins\p{L}*|desabon\p{L}*|unsub\p{L}*|pas d'accord|sans|en attente|a confirmer)(?![\p{L}\d])/u;
+const refuses = (cell: string) => REFUSAL.test(fold(cell));
+
 /** @param common what proves the agreement of everyone; `cell` is undefined where no column gives each one's */
 export function readAccord(cell: string | undefined, common: string): { wording: string; isOwn: boolean } | { fault: string } {
   if (cell === undefined) return { wording: common, isOwn: false };
   if (cell === '') return { fault: `${NO_ACCORD}, ou laissez la colonne de côté et donnez une preuve pour tous.` };
   const said = readYesNo(cell);
-  if ('value' in said && said.value === false) return { fault: 'Cette personne n’a pas donné son accord.' };
+  if (('value' in said && said.value === false) || refuses(cell)) return { fault: 'Cette personne n’a pas donné son accord.' };
   if ('value' in said && common.length < 3) return { fault: `${NO_ACCORD}, ou dites ci-dessus où et quand l’accord a été donné.` };
   if ('value' in said) return { wording: common, isOwn: false };
   if (cell.length < 3) return { fault: `${NO_ACCORD}.` };
