@@ -125,6 +125,9 @@ const REFUSAL =
   /^[^\p{L}\d]*(?:non|no(?!\.? ?\d)|false|0|n\/a|na|refus\p{L}*|opt[- ]?out|aucune?|jamais|desins\p{L}*|desabon\p{L}*|unsub\p{L}*|pas d'accord|sans|en attente|a confirmer)(?![\p{L}\d])/u;
 const refuses = (cell: string) => REFUSAL.test(fold(cell));
 
+/** Whether a cell of an unnamed column agrees or refuses, in words. */
+export const isAnswer = (cell: string) => /\p{L}{2}/u.test(cell) && ('value' in readYesNo(cell) || refuses(cell));
+
 /** @param common what proves the agreement of everyone; `cell` is undefined where no column gives each one's */
 export function readAccord(cell: string | undefined, common: string): { wording: string; isOwn: boolean } | { fault: string } {
   if (cell === undefined) return { wording: common, isOwn: false };

@@ -11,7 +11,7 @@ import { listOpposed, newLinkToken } from './abonnes.server';
 import { asAddressTable } from './address-list.server';
 import { abonneColumnsOf } from './cible.server';
 import type { AbonneRow } from './contract';
-import { COLUMNS, choicesCells, momentCell, STATE_WORDS } from './import-columns';
+import { COLUMNS, choicesCells, isAnswer, momentCell, STATE_WORDS } from './import-columns';
 import { type Judged, judgeLines, type NewAbonne } from './judge-lines.server';
 import { ABONNE } from './kind';
 import { listAbonnes } from './manage-abonnes.server';
@@ -51,8 +51,14 @@ export const abonnesImport: Importable = {
 function columnsWithoutHeadings(first: readonly string[]): (string | null)[] | undefined {
   const address = first.findIndex((cell) => cell.includes('@'));
   if (address < 0) return undefined;
-  const name = first.findIndex((cell) => /\p{L}{2}/u.test(cell) && !/\d{2}/.test(cell) && !cell.includes('@'));
-  return first.map((_, index) => (index === address ? 'email' : index === name ? 'name' : null));
+  const answer = first.findIndex(isAnswer);
+  const name = first.findIndex((cell) => /\p{L}{2}/u.test(cell) && !/\d{2}/.test(cell) && !cell.includes('@') && !isAnswer(cell));
+  const keys = new Map([
+    [name, 'name'],
+    [answer, 'accord'],
+    [address, 'email'],
+  ]);
+  return first.map((_, index) => keys.get(index) ?? null);
 }
 
 const lineOf = ({ line, email, state, faults, abonne }: Judged): JudgedLine => ({

@@ -5,12 +5,11 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 
-const LONGEST = `${'l'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.fr`;
 const HOSTILE = [
   { email: "o'+1-1@exemple.test", name: '=1+1' },
   { email: "'+cmd@exemple.test", name: "'=1+1" },
   { email: '+33@exemple.test', name: '-5 ; « x » "y", z' },
-  { email: LONGEST, name: 'Hélène 😀 Ñandú' },
+  { email: `${'l'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.fr`, name: 'Hélène 😀 Ñandú' },
   { email: 'blanc@exemple.test', name: '0123' },
 ];
 const ACCORD = 'Salon de l’habitat d’Auch, mars 2026';
@@ -89,6 +88,7 @@ onBothEngines('a list of subscribers', (site) => {
         'hesite@exemple.test;;Inscrit;;;',
         'HESITE@exemple.test;;Désinscrit;;;',
         '@;;;;;',
+        'Marie <m@exemple.test> non;;;;;',
       ].join('\n'),
       ACCORD,
     );
@@ -111,6 +111,7 @@ onBothEngines('a list of subscribers', (site) => {
       '17 fautive État: Le tableau la dit désinscrite\u00a0: elle n’est pas inscrite ici.',
       expect.stringContaining('18 fautive E-mail: La ligne\u00a017'),
       expect.stringContaining('19 fautive E-mail: Cette'),
+      '20 fautive E-mail: Du texte suit l’adresse. Mettez-le dans une autre colonne.',
     ]);
     expect((await sheets.essai(view.id, '?state=nouvelle')).data[0]?.changes).toContainEqual({
       column: 'Accord du',
@@ -143,6 +144,8 @@ onBothEngines('a list of subscribers', (site) => {
     ['without headings', '12;Marie Dupré;marie@x.test;2024-01-03\n13;Paul;paul@x.test;2024-01-04', ['Marie Dupré', 'Paul']],
     ['with names in the cells', 'Ville;Courriel\nAuch;Marie Dupré <marie@x.test>\nAuch;paul@x.test', ['Marie Dupré', '']],
     ['with several addresses in a cell', 'Ville;Courriel\nAuch;"marie@x.test, paul@x.test"', ['', '']],
+    ['with each one’s answer after a tab', 'Marie <marie@x.test>\tNon\nPaul <paul@x.test>\toui', [undefined, 'Paul']],
+    ['with answers and no names', 'marie@x.test;Non\npaul@x.test;oui', [undefined, '']],
   ])('is understood %s', async (_, list, names) => {
     const { id } = await received(list, ACCORD);
     await sheets.run(id);

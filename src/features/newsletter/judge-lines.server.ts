@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
 import { dayOf } from '~/platform/text/when';
 import { listOpposed } from './abonnes.server';
-import { addresseesOf } from './address-list.server';
+import { addresseesOf, hasMoreAfter } from './address-list.server';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
 import type { Audience } from './everyone';
@@ -113,6 +113,7 @@ function readPerson(deps: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell
   const given = <T>(key: string, read: Read) => ('fault' in read ? fail(key, read.fault) : (read.value as T | undefined));
   const typed = inscriptionInput.safeParse({ email, name });
   if (email === '') fail('email', 'Cette ligne n’a pas d’adresse e-mail. Donnez-la, ou dites quelle colonne la contient.');
+  else if (hasMoreAfter(email)) fail('email', 'Du texte suit l’adresse. Mettez-le dans une autre colonne.');
   else for (const { path, message } of typed.error?.issues ?? []) fail(String(path[0]), message);
   const audience = given<Audience>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
   const univers = given<UniversCode[]>('univers', universColumn.read(cell('univers') ?? '', NO_LOOKUPS)) ?? [];
