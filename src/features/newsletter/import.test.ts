@@ -95,7 +95,7 @@ onBothEngines('a list of subscribers', (site) => {
     expect(await faultsOf(view.id)).toEqual([
       '2 fautive E-mail: Cette personne s’est désinscrite le 21 novembre 2026\u00a0: elle seule peut se réinscrire, sur le site.',
       '3 fautive E-mail: Cette personne a été effacée, ou ne veut plus de lettre\u00a0: elle seule peut se réinscrire, sur le site.',
-      '4 inchangee ',
+      '4 fautive État: Le tableau la dit désinscrite, et elle est inscrite ici. Désinscrivez-la sur la liste des inscrits.',
       '5 fautive E-mail: Cette adresse e-mail n’est pas valide. Vérifiez-la.',
       expect.stringContaining('6 fautive E-mail: Cette adresse e-mail est trop longue.'),
       expect.stringContaining('7 fautive E-mail: Cette ligne n’a pas d’adresse'),

@@ -92,7 +92,7 @@ function standing(person: Person, { twin, known, isOpposed, isLeaver }: Before):
   if (isOut && said === 'desabonne') return SAME;
   if (isOut && known?.endedAt) return faulty('E-mail', `Cette personne s’est désinscrite le ${dayOf(known.endedAt)}\u00a0: ${ALONE}`);
   if (isOut) return faulty('E-mail', `Cette personne a été effacée, ou ne veut plus de lettre\u00a0: ${ALONE}`);
-  if (known && said === 'desabonne')
+  if (known && isLeaver)
     return faulty('État', 'Le tableau la dit désinscrite, et elle est inscrite ici. Désinscrivez-la sur la liste des inscrits.');
   if (known) return SAME;
   if ('fault' in read) return faulty('État', read.fault);
