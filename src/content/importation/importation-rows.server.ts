@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { Caller, EventLog } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import type { ImportationRow } from './contract';
 import type { Made } from './importable.server';
@@ -40,18 +40,20 @@ export async function requireRow({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return row;
 }
 
-type Change = Updateable<Tables['importation']> | 'removed';
+type Change = Updateable<Tables['importation']>;
 
 /** @returns whether it was in `state` */
 export async function setRow({ db }: { db: Db | Tx }, id: string, change: Change, state?: Row['state']): Promise<boolean> {
-  if (change === 'removed') {
-    await db.deleteFrom('importation').where('id', '=', id).execute();
-    return true;
-  }
   let update = db.updateTable('importation').set(change).where('id', '=', id);
   if (state) update = update.where('state', '=', state);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** An import that another process has just made keeps its record. @returns whether it was waiting */
+export async function removeWaiting({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('importation').where('id', '=', id).where('state', '=', 'attente').executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export const rowView = ({ clock }: Pick<Deps, 'clock'>, row: Row): ImportationRow => ({
@@ -122,13 +124,17 @@ export async function forgetMade(tx: Tx, kind: string, subjectId: string): Promi
     .execute();
 }
 
-/** Waiting files of a kind that name one of `emails`, in small letters. */
-export async function dropSheetsNaming(deps: Pick<Deps, 'db' | 'storage'>, kind: string, emails: readonly string[]): Promise<void> {
+type Logged = Pick<Deps, 'db' | 'storage'> & { log: EventLog };
+
+/** Waiting files of a kind that name one of `emails`, in small letters. One that cannot be read is logged and waits its day. */
+export async function dropSheetsNaming(deps: Logged, kind: string, emails: readonly string[]): Promise<void> {
   const waiting = await deps.db.selectFrom('importation').select('id').where('kind', '=', kind).where('state', '=', 'attente').execute();
   for (const { id } of waiting) {
-    if (!(await sheetNames(deps, id, emails))) continue;
-    await setRow(deps, id, 'removed');
-    await dropSheet(deps, id);
+    try {
+      if ((await sheetNames(deps, id, emails)) && (await removeWaiting(deps, id))) await dropSheet(deps, id);
+    } catch (error) {
+      deps.log.warn({ err: error, importation: id }, 'a waiting file could not be searched for an erased person');
+    }
   }
 }
 
@@ -148,7 +154,7 @@ export async function forgetImportations(deps: Pick<Deps, 'db' | 'clock' | 'stor
     .execute();
   for (const { id } of waiting) {
     await dropSheet(deps, id);
-    await setRow(deps, id, 'removed');
+    await removeWaiting(deps, id);
   }
   await db.deleteFrom('importation').where('created_at', '<', before(clock, REMEMBERED_DAYS)).execute();
 }

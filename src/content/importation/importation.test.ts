@@ -5,7 +5,8 @@ import { sheetsOf } from '../../../test/sheets';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ImportationView } from './contract';
-import { forgetImportations } from './importation-rows.server';
+import { dropSheetsNaming, forgetImportations } from './importation-rows.server';
+import { dropImportation } from './importations.server';
 
 const PNG = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -148,6 +149,42 @@ onBothEngines('a spreadsheet', (site) => {
     await forgetImportations(later);
     expect((await editor.get(`${PATH}/${view.id}`)).statusCode).toBe(404);
     expect(await site().storage.size(`importations/${view.id}/lignes`)).toBeUndefined();
+  });
+
+  const becomesDone = (id: string) => site().db.updateTable('importation').set({ state: 'faite' }).where('id', '=', id).execute();
+  const stateOf = async (id: string) =>
+    (await site().db.selectFrom('importation').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+  test('that names an erased person goes, but not one that is imported or gone meanwhile', async () => {
+    const { db, storage } = site();
+    const waiting = async (cells: string) => (await received('marque', 'm.csv', `Nom\n${cells}`)).id;
+    const gone = await waiting('a@b.fr');
+    await storage.remove(`importations/${gone}`);
+    const imported = await waiting('a@b.fr');
+    const naming = [await waiting('A@B.fr'), await waiting('Marie <a@b.fr>.'), await waiting('x-a@b.fr,a@b.fr')];
+    const others = await waiting('marie-a@b.fr\nx+a@b.fr\na@b.france\na@b.fr.org\na@b.fr-x.org\nxa@b.fr\na@b');
+    const importing = async (key: string) => {
+      if (key.includes(imported)) await becomesDone(imported);
+      return storage.bytes(key);
+    };
+    const told: object[] = [];
+    const log = { info: () => {}, warn: (about: object) => told.push(about) };
+    await dropSheetsNaming({ db, storage: { ...storage, bytes: importing }, log }, 'marque', ['a@b.fr']);
+    expect(await Promise.all([imported, ...naming, others].map(stateOf))).toEqual(['faite', undefined, undefined, undefined, 'attente']);
+    expect(await Promise.all(naming.map((id) => storage.size(`importations/${id}/lignes`)))).toEqual([undefined, undefined, undefined]);
+    expect(told).toMatchObject([{ importation: gone }]);
+  });
+
+  test('cannot be dropped once another process has imported it', async () => {
+    const { id } = await received('marque', 'm.csv', 'Nom\nUne marque');
+    const { db } = site();
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => becomesDone(id).then(() => result),
+    });
+    const dropped = dropImportation({ ...site(), db: slow, importables: [] }, id);
+    await expect(dropped).rejects.toMatchObject({ status: 409, code: 'deja_importe' });
+    expect(await stateOf(id)).toBe('faite');
   });
 
   test('brings 5,000 familles, changes them, and takes both back, each within a minute', async () => {

@@ -9,7 +9,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { Counts, EssaiQuery, ImportationView } from './contract';
 import type { Importable, Judged, Made, Sheet } from './importable.server';
-import { insertMade, insertRow, listMade, type Row, requireRow, rowView, setRow } from './importation-rows.server';
+import { insertMade, insertRow, listMade, type Row, removeWaiting, requireRow, rowView, setRow } from './importation-rows.server';
 import { LINE_STATES } from './line-states';
 import { recognise } from './recognise';
 import { dropSheet, loadAbout, loadSheet, type SheetAbout, storeSheet } from './sheet-store.server';
@@ -223,8 +223,9 @@ export async function takeImportationBack(deps: WithImportables, by: Author, id:
 }
 const MOST_NAMED = 200;
 
+/** @throws Problem 404, 409 once imported */
 export async function dropImportation(deps: WithImportables, id: string): Promise<void> {
   const row = requireWaiting(await requireRow(deps, id));
-  await setRow(deps, row.id, 'removed');
-  await dropSheet(deps, row.id);
+  if (await removeWaiting(deps, row.id)) await dropSheet(deps, row.id);
+  else requireWaiting(await requireRow(deps, id));
 }

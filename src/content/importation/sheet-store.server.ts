@@ -84,11 +84,23 @@ export async function loadSheet(deps: Pick<Deps, 'storage'>, id: string): Promis
   return { rows: isTitled ? rows.slice(1) : rows, pictures };
 }
 
-/** Whether a cell holds one of `texts`, in any case. */
-export async function sheetNames(deps: Pick<Deps, 'storage'>, id: string, texts: readonly string[]): Promise<boolean> {
+/** Whether a cell holds one of `emails`, in small letters; those of the file may have capitals. @throws once it was erased */
+export async function sheetNames(deps: Pick<Deps, 'storage'>, id: string, emails: readonly string[]): Promise<boolean> {
   for (const { cells } of await parseRows(await deps.storage.bytes(rowsKey(id)))) {
     const said = cells.join('\n').toLowerCase();
-    if (texts.some((text) => said.includes(text))) return true;
+    if (emails.some((email) => holdsWhole(said, email))) return true;
+  }
+  return false;
+}
+
+const GOES_ON_BEFORE = /[\p{L}\p{N}._%+-]$/u;
+const GOES_ON_AFTER = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
+
+/** « marie-a@b.fr » and « a@b.france » do not hold « a@b.fr ». */
+function holdsWhole(said: string, email: string): boolean {
+  for (let at = said.indexOf(email); at >= 0; at = said.indexOf(email, at + 1)) {
+    const end = at + email.length;
+    if (!GOES_ON_BEFORE.test(said.slice(Math.max(0, at - 2), at)) && !GOES_ON_AFTER.test(said.slice(end, end + 3))) return true;
   }
   return false;
 }

@@ -36,7 +36,7 @@ export type Visit = {
 /** The cookie's value; `keep` replaces it if this call succeeds. */
 export type Device = { token: string | undefined; keep(token: string): void };
 /** The server's log. Never log a secret or an address that a person typed. */
-type EventLog = { info(about: object, message: string): void; warn(about: object, message: string): void };
+export type EventLog = { info(about: object, message: string): void; warn(about: object, message: string): void };
 
 export type EndpointShape = Guarded & {
   method: Method;

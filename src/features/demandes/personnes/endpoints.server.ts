@@ -23,7 +23,7 @@ export const implementPersonnes = (deps: Deps, declared: Declared, others: Perso
   ),
   implement(personnesEndpoints.person, ({ query }) => countPerson(deps, others, query)),
   implement(personnesEndpoints.export, ({ query, caller }) => exportPerson(deps, others, caller, query)),
-  implement(personnesEndpoints.erase, ({ body, caller }) => erasePerson(deps, others, caller, body)),
+  implement(personnesEndpoints.erase, ({ body, caller, visit: { log } }) => erasePerson({ ...deps, log }, others, caller, body)),
   implement(personnesEndpoints.oppose, async ({ body, caller }) => {
     await opposePerson(deps, others, caller, body);
     return viewPerson(deps, declared.mails, others, body);

@@ -10,7 +10,7 @@ import { joinedOf } from '~/intake/mail';
 import { inShop, toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import type { FileAnswer } from '~/platform/http/endpoint';
+import type { EventLog, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
@@ -20,6 +20,8 @@ import { removeVuesOf } from '../vues/vues.server';
 import type { Expired, Held, Opposition, Person, PersonLettre } from './contract';
 import { forgetEmptyKeys, forgetKeys } from './joins.server';
 import { addressesOf, idsOfKeys, listKeys } from './keys.server';
+
+type Logged = { log: EventLog };
 
 /** Export, erasure and purge (GDPR) of a feature's personal data. */
 export type PersonalData = {
@@ -31,7 +33,7 @@ export type PersonalData = {
   /** @returns the number of deleted rows; the caller deletes the mails afterwards */
   erase(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, email: string): Promise<number>;
   /** Files that wait for staff, after the erasure; a failure leaves them to their own end. */
-  eraseWaiting?(deps: Pick<Deps, 'db' | 'storage'>, emails: string[]): Promise<void>;
+  eraseWaiting?(deps: Pick<Deps, 'db' | 'storage'> & Logged, emails: string[]): Promise<void>;
   expired(deps: Pick<Deps, 'db' | 'clock'>): Promise<Expired>;
   purge(deps: Pick<Deps, 'db' | 'clock' | 'secret'>, by: Author): Promise<void>;
 };
@@ -149,7 +151,7 @@ function mailsOf(db: Db | Tx, addresses: string[], demandeIds: string[]) {
 const NOBODY = '-';
 
 /** GDPR, article 17; the journal records the erasure without the person. */
-export async function erasePerson(deps: Deps, others: PersonalData[], by: Author, who: Person) {
+export async function erasePerson(deps: Deps & Logged, others: PersonalData[], by: Author, who: Person) {
   let addresses: string[] = [];
   const counts = await deps.db.transaction().execute(async (tx) => {
     const keys = await listKeys(tx, who);
@@ -188,7 +190,9 @@ export async function erasePerson(deps: Deps, others: PersonalData[], by: Author
   });
   // A later run deletes remaining photos and logs failures.
   await forgetFolders(deps).catch(() => {});
-  await Promise.all(others.map((other) => other.eraseWaiting?.(deps, addresses))).catch(() => {});
+  await Promise.all(others.map((other) => other.eraseWaiting?.(deps, addresses))).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'waiting files were not searched for an erased person'),
+  );
   return counts;
 }
 
