@@ -39,6 +39,10 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expect(page.getByText(/^3\u00a0ajoutés/)).toBeVisible();
   await page.getByRole('link', { name: /^Voir la liste/ }).click();
 
+  // They have no pictures, so no ZIP.
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Classeur Excel (.xlsx)', 'Tableau CSV']);
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Chercher une adresse ou une page' }).fill(at);
   await page.getByRole('button', { name: `/vieux-${at}.html`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Corriger la redirection' });

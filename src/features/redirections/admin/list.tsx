@@ -82,7 +82,7 @@ export function RedirectionsScreen() {
       }
       acts={
         <>
-          <SheetActs kind="redirection" />
+          <SheetActs kind="redirection" hasPictures={false} />
           {add}
         </>
       }
