@@ -41,7 +41,7 @@ test.each([
   'Sansan, bulletin signé',
   '06/03/2026 au salon',
   'J’accepte de recevoir votre lettre, sans engagement',
-])('« %s » is a proof: it only begins like a refusal, or holds one', (cell) => {
+])('« %s » is a proof, not a refusal', (cell) => {
   expect(readAccord(cell, COMMON)).toEqual({ wording: cell, isOwn: true });
 });
 
