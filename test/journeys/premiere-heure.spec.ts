@@ -80,10 +80,8 @@ async function draw(page: Page, famille: string, when: 'avant' | 'apres') {
     await expect(page.locator('iframe').first()).toBeVisible();
     await shot('courriel');
     await page.goto(`${SITE()}/admin/campagnes/create`);
-    await page.getByLabel('Objet').fill('La lettre du mois');
-    const tab = page.getByRole('tab', { name: 'Aperçu' });
-    if (width < 1100) await tab.click();
-    await expect(page.locator('iframe[title="Aperçu du courriel"]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'La lettre', exact: true })).toBeVisible();
+    if (width === 1440) await expect(page.locator('iframe[title="Aperçu du courriel"]')).toBeVisible();
     await shot('lettre');
   }
   await page.setViewportSize({ width: 1440, height: 900 });
