@@ -100,11 +100,12 @@ async function runSqlmap() {
 
 /** @returns addresses that are answered with 200, the parameter to attack last or marked by a star; and those parameters for which there is none */
 async function listTargets(token) {
-  const { paths } = await (await fetch(`${site.address}/api/openapi.json`)).json();
+  const { paths, components } = await (await fetch(`${site.address}/api/openapi.json`)).json();
+  const resolved = (parameter) => (parameter.$ref ? components.parameters[parameter.$ref.split('/').at(-1)] : parameter);
   const reached = [];
   const missed = [];
   for (const [path, { get }] of Object.entries(paths))
-    for (const { name, in: place, schema } of get?.parameters ?? []) {
+    for (const { name, in: place, schema } of (get?.parameters ?? []).map(resolved)) {
       if (place !== 'query' && place !== 'path') continue;
       const bare = path.replace(/^\/api/, '');
       const addresses = [...(schema?.enum ?? []).slice(0, 1), ...SAMPLES].map((value) => {

@@ -21,6 +21,7 @@ describe('the endpoints of the API', () => {
     await editor.post('/admin/actualites', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
     await editor.post('/admin/equipiers', { name: 'Camille', agreed: true, status: 'publie' });
     await editor.post('/admin/realisations', { title: 'Une géothermie', year: '2025', status: 'publie' });
+    await editor.post('/admin/pages_libres', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
     await site.content.check();
     const pages = CONTENTS.features.flatMap(({ page }) => page ?? []);
     const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(site)));

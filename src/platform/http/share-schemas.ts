@@ -1,6 +1,9 @@
 type Json = { [name: string]: unknown };
-type Operation = { tags?: string[]; requestBody?: Json; responses?: Record<string, Json> };
-export type ApiDocument = { paths: Record<string, Record<string, Operation>>; components: { schemas?: Json; responses?: Json } };
+type Operation = { tags?: string[]; parameters?: Json[]; requestBody?: Json; responses?: Record<string, Json> };
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas?: Json; responses?: Json; parameters?: Json };
+};
 
 /** A repeated schema longer than this, in JSON characters, is shared. */
 const WORTH_SHARING = 120;
@@ -8,7 +11,7 @@ const ONE = ['items', 'additionalProperties', 'not'];
 const SEVERAL = ['anyOf', 'oneOf', 'allOf'];
 const NAMED = 'properties';
 
-/** Moves schemas that several calls share to `components`, except those of parameters. Drops the bounds of all JSON integers. */
+/** Moves schemas, parameters and the answer of failures that several calls share to `components`. Drops the bounds of all JSON integers in bodies. */
 export function shareSchemas<D extends ApiDocument>(document: D): D {
   const uses = new Map<string, { count: number; name: string }>();
 
@@ -58,7 +61,39 @@ export function shareSchemas<D extends ApiDocument>(document: D): D {
   visit((schema, name) => count(plain(schema), name));
   const paths = visit((schema) => share(plain(schema)));
   const { paths: shared, responses } = shareProblems(paths);
-  return { ...document, paths: shared, components: { ...document.components, schemas: components, responses } };
+  const asked = shareParameters(shared);
+  return {
+    ...document,
+    paths: asked.paths,
+    components: { ...document.components, schemas: components, responses, parameters: asked.parameters },
+  };
+}
+
+/** A reference to one takes half as much. */
+const PARAMETER_WORTH_SHARING = 70;
+
+function shareParameters(paths: ApiDocument['paths']) {
+  const uses = new Map<string, number>();
+  const each = (change: (parameter: Json, text: string) => Json) =>
+    mapOperations({ paths }, (operation) =>
+      operation.parameters
+        ? { ...operation, parameters: operation.parameters.map((parameter) => change(parameter, JSON.stringify(parameter))) }
+        : operation,
+    );
+  each((parameter, text) => {
+    uses.set(text, (uses.get(text) ?? 0) + 1);
+    return parameter;
+  });
+  const parameters: Json = {};
+  const names = new Map<string, string>();
+  const shared = each((parameter, text) => {
+    if ((uses.get(text) ?? 0) < 2 || text.length < PARAMETER_WORTH_SHARING) return parameter;
+    const name = names.get(text) ?? freeName(String(parameter.name), parameters);
+    names.set(text, name);
+    parameters[name] = parameter;
+    return reference('parameters', name);
+  });
+  return { paths: shared, parameters };
 }
 
 function shareProblems(paths: ApiDocument['paths']) {
@@ -76,7 +111,7 @@ function shareProblems(paths: ApiDocument['paths']) {
   return { paths: shared, responses };
 }
 
-const reference = (kind: 'schemas' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const reference = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 function freeName(wanted: string, taken: Json): string {
   const base = wanted.replace(/[^\w.-]/g, '_');
