@@ -30,15 +30,17 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
       geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
     }),
     openingHoursSpecification: weeklyHours(horaires),
-    specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
-      (ranges.length > 0 ? ranges : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: date,
-        validThrough: date,
-        opens,
-        closes,
-      })),
-    ),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
+        (ranges.length > 0 ? ranges : [{ opens: '00:00', closes: '00:00' }]).map(({ opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: date,
+          validThrough: date,
+          opens,
+          closes,
+        })),
+      ),
+    }),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
   });
 }
