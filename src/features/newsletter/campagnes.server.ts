@@ -2,26 +2,23 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { wellSetBloc } from '~/content/blocs/well-set';
-import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
-import { requireReglages } from '~/content/reglages/reglages.server';
 import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import { dropUnclaimed, queueMail } from '~/platform/mail/outbox';
+import { dropUnclaimed } from '~/platform/mail/outbox';
 import { countByCampagne } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { readBlocs, wordsOfBlocs } from './blocs';
-import type { Campagne, CampagneApercu, CampagneContent, CampagneRow, CampagnesQuery, Unfinished } from './campagne-contract';
+import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
 import { countAimedAt, readCible } from './cible.server';
 import { EVERYONE, isEveryone } from './everyone';
-import { requireShown, writeLettre } from './lettre.server';
-import { finishedBlocs, type LettreBloc } from './lettre-blocs';
-import { lettreMails, unsubscribeUrl } from './mail';
+import { requireShown } from './lettre.server';
+import type { LettreBloc } from './lettre-blocs';
 
 type Row = Selectable<Tables['campagne']>;
 
@@ -166,34 +163,6 @@ export async function restoreCampagne(deps: Deps, by: Caller, id: string): Promi
   });
 }
 
-export async function previewCampagne(
-  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
-  { subject, body, blocs = [] }: Unfinished,
-): Promise<CampagneApercu> {
-  const shop = mailShop(await requireReglages(deps.db));
-  const { publicUrl } = deps.env;
-  const finished = finishedBlocs(blocs);
-  const set = wellSet({ subject: subject.trim() || 'Sans objet', body: blocs.length > 0 ? '' : body, blocs: finished });
-  const campagne = { ...set, written: await writeLettre(deps, set, shop.look) };
-  const letter = lettreMails.campagne.letter({ shop, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });
-  return { ...letter, bytes: Buffer.byteLength(letter.html) };
-}
-
-/** A test mail to the caller; its unsubscribe link is inactive. @throws Problem 404, 422 without text */
-export async function tryCampagne(deps: Deps, by: Caller, id: string): Promise<{ success: true; to: string }> {
-  const draft = await requireCampagne(deps.db, id);
-  requireText(draft, draft.blocs);
-  const shop = mailShop(await requireReglages(deps.db));
-  const campagne = { ...draft, written: await writeLettre(deps, { ...draft, blocs: JSON.stringify(draft.blocs) }, shop.look) };
-  await deps.db.transaction().execute(async (tx) => {
-    const { kind } = lettreMails.campagneEssai;
-    const letter = lettreMails.campagneEssai.letter({ shop, publicUrl: deps.env.publicUrl, campagne, unsubscribe: undefined });
-    await queueMail(deps, tx, { kind, to: { address: by.email, name: by.name }, letter });
-    await journal(deps, tx, by, 'essayer', campagne);
-  });
-  return { success: true, to: by.email };
-}
-
 /** Sent by `sendCampagnes`, once. @param shown version and count on screen @throws Problem 404, 409 when changed or sent, 422 if empty */
 export async function launchCampagne(
   deps: Deps,
@@ -290,7 +259,8 @@ export function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
     });
 }
 
-function wellSet({ subject, body, blocs = [], cible = EVERYONE }: CampagneContent) {
+/** As it is stored. */
+export function wellSet({ subject, body, blocs = [], cible = EVERYONE }: CampagneContent) {
   const set = blocs.map(wellSetBloc);
   return {
     subject: typographie(subject),

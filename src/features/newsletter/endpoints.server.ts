@@ -3,17 +3,16 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { addAbonne, confirm, subscribe, unsubscribe, viewLink } from './abonnes.server';
 import { campagnesEndpoints } from './campagne-contract';
+import { previewCampagne, tryCampagne } from './campagne-preview.server';
 import {
   binCampagne,
   createCampagne,
   launchCampagne,
   listCampagnes,
-  previewCampagne,
   requireCampagne,
   restoreCampagne,
   reviseCampagne,
   stopCampagne,
-  tryCampagne,
 } from './campagnes.server';
 import { chooseByLink, chooseFor } from './choix.server';
 import { countAimedAt } from './cible.server';
