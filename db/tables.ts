@@ -538,7 +538,35 @@ type TablesByOwner = {
       /** The last day on which it is shown. */
       review_by: string;
       source: string;
+      /** 1: the text that is named was not read itself. */
+      seconde_main: number;
       checked_on: string;
+      /** When a person of the shop last wrote or checked it; null: only the starter did. */
+      confirmed_at: string | null;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+    };
+    /** An aid, a VAT rate or a sentence of law, from a day on; deleted ones stay in the bin. */
+    regle: {
+      id: string;
+      /** Rows of one key follow each other in time. */
+      key: string;
+      /** Of `content`, for the bin and the journal. */
+      label: string;
+      /** JSON: `ReglePart` of `estimations/engine/regles.ts`. */
+      content: string;
+      /** Days of the shop, YYYY-MM-DD. */
+      valid_from: string;
+      valid_until: string | null;
+      /** The last day on which it is stated. */
+      review_by: string;
+      source: string;
+      source_url: string;
+      seconde_main: number;
+      checked_on: string;
+      confirmed_at: string | null;
       version: number;
       created_at: string;
       updated_at: string;

@@ -5,7 +5,7 @@ import { ANNONCE } from './features/annonces/kind';
 import { ETIQUETTE, REPONSE } from './features/demandes/kind';
 import { DOCUMENT } from './features/documents/kind';
 import { EQUIPIER } from './features/equipe/kind';
-import { TARIF } from './features/estimations/kind';
+import { REGLE, TARIF } from './features/estimations/kind';
 import { ARGUMENT, FAMILLE } from './features/familles/kind';
 import { MARQUE } from './features/marques/kind';
 import { CAMPAGNE } from './features/newsletter/kind';
@@ -28,4 +28,4 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
 ];
 
 /** All kinds with a bin, in the order of its filters. */
-export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REDIRECTION];
+export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REGLE, REDIRECTION];

@@ -25,6 +25,7 @@ import { implementSuivi } from './features/demandes/suivi/endpoints.server';
 import { implementTransferts } from './features/demandes/transferts/endpoints.server';
 import { implementVues } from './features/demandes/vues/endpoints.server';
 import { implementEstimations } from './features/estimations/endpoints.server';
+import { implementRegles, implementReglesAdmin } from './features/estimations/regles/endpoints.server';
 import { implementTarifs, implementTarifsAdmin } from './features/estimations/tarifs/endpoints.server';
 import { implementExemples } from './features/exemples/endpoints.server';
 import { implementJournal } from './features/journal/endpoints.server';
@@ -83,6 +84,7 @@ export function listEndpoints(
     ...implementContact(entering),
     ...implementRecherche(all),
     ...implementTarifs(deps),
+    ...implementRegles(deps),
     ...implementAirco(entering),
     ...implementRdvPro(deps),
     ...implementProjet(entering),
@@ -113,6 +115,7 @@ export function listEndpoints(
     ...implementReglagesAdmin(deps, showApercu, tellChange),
     ...implementRechercheAdmin(all),
     ...implementTarifsAdmin(deps),
+    ...implementReglesAdmin(deps),
     ...implementRedirections(deps, { ...CONTENTS, ...pages }),
     ...implementMesure(all),
     ...implementMedias(all),

@@ -1,5 +1,7 @@
+import { FIRST_REGLES } from '../../db/migrations/048-regles';
 import type { Estimate } from '../../src/features/estimations/engine/estimate';
 import type { Range } from '../../src/features/estimations/engine/range';
+import type { Regle } from '../../src/features/estimations/engine/regles';
 import type { Tarif, TarifKey } from '../../src/features/estimations/engine/tarifs';
 import type { World } from '../../src/features/estimations/engine/tool';
 
@@ -17,14 +19,9 @@ const ROWS: Record<TarifKey, readonly number[]> = {
   granules_vrac: [0.0843],
   granules_sac: [0.0837],
   surplus_solaire: [0.011],
-  prime_solaire: [0],
   plafonds_tres_modestes: [17_363, 25_393, 30_540, 35_676, 40_835, 5151],
   plafonds_modestes: [22_259, 32_553, 39_148, 45_735, 52_348, 6598],
   plafonds_intermediaires: [31_185, 45_842, 55_196, 64_550, 73_907, 9357],
-  mpr_air_eau: [5000, 4000, 3000, 0],
-  mpr_geothermie: [11_000, 9000, 6000, 0],
-  mpr_depense: [12_000, 18_000],
-  mpr_cumul: [90, 75, 60],
 };
 const SPREAD: Partial<Record<TarifKey, readonly [number, number]>> = { gaz: [0.13594, 0.16436], fioul: [0.146, 0.194] };
 const DAYS = { valid_from: '2026-08-01', review_by: '2027-01-15', checked_on: '2026-11-21' };
@@ -34,9 +31,17 @@ const tarifs = (Object.keys(ROWS) as TarifKey[]).map((key): Tarif => {
   return { key, values: ROWS[key], low, high, source: 'Grille d’août 2026', ...DAYS };
 });
 
+/** The starter rules, all with the same days. */
+export const REGLES = FIRST_REGLES.map(({ days: { source, source_url }, from: _, until: __, amounts: ___, share: ____, ...regle }) => ({
+  ...regle,
+  source,
+  source_url,
+  ...DAYS,
+})) as readonly Regle[];
+
 /** A day on which every row is in force, and one on which none is any more. */
-export const NOVEMBER: World = { today: '2026-11-23', tarifs };
-export const TOO_LATE: World = { today: '2027-01-16', tarifs };
+export const NOVEMBER: World = { today: '2026-11-23', tarifs, regles: REGLES };
+export const TOO_LATE: World = { today: '2027-01-16', tarifs, regles: REGLES };
 
 /** Every figure of it, each under a key of its own: an amount under that of what it is the amount of. */
 export const linesOf = ({ figures, money, outcomes }: Estimate) => [

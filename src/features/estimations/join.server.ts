@@ -13,6 +13,7 @@ import { TOOLS } from './engine/tools';
 import { TABLES_VERSION } from './engine/version';
 import { answersTo, halvesOf, questionsOf } from './pages/answers';
 import { listGiven } from './pages/given';
+import { listRegles } from './regles/regles.server';
 import { readOf, resultLines, stepLines } from './result-lines';
 import { listTarifs } from './tarifs/tarifs.server';
 import { TOOL_REGISTRY } from './tool-registry.server';
@@ -26,7 +27,7 @@ export async function repeatEstimates(
 ): Promise<JoinedEstimate[]> {
   if (sent.length === 0) return [];
   const today = inShop(deps.clock.now()).toPlainDate().toString();
-  const world: World = { tarifs: await listTarifs(deps), today, sunAt };
+  const world: World = { tarifs: await listTarifs(deps), regles: await listRegles(deps), today, sunAt };
   return sent.map(({ outil, reponses, sansSuite, vu }) => {
     const tool = TOOL_REGISTRY[outil];
     const answers = readAnswers(tool, reponses, today);

@@ -13,6 +13,7 @@ const WORLD: World = {
     { key: 'elec_base_le6kva', values: [0.2001], ...PRICE },
     { key: 'surplus_solaire', values: [0.011], ...PRICE },
   ],
+  regles: [],
   sunAt: (code) => ({
     name: code === '47001' ? 'Agen' : 'Gers',
     departement: 'Lot-et-Garonne',

@@ -9,3 +9,12 @@ export const TARIF: BinnedKind = {
   columns: { label: 'key' },
   bin: { isList: true, labelOf: (key) => TARIFS[key as TarifKey]?.label ?? key },
 };
+
+export const REGLE: BinnedKind = {
+  subject: 'regle',
+  table: 'regle',
+  section: 'regles',
+  words: { one: 'Règle d’aide ou de loi', many: 'Règles d’aides et de loi' },
+  columns: { label: 'label' },
+  bin: { isList: true },
+};

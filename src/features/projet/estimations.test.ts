@@ -46,7 +46,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const read = async (today = '2026-11-21', said: SoleilAnswers = AGEN, halves: Halves = 2) =>
-    soleil.estimate(said, { tarifs: await listTarifs(site()), today, sunAt }, halves);
+    soleil.estimate(said, { tarifs: await listTarifs(site()), regles: [], today, sunAt }, halves);
   const sun = (reponses: object, vu = '') => [{ outil: 'soleil', reponses, vu }];
   const send = (estimations: unknown, { key, ...values }: { key?: string; email?: string; garde?: object } = {}) =>
     sendForm(

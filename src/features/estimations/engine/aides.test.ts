@@ -6,7 +6,7 @@ import { aides } from './aides';
 import { incomeClass } from './aides-income';
 import type { Answers, World } from './tool';
 
-const HOME: Answers = { travaux: 'pac_air_eau', residence: 'oui', statut: 'proprietaire', personnes: 3, devis: 'non' };
+const HOME: Answers = { travaux: 'pac_air_eau', pose: 'rge', residence: 'oui', statut: 'proprietaire', personnes: 3, devis: 'non' };
 const outcome = (answers: Answers, key: string, world: World = NOVEMBER) =>
   aides.estimate(answers, world).outcomes.find((one) => one.key === key);
 const amount = (answers: Answers, key = 'mpr_pac_air_eau') => {
@@ -43,12 +43,13 @@ describe('the four words', () => {
   });
 
   test.each([
-    ['cet', 'ferme'],
-    ['cesi', 'ferme'],
-    ['poele', 'ferme'],
-    ['pac_air_air', 'non'],
-  ])('MaPrimeRénov’ for %s: %s, and no amount', (travaux, verdict) => {
-    const found = outcome({ ...HOME, travaux, revenu: 20_000 }, `mpr_${travaux}`);
+    ['cet', 'mpr_eau_bois', 'ferme'],
+    ['cesi', 'mpr_eau_bois', 'ferme'],
+    ['poele', 'mpr_eau_bois', 'ferme'],
+    ['pac_air_air', 'mpr_pac_air_air', 'non'],
+    ['chaudiere', 'mpr_chaudiere', 'non'],
+  ])('MaPrimeRénov’ for %s: %s, %s, and no amount', (travaux, key, verdict) => {
+    const found = outcome({ ...HOME, travaux, revenu: 20_000 }, key);
     expect(found?.verdict).toBe(verdict);
     expect(found?.amount).toBeUndefined();
   });
@@ -57,6 +58,8 @@ describe('the four words', () => {
     [{ devis: 'oui' }, 'signé'],
     [{ residence: 'non' }, '15\u00a0ans'],
     [{ statut: 'locataire' }, 'propriétaire'],
+    [{ pose: 'separe' }, 'fournisse, pose et facture'],
+    [{ pose: 'moi' }, 'fournisse, pose et facture'],
   ])('%o: non', (said, why) => {
     const found = outcome({ ...HOME, revenu: 20_000, ...said }, 'mpr_pac_air_eau');
     expect(found?.amount).toBeUndefined();
@@ -66,19 +69,27 @@ describe('the four words', () => {
     });
   });
 
-  test('a home or a person that is not said leaves it to be checked', () => {
-    for (const key of ['residence', 'statut'])
+  test('a home, a person or a firm that is not said leaves it to be checked', () => {
+    for (const key of ['residence', 'statut', 'pose'])
       expect(outcome({ ...HOME, revenu: 20_000, [key]: undefined }, 'mpr_pac_air_eau')?.verdict).toBe('a_verifier');
   });
 
-  test('the premium of the sun is closed while its row says nought, to be asked once the row is over', () => {
+  test('the premium of the sun is closed while its rule says so, to be checked once the rule is over', () => {
     expect(outcome({ travaux: 'pv' }, 'prime_pv')?.verdict).toBe('ferme');
     expect(outcome({ travaux: 'pv' }, 'prime_pv', TOO_LATE)?.verdict).toBe('a_verifier');
   });
 
-  test('past its day a row has no amount, and nothing is probable any more', () => {
+  test('past its day a rule has no amount, and nothing is probable, closed or excluded any more', () => {
     const late = outcome({ ...HOME, revenu: 20_000 }, 'mpr_pac_air_eau', TOO_LATE);
-    expect(late).toMatchObject({ verdict: 'a_verifier', amount: { stale: true } });
+    expect(late).toEqual(expect.objectContaining({ verdict: 'a_verifier', why: 'Règle à actualiser\u00a0: nous consulter.' }));
+    expect(late).not.toHaveProperty('amount');
+    for (const { verdict } of aides.estimate({}, TOO_LATE).outcomes) expect(verdict).toBe('a_verifier');
+  });
+
+  test('past the ceilings of income alone, the amount is gone and the rest stays', () => {
+    const ceilings = NOVEMBER.tarifs.map((row) => ({ ...row, review_by: '2026-11-22' }));
+    const found = outcome({ ...HOME, revenu: 20_000 }, 'mpr_pac_air_eau', { ...NOVEMBER, tarifs: ceilings });
+    expect(found).toMatchObject({ verdict: 'a_verifier', amount: { stale: true } });
   });
 });
 
@@ -90,9 +101,10 @@ test('for any answers: the public simulator is named, certificates have no amoun
       expect(steps.flatMap(({ sources }) => sources.map(({ url }) => url))).toContain('https://mesaides.france-renov.gouv.fr');
       expect([money, figures]).toEqual([[], []]);
       for (const { key, amount: found, verdict, why } of outcomes) {
-        if (found) expect(key).toMatch(/^mpr_(pac_air_eau|geothermie)$/);
-        if (key.startsWith('cee_')) expect(`${verdict} ${why}`).not.toMatch(/probable|\d/);
-        if (said.devis === 'oui') expect(['non', 'ferme']).toContain(verdict);
+        if (found) expect(key).toMatch(/^mpr_(pac_air_eau|geothermie|ampleur)$/);
+        if (key.startsWith('cee')) expect(`${verdict} ${why}`).not.toMatch(/probable|[€%]/);
+        if (said.devis === 'oui' && /^(mpr|cee)/.test(key)) expect(['non', 'ferme']).toContain(verdict);
+        if (said.pose !== 'rge') expect(verdict).not.toBe('probable');
       }
     }),
     { numRuns },
@@ -100,7 +112,7 @@ test('for any answers: the public simulator is named, certificates have no amoun
 });
 
 describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
-  const owner = { residence: 'oui', statut: 'proprietaire', devis: 'non' };
+  const owner = { pose: 'rge', residence: 'oui', statut: 'proprietaire', devis: 'non' };
   const told = (answers: Answers, world = NOVEMBER) => aides.estimate(answers, world);
 
   test('a heat network and an audit are probable without an amount, and lead to nothing that the shop sells', () => {
@@ -117,7 +129,7 @@ describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
   test('the caps are those of the work and of the household, until their rows are over', () => {
     const modest = { ...owner, travaux: 'pac_air_eau', personnes: 3, revenu: 39_148 };
     const notes = told(modest).notes.join(' ');
-    expect(notes).toContain('une dépense de 12\u202f000\u00a0€ pour une pompe à chaleur air-eau, au plus');
+    expect(notes).toContain('une dépense de 12\u202f000\u00a0€ est retenue, au plus');
     expect(notes).toContain('ne dépasse pas 75\u00a0% de la dépense');
     expect(notes).not.toContain('18\u202f000');
     expect(told({ ...owner, travaux: 'geothermie' }).notes.join(' ')).toContain('60 à 90\u00a0% de la dépense');

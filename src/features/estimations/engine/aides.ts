@@ -1,147 +1,146 @@
-import { CAPS, capNotes } from './aides-caps';
 import { CEILINGS, ceilingWords, INCOME_CLASSES, incomeClass } from './aides-income';
-import { AIDES_QUESTIONS } from './aides-questions';
-import { eligibility, FAMILLES, MAPRIMERENOV, NAMES, SIGNED, type Travaux } from './aides-rules';
+import { AIDES_MORE, AIDES_QUESTIONS } from './aides-questions';
+import { judge } from './aides-verdict';
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
-import type { MoneyFigure, Outcome, StaleFigure, Step, Verdict } from './estimate';
-import { formatWithUnit } from './figures';
-import { amountFigure, tarifSources } from './money';
-import { exactly } from './range';
+import type { Estimate, MoneyFigure, Outcome, StaleFigure, Step, SuggestedFamille } from './estimate';
+import { formatNumber, formatWithUnit, sourceOf } from './figures';
+import { mentionNotes } from './mentions';
+import { tarifSources } from './money';
+import { exactly, type Range } from './range';
+import { type CurrentRegle, currentRegles } from './regles';
 import { SOURCES } from './tables/sources';
-import { currentTarif, type TarifKey } from './tarifs';
 import type { Tool, World } from './tool';
+import { placeOf, TRAVAUX, TRAVAUX_KEYS, type Travaux } from './travaux';
 
-/** Amounts only from a row that is open and in date (section 9 of the method). */
+const QUESTIONS = [...AIDES_QUESTIONS, ...AIDES_MORE.questions];
+
+/** Section 9 of the method. What is open, for whom and how much comes from the rules that staff keep; nothing is stated past its review. */
 export const aides: Tool = {
   slug: 'aides',
   questions: AIDES_QUESTIONS,
-  estimate(answers, world) {
-    const taken = takenAnswers(AIDES_QUESTIONS, answers);
-    const chosen = choiceOf<Travaux>(taken, 'travaux');
-    const works = chosen ? [chosen] : (Object.keys(NAMES) as Travaux[]);
-    return {
-      summary: 'Les aides auxquelles penser, et celles qui sont fermées\u00a0: rien n’est acquis avant l’accord écrit.',
-      figures: [],
-      money: [],
-      outcomes: [
-        ...works.flatMap((work) => (work === 'pv' ? solarOutcomes(taken, world) : heatOutcomes(work, taken, world))),
-        ...(taken.energie === 'fioul' && works.some((work) => work === 'pac_air_eau' || work === 'geothermie') ? [tankOutcome(taken)] : []),
-      ],
-      notes: [
-        'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
-        'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
-        ...works
-          .filter((work) => work !== 'pv' && MAPRIMERENOV[work] === 'non' && !chosen)
-          .map((work) => `MaPrimeRénov’ n’aide pas ce geste\u00a0: ${NAMES[work]}.`),
-        ...capNotes(works, classOfIncome(taken, world), world),
-        'Une aide se demande avant de signer le devis.',
-      ],
-      steps: stepsOf(taken, works, world),
-      familles: works.flatMap((work) => FAMILLES[work] ?? []).slice(0, 3),
-    };
-  },
+  more: AIDES_MORE,
+  estimate: (answers, world) => estimate(takenAnswers(QUESTIONS, answers), world),
   dwelling(answers) {
-    const statut = choiceOf<'proprietaire' | 'bailleur' | 'locataire'>(takenAnswers(AIDES_QUESTIONS, answers), 'statut');
+    const statut = choiceOf<'proprietaire' | 'bailleur' | 'locataire'>(takenAnswers(QUESTIONS, answers), 'statut');
     return { occupancy: statut };
   },
 };
 
-/** A « non » answers a question; unnamed works without the aid become a note. */
-function heatOutcomes(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome[] {
-  if (MAPRIMERENOV[work] === 'non' && taken.travaux === undefined) return [certificates(work, taken)];
-  const prime = maPrimeRenov(work, taken, world);
-  return MAPRIMERENOV[work] === 'ouvert' ? [prime] : [prime, certificates(work, taken)];
+function estimate(taken: Taken, world: World): Estimate {
+  const chosen = choiceOf<Travaux>(taken, 'travaux');
+  const works = chosen ? [chosen] : TRAVAUX_KEYS;
+  const regles = currentRegles(world)
+    .filter((regle) => concerns(regle, works, taken))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const income = classOfIncome(taken, world);
+  return {
+    summary: 'Les aides auxquelles penser, et celles qui sont fermées\u00a0: rien n’est acquis avant l’accord écrit.',
+    figures: [],
+    money: [],
+    outcomes: regles.filter(({ etat }) => chosen || etat !== 'exclue').map((regle) => outcomeOf(regle, taken, world)),
+    notes: notesOf(regles, works, taken, world, income),
+    steps: stepsOf(regles, works, taken, world, income),
+    familles: works.flatMap((work) => FAMILLES[work] ?? []).slice(0, 3),
+  };
 }
 
-function maPrimeRenov(work: Exclude<Travaux, 'pv'>, taken: Taken, world: World): Outcome {
-  const outcome = { key: `mpr_${work}`, label: `MaPrimeRénov’, ${NAMES[work]}` };
-  const rule = MAPRIMERENOV[work];
-  if (rule === 'non') return { ...outcome, verdict: 'non', why: 'MaPrimeRénov’ ne l’aide pas.' };
-  if (rule === 'ferme') return { ...outcome, verdict: 'ferme', why: 'Fermée par geste depuis le 1er\u00a0septembre 2026.' };
-  const { verdict, why } = eligibility(taken);
-  if (verdict === 'non') return { ...outcome, verdict, why };
-  if (rule === 'ouvert') return { ...outcome, verdict, why: `${why} Le montant se demande au service public.` };
-  const amount = amountOf(rule.amounts, taken, world);
-  if (amount.stale) return { ...outcome, verdict: 'a_verifier', why, amount };
-  if (amount.range.high === 0) return { ...outcome, verdict: 'non', why: 'Rien pour les revenus supérieurs.' };
-  if (amount.range.low < amount.range.high)
-    return { ...outcome, verdict: 'a_verifier', why: `${why} Le montant dépend des revenus du foyer.`, amount };
-  return { ...outcome, verdict, why, amount };
+/** A rule about another energy, or of another place, is not spoken of. */
+function concerns({ dispositif, travaux, remplace, lieux, ended, over }: CurrentRegle, works: readonly Travaux[], taken: Taken): boolean {
+  if (dispositif === 'mention' || !travaux.some((one) => works.includes(one))) return false;
+  if (remplace && !remplace.some((one) => one === taken.energie)) return false;
+  if (!lieux) return true;
+  const commune = String(taken.commune ?? '');
+  return !(ended && !over) && lieux.some((place) => commune === place || (place.length < 5 && commune.startsWith(place)));
 }
 
-/** € once, by class of income; without an income, over all classes. */
-function amountOf(key: 'mpr_air_eau' | 'mpr_geothermie', taken: Taken, world: World): MoneyFigure | StaleFigure {
-  const persons = numberOf(taken, 'personnes');
-  const income = numberOf(taken, 'revenu');
-  const asked = persons !== undefined && income !== undefined;
-  const tarifs: readonly [TarifKey, ...TarifKey[]] = asked ? [key, ...CEILINGS] : [key];
-  return amountFigure(world, { key: 'montant', label: 'Montant', unit: '€', tarifs }, (values = []) => {
-    if (!asked) return values.length === 0 ? undefined : { low: Math.min(...values), central: middle(values), high: Math.max(...values) };
-    const value = values[incomeClass(world, persons, income) ?? -1];
-    return value === undefined ? undefined : exactly(value);
-  });
+function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): Outcome {
+  const outcome = { key: regle.key, label: regle.label };
+  const judged = judge(regle, taken);
+  if (judged.verdict === 'non' || judged.verdict === 'ferme' || regle.over) return { ...outcome, ...judged };
+  const amount = amountOf(regle, taken, world);
+  if (!amount) return { ...outcome, ...judged };
+  if (amount.stale) return { ...outcome, verdict: 'a_verifier', why: judged.why, amount };
+  const { low, high } = amount.range;
+  if (high === 0) return { ...outcome, verdict: 'non', why: 'Rien pour les revenus supérieurs.' };
+  if (low < high && regle.montants?.length !== 1)
+    return { ...outcome, verdict: 'a_verifier', why: `${judged.why} Le montant dépend des revenus du foyer.`, amount };
+  return { ...outcome, ...judged, amount };
+}
+
+/** By class of income; without an income, over all classes. */
+function amountOf({ montants = [], unite = '€' }: CurrentRegle, taken: Taken, world: World): MoneyFigure | StaleFigure | undefined {
+  const [only] = montants;
+  if (only === undefined) return undefined;
+  const line = { key: 'montant', label: unite === '%' ? 'Taux' : 'Montant' };
+  const shown = (range: Range, tarifs: MoneyFigure['tarifs']): MoneyFigure => ({ ...line, unit: unite, range, tarifs, stale: false });
+  if (montants.length === 1) return shown(exactly(only), []);
+  if (numberOf(taken, 'personnes') === undefined || numberOf(taken, 'revenu') === undefined)
+    return shown({ low: Math.min(...montants), central: middle(montants), high: Math.max(...montants) }, []);
+  const value = montants[classOfIncome(taken, world) ?? -1];
+  return value === undefined ? { ...line, tarifs: CEILINGS, stale: true } : shown(exactly(value), CEILINGS);
 }
 
 /** Of the intermediate incomes, the nearest to the middle. */
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-/** Energy saving certificates: never an amount. */
-function certificates(work: Exclude<Travaux, 'pv'>, taken: Taken): Outcome {
-  const outcome = { key: `cee_${work}`, label: `Certificats d’économies d’énergie, ${NAMES[work]}` };
-  if (taken.devis === 'oui') return { ...outcome, ...SIGNED };
-  const why =
-    work === 'pac_air_air'
-      ? 'Pour chauffer seulement, avec un appareil assez performant\u00a0: le fournisseur d’énergie fixe le montant.'
-      : 'Le fournisseur d’énergie fixe le montant et les conditions\u00a0: aucun chiffre ne peut être donné ici.';
-  return { ...outcome, verdict: 'a_verifier', why };
-}
-
-function solarOutcomes(taken: Taken, world: World): Outcome[] {
-  const premium = currentTarif(world, 'prime_solaire')?.values[0];
-  const prime: Outcome = {
-    key: 'prime_pv',
-    label: 'Prime à l’autoconsommation',
-    ...premiumWords(premium),
-  };
-  const tva: Outcome = {
-    key: 'tva_pv',
-    label: 'TVA à 5,5\u00a0%, panneaux photovoltaïques',
-    verdict: 'a_verifier',
-    why: 'Jusqu’à 9\u00a0kWc, avec des modules bas carbone, un gestionnaire d’énergie et un installateur certifié\u00a0: toutes ces conditions ensemble.',
-  };
+function notesOf(
+  regles: readonly CurrentRegle[],
+  works: readonly Travaux[],
+  taken: Taken,
+  world: World,
+  income: number | undefined,
+): string[] {
+  const town = world.sunAt?.(String(taken.commune ?? ''))?.name;
   return [
-    taken.devis === 'oui' && prime.verdict !== 'ferme' ? { ...prime, ...SIGNED } : prime,
-    taken.devis === 'oui' ? { ...tva, ...SIGNED } : tva,
+    ...mentionNotes(world, 'aides'),
+    'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
+    `Un conseiller public${town ? ` pour ${town}` : ', dans chaque commune'}\u00a0: france-renov.gouv.fr/preparer-projet/trouver-conseiller`,
+    'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
+    ...regles
+      .filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1)
+      .map(({ label, texte }) => `${label}\u00a0: ${texte}`),
+    ...regles.filter(({ over, ended, etat }) => !over && !ended && etat === 'ouverte').flatMap((regle) => capNotes(regle, income)),
+    'Une aide se demande avant de signer le devis.',
   ];
 }
 
-function premiumWords(premium: number | undefined): { verdict: Verdict; why: string } {
-  if (premium === undefined) return { verdict: 'a_verifier', why: 'Son montant est à actualiser\u00a0: nous consulter.' };
-  if (premium === 0) return { verdict: 'ferme', why: 'La prime est à zéro pour les nouvelles demandes.' };
-  return { verdict: 'a_verifier', why: 'Elle dépend de la puissance posée\u00a0: nous consulter.' };
+/** @param income index in `INCOME_CLASSES`; undefined: not said */
+function capNotes({ label, plafond_depense, plafond_part = [], base }: CurrentRegle, income: number | undefined): string[] {
+  const own = income === undefined ? undefined : plafond_part[income];
+  const share =
+    plafond_part.length === 0 || (income !== undefined && own === undefined)
+      ? undefined
+      : own === undefined
+        ? `${formatNumber(Math.min(...plafond_part))} à ${formatWithUnit(Math.max(...plafond_part), '%')} de la dépense retenue, selon les revenus`
+        : `${formatWithUnit(own, '%')} de la dépense retenue`;
+  return [
+    plafond_depense !== undefined &&
+      `${label}\u00a0: une dépense de ${formatWithUnit(plafond_depense, '€')}${base ? ` ${base}` : ''} est retenue, au plus.`,
+    share && `${label}\u00a0: avec les certificats, l’aide ne dépasse pas ${share}.`,
+  ].filter((note) => typeof note === 'string');
 }
 
-const tankOutcome = (taken: Taken): Outcome => ({
-  key: 'depose_cuve',
-  label: 'MaPrimeRénov’, dépose de la cuve à fioul',
-  ...(eligibility(taken).verdict === 'non'
-    ? eligibility(taken)
-    : ({ verdict: 'a_verifier', why: 'Elle accompagne le remplacement de la chaudière.' } as const)),
-});
-
-function stepsOf(taken: Taken, works: readonly Travaux[], world: World): Step[] {
+function stepsOf(
+  regles: readonly CurrentRegle[],
+  works: readonly Travaux[],
+  taken: Taken,
+  world: World,
+  income: number | undefined,
+): Step[] {
   const rules: Step = {
     label: 'Ce qui est ouvert et ce qui est fermé',
-    formula: works.map((work) => NAMES[work]).join(', '),
+    formula: works.map((work) => TRAVAUX[work].name).join(', '),
     result: undefined,
     assumed: assumedOf(taken),
-    sources: [SOURCES.mpr, SOURCES.mesAides, ...tarifSources(world, amountKeys(works))],
+    sources: [
+      SOURCES.mesAides,
+      ...regles.map((regle) => ({ label: sourceOf(regle), date: regle.checked_on, ...(regle.source_url && { url: regle.source_url }) })),
+    ],
   };
   const persons = numberOf(taken, 'personnes');
-  const income = numberOf(taken, 'revenu');
-  const at = classOfIncome(taken, world);
-  if (persons === undefined || income === undefined || at === undefined) return [rules];
-  const words = `${ceilingWords(world, persons)}\u202f; revenu de ${formatWithUnit(income, '€')}\u00a0: ${INCOME_CLASSES[at]}.`;
+  const said = numberOf(taken, 'revenu');
+  if (persons === undefined || said === undefined || income === undefined) return [rules];
+  const words = `${ceilingWords(world, persons)}\u202f; revenu de ${formatWithUnit(said, '€')}\u00a0: ${INCOME_CLASSES[income]}.`;
   return [
     rules,
     { label: 'Classe de revenus, hors Île-de-France', formula: words, result: undefined, sources: tarifSources(world, CEILINGS) },
@@ -154,20 +153,23 @@ function classOfIncome(taken: Taken, world: World): number | undefined {
   return persons === undefined || income === undefined ? undefined : incomeClass(world, persons, income);
 }
 
-function amountKeys(works: readonly Travaux[]): TarifKey[] {
-  const keys = works.flatMap((work): TarifKey[] => {
-    if (work === 'pv') return ['prime_solaire'];
-    const rule = MAPRIMERENOV[work];
-    return typeof rule === 'string' ? [] : [rule.amounts, ...CAPS];
-  });
-  return [...new Set(keys)];
-}
-
 function assumedOf(taken: Taken): string | undefined {
   const unsaid = [
+    taken.pose === undefined && 'qui vend et pose',
     taken.residence === undefined && 'le logement',
     taken.statut === undefined && 'qui demande',
     (taken.personnes === undefined || taken.revenu === undefined) && 'les revenus',
   ].filter((words) => words !== false);
   return unsaid.length > 0 ? `Laissé ouvert\u00a0: ${unsaid.join(', ')}.` : undefined;
 }
+
+const FAMILLES: Partial<Record<Travaux, SuggestedFamille>> = {
+  pac_air_eau: { url: 'pompe-a-chaleur-air-eau', why: 'Elle chauffe l’eau du chauffage avec la chaleur de l’air.' },
+  geothermie: { url: 'geothermie', why: 'Elle prend sa chaleur au sol, plus égale que celle de l’air.' },
+  pac_air_air: { url: 'climatisation-murale', why: 'Une pompe à chaleur air-air chauffe et rafraîchit.' },
+  cet: { url: 'chauffe-eau-thermodynamique', why: 'Il prend à l’air une part de la chaleur qu’il met dans l’eau.' },
+  cesi: { url: 'chauffe-eau-solaire', why: 'Le soleil fait une part de l’eau chaude.' },
+  poele: { url: 'poele-a-granules', why: 'Une chaleur qui se programme, dans la pièce où l’on vit.' },
+  chaudiere: { url: 'chaudiere-a-condensation', why: 'Elle récupère une part de la chaleur des fumées.' },
+  pv: { url: 'panneaux-photovoltaiques', why: 'Le toit produit une part de l’électricité de la maison.' },
+};

@@ -3,6 +3,7 @@ import { BORNE_QUESTIONS } from './borne-questions';
 import type { Estimate, Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { divide, oneOf, scale, triple } from './interval';
+import { mentionNotes } from './mentions';
 import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf } from './recalled-questions';
@@ -36,7 +37,7 @@ function atHome(taken: Taken, year: Range, world: World): Estimate {
     figures: [yearFigure(taken, year), hoursFigure('borne'), hoursFigure('prise')],
     money: [yearlyCost(world, bought), ...(more ? [more] : [])],
     outcomes: [placeOutcome(taken), powerOutcome(taken)].filter((outcome) => outcome !== undefined),
-    notes: notesOf(taken),
+    notes: notesOf(taken, world),
     steps: [
       yearStep(taken, year),
       ...(['borne', 'prise'] as const).map(hoursStep),
@@ -187,9 +188,9 @@ function powerOutcome(taken: Taken): Outcome {
   return { ...outcome, verdict: 'probable', why: 'La puissance suffit\u202f; le pilotage reste utile les soirs d’hiver.' };
 }
 
-function notesOf(taken: Taken): string[] {
+function notesOf(taken: Taken, world: World): string[] {
   return [
-    'Au-dessus de 3,7\u00a0kW, la pose revient à un installateur qualifié IRVE.',
+    ...mentionNotes(world, 'borne'),
     'Une prise ordinaire n’est pas faite pour charger chaque nuit.',
     taken.soleil === 'jour' &&
       'La part du soleil dépend des heures où la voiture est là\u00a0: l’estimation du soleil dit ce que les panneaux donnent.',

@@ -37,7 +37,7 @@ describe('at the edges of the sums', () => {
   });
 
   test('a landlord reads that the aid must be verified, never that it is probable', () => {
-    const home = { travaux: 'pac_air_eau', residence: 'oui', devis: 'non', personnes: 3, revenu: 20_000 };
+    const home = { travaux: 'pac_air_eau', pose: 'rge', residence: 'oui', devis: 'non', personnes: 3, revenu: 20_000 };
     const verdict = (statut: string) => aides.estimate({ ...home, statut }, NOVEMBER).outcomes[0]?.verdict;
     expect([verdict('proprietaire'), verdict('bailleur')]).toEqual(['probable', 'a_verifier']);
   });

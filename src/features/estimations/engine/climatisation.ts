@@ -3,12 +3,13 @@ import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
 import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, oneOf, scale } from './interval';
+import { closedNotes, mentionNotes } from './mentions';
 import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf } from './recalled-questions';
 import { type CoolFacts, suggestClimatisation } from './suggest/climatisation';
 import { COOLING_CLASSES_KW, COOLING_W_M2, USUAL_CEILING_M } from './tables/others';
 import { SOURCES } from './tables/sources';
-import type { Tool } from './tool';
+import type { Tool, World } from './tool';
 
 type Place = { name: string; area: Range };
 const ASSUMED: Place = { name: 'Une pièce', area: { low: 15, central: 25, high: 40 } };
@@ -17,14 +18,14 @@ const ASSUMED: Place = { name: 'Une pièce', area: { low: 15, central: 25, high:
 export const climatisation: Tool = {
   slug: 'climatisation',
   questions: CLIMATISATION_QUESTIONS,
-  estimate(answers) {
+  estimate(answers, world) {
     const taken = takenAnswers(CLIMATISATION_QUESTIONS, answers);
     const said = roomsOf(taken, 'pieces');
     const places =
       said.length > 0
         ? said.map(({ name, area_m2 }, at) => ({ name: name.trim() || `Pièce ${at + 1}`, area: exactly(area_m2) }))
         : [ASSUMED];
-    return estimate(taken, places);
+    return estimate(taken, places, world);
   },
   dwelling(answers) {
     if (answers.logement === 'copropriete') return { type: 'appartement' };
@@ -44,7 +45,7 @@ export function classesOf(power: Range): number[] {
   return to === -1 ? [] : COOLING_CLASSES_KW.slice(from, to + 1);
 }
 
-function estimate(taken: Taken, places: readonly Place[]): Estimate {
+function estimate(taken: Taken, places: readonly Place[], world: World): Estimate {
   const watts = wattsOf(taken);
   const ceiling = ceilingOf(taken);
   const rooms = places.map(({ name, area }, at) => ({ key: `piece_${at + 1}`, name, area, power: roomPower(area, watts, ceiling) }));
@@ -57,7 +58,7 @@ function estimate(taken: Taken, places: readonly Place[]): Estimate {
     figures,
     money: [],
     outcomes: rooms.map(({ key, name, power }) => classOutcome(key, name, power)),
-    notes: notesOf(taken, rooms.length),
+    notes: notesOf(taken, rooms.length, world),
     steps: rooms.map((room, at) => stepOf(taken, room, { watts, ceiling }, figures[at])),
     familles: suggestClimatisation(factsOf(taken)),
   };
@@ -127,16 +128,16 @@ function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, res
   };
 }
 
-function notesOf(taken: Taken, rooms: number): string[] {
+function notesOf(taken: Taken, rooms: number, world: World): string[] {
   return [
     rooms > 1 && 'Les puissances des pièces ne s’additionnent pas\u00a0: toutes ne sont pas rafraîchies au même moment.',
-    'Le code de l’énergie demande de ne rafraîchir qu’au-dessus de 26\u00a0°C. Passer de 23 à 26\u00a0°C divise la consommation par deux et demi ou plus.',
+    ...mentionNotes(world, 'climatisation'),
+    'Passer de 23 à 26\u00a0°C divise la consommation par deux et demi ou plus.',
     `Un logement équipé consomme de 100 à 700\u00a0kWh par an. ${taken.volets === 'non' ? 'Un store dehors et l’air de la nuit comptent beaucoup.' : 'Fermer les volets tôt et aérer la nuit comptent beaucoup.'}`,
-    'Un appareil déjà chargé en fluide ne se vend à un particulier qu’avec la preuve d’une pose par une entreprise certifiée.',
     taken.usage === 'chaud' && 'Pour chauffer aussi, la puissance se calcule sur l’hiver\u00a0: voyez l’estimation du chauffage.',
     taken.logement === 'copropriete' && 'En copropriété, l’unité extérieure demande l’accord de l’assemblée.',
     taken.logement === 'location' && 'Locataire, il faut l’accord du propriétaire.',
-    'Pas de MaPrimeRénov’ pour rafraîchir.',
+    ...closedNotes(world, 'climatisation'),
   ].filter((note) => note !== false);
 }
 

@@ -3,6 +3,7 @@ import { EAU_CHAUDE_QUESTIONS } from './eau-chaude-questions';
 import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, plus, triple } from './interval';
+import { closedNotes } from './mentions';
 import { costSteps, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf, heatOf } from './recalled-questions';
@@ -62,7 +63,7 @@ function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: Wo
     figures: shown,
     money: bought.map((line) => yearlyCost(world, line)),
     outcomes: [placeOutcome(taken)],
-    notes: notesOf(taken),
+    notes: notesOf(taken, world),
     steps: [...stepsOf(taken, sums, fits), ...bought.flatMap((line) => costSteps(world, line))],
     familles: suggestEauChaude(factsOf(taken)),
   };
@@ -101,7 +102,7 @@ function placeOutcome(taken: Taken): Outcome {
   return { ...outcome, verdict: 'a_verifier', why: 'Il faut un local non chauffé, du volume d’air, et supporter son bruit.' };
 }
 
-function notesOf(taken: Taken): string[] {
+function notesOf(taken: Taken, world: World): string[] {
   const persons = numberOf(taken, 'personnes');
   return [
     persons !== undefined &&
@@ -109,7 +110,7 @@ function notesOf(taken: Taken): string[] {
       'Pour une ou deux personnes, l’appareil travaille peu et moins bien\u00a0: comptez sur le bas de la fourchette.',
     taken.soleil === 'oui' && 'Avec des panneaux, le ballon peut chauffer l’après-midi\u00a0: l’estimation du soleil en tient compte.',
     taken.systeme === 'chaudiere' && 'La chaudière arrêtée l’été est un gain à part\u00a0: il dépend de son âge et n’est pas chiffré ici.',
-    'MaPrimeRénov’ par geste est fermée depuis le 1er\u00a0septembre 2026 pour ces appareils.',
+    ...closedNotes(world, 'eau-chaude'),
   ].filter((note) => note !== false);
 }
 

@@ -28,3 +28,7 @@ export function formatRange({ low, central, high }: Range, unit: Unit): string {
   const shown = low === high ? [central] : [low, central, high];
   return `${shown.map(formatNumber).join(`${NO_BREAK}–${NO_BREAK}`)}${NO_BREAK}${unit}`;
 }
+
+/** « Code de l’énergie, article R241-30 (de seconde main) »: the text itself was not read. */
+export const sourceOf = ({ source, seconde_main }: { source: string; seconde_main?: true | undefined }): string =>
+  seconde_main ? `${source} (de seconde main)` : source;

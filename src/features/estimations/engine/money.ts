@@ -1,5 +1,5 @@
 import type { MoneyFigure, Source, StaleFigure, Step } from './estimate';
-import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { formatNumber, formatWithUnit, roundRange, sourceOf } from './figures';
 import type { Range, Unit } from './range';
 import { currentTarif, type Prices, TARIFS, type TarifKey } from './tarifs';
 
@@ -39,7 +39,7 @@ export function tarifSources(prices: Prices, keys: readonly TarifKey[]): Source[
   return [...Map.groupBy(rows, ({ source, valid_from }) => `${valid_from} ${source}`).values()].flatMap((same) => {
     const [first] = same;
     const labels = same.map(({ key }) => TARIFS[key].label).join('\u202f; ');
-    return first ? [{ label: `${labels}\u00a0: ${first.source}`, date: first.valid_from }] : [];
+    return first ? [{ label: `${labels}\u00a0: ${sourceOf(first)}`, date: first.valid_from }] : [];
   });
 }
 

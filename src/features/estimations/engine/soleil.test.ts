@@ -15,7 +15,7 @@ const numRuns = Number(process.env.ESTIMATION_CASES ?? 500);
 const PRICES = { elec_base_le6kva: 0.2001, elec_base_ge9kva: 0.1985, elec_hp: 0.2142, elec_hc: 0.1589, surplus_solaire: 0.011 };
 const tarifs = Object.entries(PRICES).map(([key, value]) => tarif(TARIF_KEYS.find((one) => one === key) ?? 'gaz', value));
 const AGEN = { name: 'Agen', departement: '47', ghi_kwh_m2: 1415, from: 'valeur de la commune', spread_pct: 0 };
-const world: World = { today: '2026-11-23', tarifs, sunAt: (code) => (code === '47001' ? AGEN : undefined) };
+const world: World = { today: '2026-11-23', tarifs, regles: [], sunAt: (code) => (code === '47001' ? AGEN : undefined) };
 const ROOF: SoleilAnswers = { commune: '47001', puissance: '3', orientation: 'SE', pente: '30', pose: 'toit', ombre: 'aucune' };
 const HOME: SoleilAnswers = { ...ROOF, consommation: 5000, electrique: 'aucun', presence: 'parfois', batterie: 0, tarif: 'base_petit' };
 const QUESTIONS = [...soleil.questions, ...(soleil.more?.questions ?? [])];

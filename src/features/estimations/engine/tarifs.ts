@@ -9,7 +9,6 @@ type TarifDefinition = {
 };
 
 const INCOME_COLUMNS = ['1 personne', '2 personnes', '3 personnes', '4 personnes', '5 personnes', 'par personne en plus'];
-const AID_COLUMNS = ['très modestes', 'modestes', 'intermédiaires', 'supérieurs'];
 
 export const TARIFS = {
   elec_base_le6kva: { label: 'Électricité, option base, jusqu’à 6\u00a0kVA', group: 'energie', unit: '€/kWh TTC', columns: [''] },
@@ -29,19 +28,9 @@ export const TARIFS = {
   granules_vrac: { label: 'Granulés en vrac', group: 'energie', unit: '€/kWh TTC', columns: [''] },
   granules_sac: { label: 'Granulés en sac', group: 'energie', unit: '€/kWh TTC', columns: [''] },
   surplus_solaire: { label: 'Vente du surplus solaire', group: 'solaire', unit: '€/kWh HT', columns: [''] },
-  prime_solaire: { label: 'Prime à l’autoconsommation', group: 'solaire', unit: '€/kWc', columns: [''] },
   plafonds_tres_modestes: { label: 'Plafonds de revenus, très modestes', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
   plafonds_modestes: { label: 'Plafonds de revenus, modestes', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
   plafonds_intermediaires: { label: 'Plafonds de revenus, intermédiaires', group: 'aides', unit: '€/an', columns: INCOME_COLUMNS },
-  mpr_air_eau: { label: 'MaPrimeRénov’, pompe à chaleur air/eau', group: 'aides', unit: '€', columns: AID_COLUMNS },
-  mpr_geothermie: { label: 'MaPrimeRénov’, géothermie', group: 'aides', unit: '€', columns: AID_COLUMNS },
-  mpr_depense: { label: 'MaPrimeRénov’, dépense retenue au plus', group: 'aides', unit: '€', columns: ['air/eau', 'géothermie'] },
-  mpr_cumul: {
-    label: 'MaPrimeRénov’ et certificats ensemble, part de la dépense au plus',
-    group: 'aides',
-    unit: '%',
-    columns: AID_COLUMNS.slice(0, 3),
-  },
 } as const satisfies Record<string, TarifDefinition>;
 
 export type TarifKey = keyof typeof TARIFS;
@@ -56,6 +45,8 @@ export type Tarif = {
   valid_from: string;
   review_by: string;
   source: string;
+  /** The text itself was not read. */
+  seconde_main?: true;
   checked_on: string;
 };
 

@@ -4,6 +4,7 @@ import type { Energie } from './energie-questions';
 import type { Figure, Outcome } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { triple } from './interval';
+import { mentionNotes } from './mentions';
 import { costSteps, yearlyCost } from './money';
 import { type Range, times } from './range';
 import { dwellingType, habitationOf, heatOf } from './recalled-questions';
@@ -37,7 +38,7 @@ export const thermostat: Tool = {
       outcomes: outcomesOf(taken),
       notes: [
         'Le gain vient des heures où l’on baisse vraiment\u00a0: un thermostat que l’on remonte sans cesse n’économise rien.',
-        'Une régulation programmable deviendra obligatoire au 1er\u00a0janvier 2030\u202f; un modèle connecté n’est pas exigé.',
+        ...mentionNotes(world, 'thermostat'),
         ...(energie === 'buches' ? ['Un thermostat ne commande pas un poêle à bûches\u00a0: il règle les autres appareils.'] : []),
       ],
       steps: [
@@ -47,7 +48,7 @@ export const thermostat: Tool = {
           formula: `${formatWithUnit(Math.round(heating.central), 'kWh')} × ${part(taken)}`,
           result: figure(saved),
           assumed: bill ? undefined : 'Supposé\u00a0: 12\u202f000\u00a0kWh de chauffage par an, entre 5\u202f000 et 20\u202f000.',
-          sources: [SOURCES.bit, SOURCES.ademeThermostat, SOURCES.thermostatDuty, ...(bill ? [] : [SOURCES.ours])],
+          sources: [SOURCES.bit, SOURCES.ademeThermostat, ...(bill ? [] : [SOURCES.ours])],
         },
         ...(bought ? costSteps(world, bought) : []),
       ],

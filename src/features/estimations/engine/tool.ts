@@ -1,4 +1,5 @@
 import type { Estimate } from './estimate';
+import type { Regle } from './regles';
 import type { Prices } from './tarifs';
 
 /** INSEE code, number, option or rooms; undefined: « je ne sais pas ». */
@@ -37,7 +38,7 @@ export type Dwelling = {
 /** kWh/m² a year horizontal. `from`: origin in words (commune, neighbours, département); `spread_pct`: possible deviation of the place. */
 export type Sun = { name: string; departement: string; ghi_kwh_m2: number; from: string; spread_pct: number };
 /** `sunAt`: undefined until the table is loaded. */
-export type World = Prices & { sunAt?: (code: string) => Sun | undefined };
+export type World = Prices & { regles: readonly Regle[]; sunAt?: (code: string) => Sun | undefined };
 
 export const TOOL_SLUGS = ['soleil', 'chauffage', 'eau-chaude', 'climatisation', 'borne', 'thermostat', 'aides'] as const;
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
@@ -47,9 +48,9 @@ export type Halves = 1 | 2;
 /** Pure: runs in browser and server. */
 export type Tool<A extends Answers = Answers> = {
   slug: ToolSlug;
-  /** At most seven; `more` follows the first result, in tools with a second half (`figure`: its first figure). */
+  /** At most seven; `more` follows the first result, in tools with a second half (`figure`: its first figure, if it has one). */
   questions: readonly Question<A>[];
-  more?: { title: string; intro: string; figure: string; questions: readonly Question<A>[] };
+  more?: { title: string; intro: string; figure?: string; questions: readonly Question<A>[] };
   estimate(answers: A, world: World, halves?: Halves): Estimate;
   dwelling(answers: A): Dwelling;
 };

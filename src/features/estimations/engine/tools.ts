@@ -63,6 +63,7 @@ export const TOOLS = [
       'panneaux-photovoltaiques',
       'poele-a-granules',
       'climatisation-murale',
+      'chaudiere-a-condensation',
     ],
     also: [],
   },

@@ -48,7 +48,7 @@ export default function SheetPage() {
   const [round, setRound] = useState(0);
   const sheet = useSheet(round);
   const drawn = sheet.state === 'drawn' ? sheet : undefined;
-  const world = { tarifs, today, ...(drawn?.sunAt && { sunAt: drawn.sunAt }) };
+  const world = { tarifs, regles: drawn?.regles ?? [], today, ...(drawn?.sunAt && { sunAt: drawn.sunAt }) };
   const isEmpty = drawn?.estimates.length === 0;
 
   function drop(slug: string) {

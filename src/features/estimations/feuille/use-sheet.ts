@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fetchEndpoint } from '~/ui/api';
 import { withPart } from '~/ui/network';
-import type { Answers, Halves, Sun, Tool, ToolSlug } from '../engine/tool';
+import type { Answers, Halves, Tool, ToolSlug, World } from '../engine/tool';
 import { halvesOf, sharedAnswers } from '../pages/answers';
+import type { reglesEndpoints } from '../regles/contract';
 import { linkedAnswers, readFragment } from './fragment';
 import { readKept } from './store';
 
@@ -22,8 +24,7 @@ type Drawn = {
   isLinked: boolean;
   on: string | undefined;
   estimates: readonly OnSheet[];
-  sunAt?: (code: string) => Sun | undefined;
-};
+} & Pick<World, 'regles' | 'sunAt'>;
 export type Sheet = { state: 'reading' | 'lost' } | Drawn;
 
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
@@ -66,6 +67,7 @@ async function drawSheet(hash: string): Promise<Drawn> {
     }),
   ]);
   const hasTown = estimates.some(({ answers }) => answers.commune !== undefined);
+  const { regles } = estimates.length > 0 ? await fetchEndpoint<typeof reglesEndpoints.read>('/estimations/regles') : { regles: [] };
   const sun = hasTown ? await withPart(() => import('../engine/sun/communes')) : undefined;
   const oldest = Math.min(...kept.map(({ keptAt }) => keptAt));
   return {
@@ -73,6 +75,7 @@ async function drawSheet(hash: string): Promise<Drawn> {
     isLinked: linked !== undefined,
     on: linked ? linked.on : kept.length > 0 ? PARIS_DAY.format(oldest) : undefined,
     estimates,
+    regles,
     ...(sun && { sunAt: sun.sunAt }),
   };
 }

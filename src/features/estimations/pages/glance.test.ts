@@ -12,9 +12,8 @@ test.each(Object.values(TOOL_REGISTRY))('$slug: of nothing answered the band nev
 test('of words alone, the band says what is likely and what is to be verified', () => {
   const aides = (said: object) => glanceOf(TOOL_REGISTRY.aides.estimate({ ...said }, NOVEMBER));
   expect(aides({})).toMatch(/^\d+ à vérifier$/);
-  expect(aides({ travaux: 'pac_air_eau', residence: 'oui', statut: 'proprietaire', devis: 'non', personnes: 3, revenu: 20_000 })).toBe(
-    '1 probable, 1 à vérifier',
-  );
-  expect(aides({ travaux: 'cet', devis: 'oui' })).toBe('Rien d’ouvert avec ces réponses');
+  const home = { residence: 'oui', statut: 'proprietaire', devis: 'non', personnes: 3, revenu: 20_000 };
+  expect(aides({ ...home, travaux: 'pac_air_eau', pose: 'rge' })).toBe('1 probable, 3 à vérifier');
+  expect(aides({ travaux: 'cet', pose: 'moi' })).toBe('Rien d’ouvert avec ces réponses');
   expect(glanceOf(TOOL_REGISTRY.chauffage.estimate({ dpe: 'G' }, NOVEMBER))).toBe('Étude sur place\u00a0: à vérifier');
 });

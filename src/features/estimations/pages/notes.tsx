@@ -1,6 +1,6 @@
 import type { Estimate } from '../engine/estimate';
 
-const SITE = /(?<![\w.-])((?:[\w-]+\.)+gouv\.fr)/;
+const SITE = /(?<![\w.-])((?:[\w-]+\.)+gouv\.fr(?:\/[\w-]+)*)/;
 
 export function Notes({ notes }: Pick<Estimate, 'notes'>) {
   if (notes.length === 0) return null;

@@ -1,14 +1,18 @@
 import { listFamillesAt } from '~/features/familles/addresses.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { reglesOf } from '../engine/mentions';
+import { TARIFS } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
+import { listRegles } from '../regles/regles.server';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
 
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
-  const [tarifs, familles] = await Promise.all([listTarifs(deps), listFamillesAt(deps, [...addressesOf(slug)])]);
+  const [tarifs, regles, familles] = await Promise.all([listTarifs(deps), listRegles(deps), listFamillesAt(deps, [...addressesOf(slug)])]);
   return {
-    tarifs,
+    tarifs: tarifs.filter(({ key }) => (TARIFS[key].group === 'aides') === (slug === 'aides')),
+    regles: reglesOf(regles, slug),
     today: inShop(deps.clock.now()).toPlainDate().toString(),
     familles: byAddress(familles),
     scene: sceneOf(slug, familles),

@@ -3,6 +3,7 @@ import type { Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
 import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
+import type { Regle } from '../engine/regles';
 import type { Tarif } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
@@ -11,6 +12,7 @@ import style from './tool.css?url';
 
 export type ToolData = {
   tarifs: readonly Tarif[];
+  regles: readonly Regle[];
   today: string;
   familles: ShownFamilles;
   scene: ImageData | null;

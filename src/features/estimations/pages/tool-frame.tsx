@@ -28,13 +28,13 @@ type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts }
 const useNoSun = () => undefined;
 const NO_PARTS: ToolParts = {};
 
-export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, scene }, parts = NO_PARTS }: Props) {
+export function ToolFrame({ tool, words, data: { tarifs, regles, today: made, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
   const { company, look } = useReglages();
   const today = useToday(made);
   const form = useAnswers(tool, today);
   const sunAt = useSun(form);
-  const world = useMemo<World>(() => ({ tarifs, today, ...(sunAt && { sunAt }) }), [tarifs, today, sunAt]);
+  const world = useMemo<World>(() => ({ tarifs, regles, today, ...(sunAt && { sunAt }) }), [tarifs, regles, today, sunAt]);
   const second = useSecondHalf(tool, form);
   const { halves } = second;
   const estimate = useMemo(() => tool.estimate(form.answers, world, halves), [tool, form.answers, world, halves]);
@@ -64,7 +64,7 @@ export function ToolFrame({ tool, words, data: { tarifs, today: made, familles, 
         </div>
         <Result
           estimate={estimate}
-          next={tool.more && halves === 1 && estimate.figures.length > 0 && <ToSecondHalf more={tool.more} state={second} />}
+          next={tool.more && halves === 1 && (estimate.figures.length > 0 || !tool.more.figure) && <ToSecondHalf more={tool.more} state={second} />}
           actions={<ResultActions tool={tool} answers={form.answers} world={world} halves={halves} familles={familles} />}
         />
       </div>

@@ -4,7 +4,7 @@ import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../engine/tarifs';
 
 /** `remplace`: another row of its key has begun since. */
-const TARIF_STATES = ['a_jour', 'a_revoir', 'perime', 'prevu', 'remplace'] as const;
+export const TARIF_STATES = ['a_jour', 'a_revoir', 'perime', 'prevu', 'remplace'] as const;
 export type TarifState = (typeof TARIF_STATES)[number];
 
 const MOST_CHARACTERS = 300;
@@ -24,6 +24,7 @@ const shown = {
   valid_from: z.string().describe('Premier jour, à l’heure du magasin.'),
   review_by: z.string().describe('Dernier jour où le montant est montré.'),
   source: z.string(),
+  seconde_main: z.literal(true).optional().describe('Le texte lui-même n’a pas été lu.'),
   checked_on: z.string(),
 };
 
@@ -32,6 +33,7 @@ const row = z.object({
   ...shown,
   state: z.enum(TARIF_STATES).describe('Ce que vaut cette valeur aujourd’hui.'),
   next_review: z.string().describe('Prochaine échéance proposée à qui la vérifie aujourd’hui.'),
+  confirmedAt: z.string().nullable().describe('Quand une personne du magasin l’a écrite ou vérifiée ; jamais : celle du début.'),
   ...versioned,
   deletedAt: z.string().nullable().describe('Entrée dans la corbeille.'),
 });
@@ -49,6 +51,7 @@ const sent = {
     .trim()
     .min(1, 'Dites d’où vient cette valeur\u00a0: le texte, le site, la date.')
     .max(MOST_CHARACTERS, `Cette source est trop longue\u00a0: ${MOST_CHARACTERS}\u00a0signes au plus.`),
+  seconde_main: shown.seconde_main,
   checked_on: day,
 };
 const input = z.object(sent).superRefine(checkTogether);

@@ -26,7 +26,7 @@ export async function createTarif(deps: Deps, by: Author, input: TarifInput): Pr
     const now = toStamp(deps.clock.now());
     await tx
       .insertInto('tarif')
-      .values({ id, ...columnsOf(after), version: 1, created_at: now, updated_at: now, deleted_at: null })
+      .values({ id, ...columnsOf(after), confirmed_at: now, version: 1, created_at: now, updated_at: now, deleted_at: null })
       .execute();
     await record(deps, tx, { by, ...subjectOf(id), action: 'creer', label: TARIFS[after.key].label, after: inWords(after) });
     return viewTarif(deps, tx, await requireTarif(tx, id));
@@ -61,9 +61,7 @@ export async function verifyTarif(
   return changeContent(deps, deps.clock, async (tx) => {
     const before = await requireTarif(tx, id);
     const after = { ...before, review_by, checked_on: todayIn(deps.clock) };
-    if (review_by < after.checked_on) throw refused('review_by', 'Ce jour est passé. Choisissez-en un à venir.');
-    if (review_by <= before.valid_from) throw refused('review_by', 'Choisissez un jour après celui où la valeur commence.');
-    checkDays(deps, after);
+    checkReview(deps, after);
     await requireVersion(deps, tx, before, version, { review_by });
     return write(deps, tx, { by, action: 'verifier', before, after });
   });
@@ -95,9 +93,10 @@ type Change = { by: Author; action: string; before: StoredTarif; after: TarifInp
 
 async function write(deps: Deps, tx: Tx, { by, action, before, after }: Change): Promise<TarifRow> {
   const { id, key, version } = before;
+  const now = toStamp(deps.clock.now());
   await tx
     .updateTable('tarif')
-    .set({ ...columnsOf(after), version: version + 1, updated_at: toStamp(deps.clock.now()) })
+    .set({ ...columnsOf(after), confirmed_at: now, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .execute();
   await record(deps, tx, { by, ...subjectOf(id), action, label: TARIFS[key].label, before: inWords(before), after: inWords(after) });
@@ -121,11 +120,20 @@ async function requireVersion(deps: Deps, tx: Tx, current: StoredTarif, version:
   });
 }
 
-function checkDays({ clock }: Pick<Deps, 'clock'>, { review_by, checked_on }: Pick<TarifInput, 'review_by' | 'checked_on'>) {
+/** @throws Problem 422 for a check in the future, or a review too far away */
+export function checkDays({ clock }: Pick<Deps, 'clock'>, { review_by, checked_on }: Pick<TarifInput, 'review_by' | 'checked_on'>) {
   const today = todayIn(clock);
   if (checked_on > today) throw refused('checked_on', 'Ce jour n’est pas encore venu.');
   if (review_by > Temporal.PlainDate.from(today).add({ years: LONGEST_YEARS }).toString())
     throw refused('review_by', `Une valeur se revoit au moins tous les ${LONGEST_YEARS}\u00a0ans. Choisissez un jour plus proche.`);
+}
+
+/** Of what is checked today. @throws Problem 422 */
+export function checkReview(deps: Pick<Deps, 'clock'>, dated: Pick<TarifInput, 'valid_from' | 'review_by' | 'checked_on'>) {
+  const { valid_from, review_by, checked_on } = dated;
+  if (review_by < checked_on) throw refused('review_by', 'Ce jour est passé. Choisissez-en un à venir.');
+  if (review_by <= valid_from) throw refused('review_by', 'Choisissez un jour après celui du début.');
+  checkDays(deps, dated);
 }
 
 async function requireFreeDay(tx: Tx, { key, valid_from }: Pick<TarifInput, 'key' | 'valid_from'>, but = '') {
@@ -141,7 +149,7 @@ async function requireFreeDay(tx: Tx, { key, valid_from }: Pick<TarifInput, 'key
   if (others.length >= MOST) throw refused('valid_from', `Ce tarif a déjà ${MOST}\u00a0valeurs. Supprimez-en d’anciennes.`);
 }
 
-const columnsOf = ({ key, values, low, high, valid_from, review_by, source, checked_on }: TarifInput) => ({
+const columnsOf = ({ key, values, low, high, valid_from, review_by, source, seconde_main, checked_on }: TarifInput) => ({
   key,
   amounts: JSON.stringify(values),
   low,
@@ -149,6 +157,7 @@ const columnsOf = ({ key, values, low, high, valid_from, review_by, source, chec
   valid_from,
   review_by,
   source,
+  seconde_main: seconde_main ? 1 : 0,
   checked_on,
 });
 

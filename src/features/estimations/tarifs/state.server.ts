@@ -2,7 +2,7 @@ import type { Tarif } from '../engine/tarifs';
 import type { TarifState } from './contract';
 import { MONTHS_AHEAD } from './months-ahead';
 
-type Dated = Pick<Tarif, 'key' | 'valid_from' | 'review_by'>;
+type Dated = { key: string } & Pick<Tarif, 'valid_from' | 'review_by'>;
 
 /** @param all rows of any key, not binned @param today shop day */
 export function stateOf(row: Dated, all: readonly Dated[], today: string): TarifState {

@@ -41,15 +41,26 @@ export async function listStored(db: Db | Tx, isBin = false): Promise<StoredTari
 
 export const todayIn = (clock: Clock) => inShop(clock.now()).toPlainDate().toString();
 
-export const storedOf = ({ amounts, key, updated_at, deleted_at, created_at: _, ...row }: Selectable<Tables['tarif']>): StoredTarif => ({
+export const storedOf = ({
+  amounts,
+  key,
+  seconde_main,
+  confirmed_at,
+  updated_at,
+  deleted_at,
+  created_at: _,
+  ...row
+}: Selectable<Tables['tarif']>): StoredTarif => ({
   ...row,
+  ...(seconde_main === 1 && { seconde_main: true as const }),
+  confirmedAt: confirmed_at,
   key: key as TarifKey,
   values: JSON.parse(amounts) as number[],
   updatedAt: updated_at,
   deletedAt: deleted_at,
 });
 
-const publicOf = ({ id: _, version: __, updatedAt: ___, deletedAt: ____, ...tarif }: StoredTarif): Tarif => tarif;
+const publicOf = ({ id: _, version: __, updatedAt: ___, deletedAt: ____, confirmedAt: _____, ...tarif }: StoredTarif): Tarif => tarif;
 
 const viewOf = (row: StoredTarif, all: readonly StoredTarif[], today: string): TarifRow => ({
   ...row,

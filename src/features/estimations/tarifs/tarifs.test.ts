@@ -59,6 +59,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
         valid_from: '2026-08-01',
         review_by: '2027-02-01',
         source: expect.stringMatching(/2026-147/),
+        seconde_main: true,
         checked_on: '2026-10-30',
       });
       expect(byKey.get('fioul')).toMatchObject({ values: [0.17], low: 0.146, high: 0.194 });
@@ -151,8 +152,8 @@ onBothEngines('the prices and aids of the estimates', (site) => {
       expect([wrong, problemOf(response)]).toMatchObject([wrong, { status: 422, fields }]);
     }
     expect((await list()).total).toBe(before);
-    // No premium is an answer; no price of an energy is none.
-    const none = await create({ ...HP, key: 'prime_solaire', values: [0] });
+    // Nothing paid for the surplus is an answer; no price of an energy is none.
+    const none = await create({ ...HP, key: 'surplus_solaire', values: [0] });
     expect(none).toMatchObject({ state: 'prevu', values: [0] });
     await editor.remove(`/admin/tarifs/${none.id}`);
   });
@@ -248,8 +249,8 @@ describe('what a row is on a day', () => {
 test('values and days are written as in French', () => {
   const gaz = { key: 'gaz' as const, values: [0.14557], low: 0.13594, high: 0.16436 };
   expect(amountsText(gaz)).toBe('0,14557 (de\u00a00,13594 à\u00a00,16436)');
-  const aid = { key: 'mpr_air_eau' as const, values: [5_000, 0], low: null, high: null };
-  expect(amountsText(aid)).toBe('très modestes\u00a0: 5\u202f000\u202f; modestes\u00a0: 0');
+  const ceilings = { key: 'plafonds_modestes' as const, values: [5_000, 0], low: null, high: null };
+  expect(amountsText(ceilings)).toBe('1 personne\u00a0: 5\u202f000\u202f; 2 personnes\u00a0: 0');
   expect([dayText('2027-02-01'), dayText('2026-12-31')]).toEqual(['1er février 2027', '31 décembre 2026']);
   expect(Object.values(TARIFS).every(({ columns }) => columns.length <= 6)).toBe(true);
 });

@@ -19,12 +19,12 @@ export function amountsText({ key, values, low, high }: Amounts): string {
 export const dayText = (day: string) => premier(DAY.format(new Date(`${day}T12:00:00Z`)));
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-type Kept = Amounts & { valid_from: string; review_by: string; source: string; checked_on: string };
+type Kept = Amounts & { valid_from: string; review_by: string; source: string; seconde_main?: true; checked_on: string };
 
 export const inWords = (tarif: Kept) => ({
   values: `${amountsText(tarif)} ${TARIFS[tarif.key].unit}`,
   valid_from: dayText(tarif.valid_from),
   review_by: dayText(tarif.review_by),
-  source: tarif.source,
+  source: tarif.seconde_main ? `${tarif.source}, de seconde main` : tarif.source,
   checked_on: dayText(tarif.checked_on),
 });
