@@ -34,7 +34,9 @@ export async function up(db: Kysely<never>, engine: Engine) {
   await sql`alter table tarif add column confirmed_at text`.execute(db);
   await sql`alter table tarif add column seconde_main integer not null default 0`.execute(db);
   await sql`update tarif set confirmed_at = updated_at where not (id like 'debut-%' and version = 1)`.execute(db);
-  await sql`update tarif set seconde_main = 1, source = replace(source, ${SECOND_HAND}, '') where source like ${`%${SECOND_HAND}%`}`.execute(db);
+  await sql`update tarif set seconde_main = 1, source = replace(source, ${SECOND_HAND}, '') where source like ${`%${SECOND_HAND}%`}`.execute(
+    db,
+  );
 
   const before = await readMoved(db);
   for (const regle of FIRST_REGLES) await insert(db, regle, before);
@@ -89,7 +91,9 @@ async function insert(db: Kysely<never>, { key, days, from = days.from, until, a
     await sql`insert into regle (id, key, label, content, valid_from, valid_until, review_by, source, source_url, seconde_main, checked_on, confirmed_at,
         version, created_at, updated_at)
       values (${`debut-${key}${at > 0 ? `-${at + 1}` : ''}`}, ${key}, ${whole.label}, ${JSON.stringify(whole)}, ${row.valid_from}, ${until ?? null}, ${row.review_by},
-        ${row.source}, ${days.source_url}, ${row.seconde_main}, ${row.checked_on}, ${row.confirmed_at}, 1, ${BEFORE}, ${BEFORE})`.execute(db);
+        ${row.source}, ${days.source_url}, ${row.seconde_main}, ${row.checked_on}, ${row.confirmed_at}, 1, ${BEFORE}, ${BEFORE})`.execute(
+      db,
+    );
   }
 }
 
@@ -391,7 +395,12 @@ export const FIRST_REGLES: FirstRegle[] = [
   },
   {
     key: 'dpe_electricite',
-    days: { ...TVA, from: '2026-01-01', source: 'Arrêté du 13 août 2025', source_url: 'https://www.economie.gouv.fr/particuliers/immobilier-diagnostic-performance-energetique-dpe' },
+    days: {
+      ...TVA,
+      from: '2026-01-01',
+      source: 'Arrêté du 13 août 2025',
+      source_url: 'https://www.economie.gouv.fr/particuliers/immobilier-diagnostic-performance-energetique-dpe',
+    },
     dispositif: 'mention',
     label: 'DPE et chauffage électrique',
     travaux: [],
@@ -438,7 +447,8 @@ export const FIRST_REGLES: FirstRegle[] = [
       from: '2025-12-27',
       review: '2027-01-15',
       source: 'Décret du 26 décembre 2025',
-      source_url: 'https://www.quechoisir.org/actualite-thermostat-programmable-l-obligation-d-equipement-bel-et-bien-reportee-a-2030-n173570/',
+      source_url:
+        'https://www.quechoisir.org/actualite-thermostat-programmable-l-obligation-d-equipement-bel-et-bien-reportee-a-2030-n173570/',
       checked: '2026-11-21',
     },
     dispositif: 'mention',

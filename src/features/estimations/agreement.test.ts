@@ -20,7 +20,7 @@ const FAMILLES = readdirSync('starter/familles').map((file) => file.replace(/\.t
 const shownBy = (slug: ToolSlug) =>
   byAddress(FAMILLES.filter((url) => addressesOf(slug).includes(url)).map((url) => ({ at: url, url, name: url })));
 
-/** A tool of more combinations than that, the sun alone, is looked at by so many of them, drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
+/** A tool of more combinations than that, the sun and the aids, is looked at by so many of them, drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
 const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 50_000;
 const DRAWN = 20_000;
 /** How many combinations there are: a change of the questions changes it, knowingly. */
@@ -31,7 +31,7 @@ const COMBINATIONS: Record<ToolSlug, number> = {
   climatisation: 8736,
   borne: 18_176,
   thermostat: 714,
-  aides: 6480,
+  aides: 1_036_800,
 };
 
 /** The words by which a sentence names a thing. */
@@ -111,8 +111,13 @@ function lackedBy(slug: ToolSlug, said: Answers): Set<Named> {
     if (key === 'batterie' && answer === 0) return ['batterie' as const];
     return [LACKS.any, LACKS[slug]].flatMap((table) => table?.[key]?.[String(answer)] ?? []);
   });
-  // What heats the rooms was asked for itself.
-  return new Set(lacked.filter((name) => name !== 'radiateurs à eau' || !String(said.emetteurs).startsWith('radiateurs')));
+  // What heats the rooms, and a boiler to come, were asked for themselves.
+  return new Set(
+    lacked.filter((name) => {
+      if (FUEL.includes(name)) return said.travaux !== 'chaudiere';
+      return name !== 'radiateurs à eau' || !String(said.emetteurs).startsWith('radiateurs');
+    }),
+  );
 }
 
 const wordsOf = (estimate: Estimate) => [

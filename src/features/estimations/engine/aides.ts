@@ -28,7 +28,8 @@ export const aides: Tool = {
 
 function estimate(taken: Taken, world: World): Estimate {
   const chosen = choiceOf<Travaux>(taken, 'travaux');
-  const works = chosen ? [chosen] : TRAVAUX_KEYS;
+  // A boiler is passed over where another source of heat was named.
+  const works = chosen ? [chosen] : TRAVAUX_KEYS.filter((work) => work !== 'chaudiere' || taken.energie === undefined);
   const regles = currentRegles(world)
     .filter((regle) => concerns(regle, works, taken))
     .toSorted((a, b) => placeOf(a) - placeOf(b));

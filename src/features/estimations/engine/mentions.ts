@@ -26,4 +26,6 @@ export const mentionNotes = (world: World, slug: ToolSlug): string[] =>
 export const closedNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
     .filter((regle) => isClosed(regle, slug) && regle.etat !== 'ouverte')
-    .map(({ label, texte, over }) => `${label}${over ? `, ${A_ACTUALISER}.` : `\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`}`);
+    .map(
+      ({ label, texte, over }) => `${label}${over ? `, ${A_ACTUALISER}.` : `\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`}`,
+    );

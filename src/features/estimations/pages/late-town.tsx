@@ -33,9 +33,7 @@ export function LateTown(props: ComponentProps<typeof TownQuestion>) {
     <div ref={box} className="est-question">
       <p>{props.question.label}</p>
       <p role="status" className="est-town-status">
-        {lost
-          ? 'La question de la commune n’est pas arrivée\u00a0: la connexion manque. Elle viendra dès son retour.'
-          : 'Chargement…'}
+        {lost ? 'La question de la commune n’est pas arrivée\u00a0: la connexion manque. Elle viendra dès son retour.' : 'Chargement…'}
       </p>
     </div>
   );

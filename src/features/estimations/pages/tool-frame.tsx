@@ -64,7 +64,11 @@ export function ToolFrame({ tool, words, data: { tarifs, regles, today: made, fa
         </div>
         <Result
           estimate={estimate}
-          next={tool.more && halves === 1 && (estimate.figures.length > 0 || !tool.more.figure) && <ToSecondHalf more={tool.more} state={second} />}
+          next={
+            tool.more &&
+            halves === 1 &&
+            (estimate.figures.length > 0 || !tool.more.figure) && <ToSecondHalf more={tool.more} state={second} />
+          }
           actions={<ResultActions tool={tool} answers={form.answers} world={world} halves={halves} familles={familles} />}
         />
       </div>

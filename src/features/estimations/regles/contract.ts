@@ -26,17 +26,32 @@ const part = {
   etat: z.enum(['ouverte', 'fermee', 'exclue']).describe('exclue : ce dispositif n’a jamais concerné ces travaux.'),
   texte: z.string().trim().max(MOST.texte, tooLong(MOST.texte)),
   principale: yes.describe('Demande une résidence principale.'),
-  age_ans: z.union([z.literal(2), z.literal(15)]).optional().describe('Années depuis l’achèvement du logement, au moins.'),
+  age_ans: z
+    .union([z.literal(2), z.literal(15)])
+    .optional()
+    .describe('Années depuis l’achèvement du logement, au moins.'),
   proprietaire: yes.describe('Se demande par le propriétaire.'),
   pose: z.enum(['entreprise', 'rge']).optional().describe('Une seule entreprise fournit, pose et facture ; rge : avec cette mention.'),
   avant_devis: yes.describe('Se demande avant de signer.'),
   dpe: z.array(z.enum(CLASSES_DPE)).min(1).max(CLASSES_DPE.length).readonly().optional(),
-  remplace: z.array(z.enum(['fioul', 'gaz'])).min(1).max(2).readonly().optional().describe('Ce qui est remplacé ; sinon la règle n’est pas évoquée.'),
+  remplace: z
+    .array(z.enum(['fioul', 'gaz']))
+    .min(1)
+    .max(2)
+    .readonly()
+    .optional()
+    .describe('Ce qui est remplacé ; sinon la règle n’est pas évoquée.'),
   incertaine: yes.describe('Au mieux « à vérifier » : un autre décide.'),
   montants: z.array(amount).min(1).max(INCOME_CLASSES.length).readonly().optional().describe('Un pour tous, ou un par classe de revenus.'),
   unite: z.enum(['€', '%']).optional(),
   plafond_depense: amount.optional().describe('Dépense retenue au plus, en euros.'),
-  plafond_part: z.array(percent).min(1).max(INCOME_CLASSES.length).readonly().optional().describe('Part de la dépense, toutes aides ensemble, par classe.'),
+  plafond_part: z
+    .array(percent)
+    .min(1)
+    .max(INCOME_CLASSES.length)
+    .readonly()
+    .optional()
+    .describe('Part de la dépense, toutes aides ensemble, par classe.'),
   base: z.string().trim().max(MOST.base, tooLong(MOST.base)).optional(),
   lieux: z
     .array(z.string().regex(/^(?:\d\d|2[AB]|\d{5}|2[AB]\d{3})$/, 'Donnez le numéro d’un département, ou le code INSEE d’une commune.'))

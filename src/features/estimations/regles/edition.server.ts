@@ -24,7 +24,16 @@ export async function createRegle(deps: Deps, by: Author, input: RegleInput): Pr
     const now = toStamp(deps.clock.now());
     await tx
       .insertInto('regle')
-      .values({ id, key: after.key, ...columnsOf(after), confirmed_at: now, version: 1, created_at: now, updated_at: now, deleted_at: null })
+      .values({
+        id,
+        key: after.key,
+        ...columnsOf(after),
+        confirmed_at: now,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
       .execute();
     await record(deps, tx, { by, ...subjectOf(id), action: 'creer', label: after.label, after: inWords(after) });
     return viewRegle(deps, tx, await requireRegle(tx, id));
@@ -139,12 +148,30 @@ async function requireFreeDay(tx: Tx, { key, valid_from }: { key: string; valid_
   if (others.length >= MOST.rows) throw refused('valid_from', `Cette règle a déjà ${MOST.rows}\u00a0valeurs. Supprimez-en d’anciennes.`);
 }
 
-const inputOf = ({ id: _, confirmedAt: __, version: ___, updatedAt: ____, deletedAt: _____, source_url = '', ...regle }: StoredRegle): RegleInput => ({
+const inputOf = ({
+  id: _,
+  confirmedAt: __,
+  version: ___,
+  updatedAt: ____,
+  deletedAt: _____,
+  source_url = '',
+  ...regle
+}: StoredRegle): RegleInput => ({
   ...regle,
   source_url,
 });
 
-const columnsOf = ({ key: _, source, source_url, seconde_main, valid_from, valid_until, review_by, checked_on, ...content }: RegleInput) => ({
+const columnsOf = ({
+  key: _,
+  source,
+  source_url,
+  seconde_main,
+  valid_from,
+  valid_until,
+  review_by,
+  checked_on,
+  ...content
+}: RegleInput) => ({
   label: content.label,
   content: JSON.stringify(content),
   source,

@@ -40,13 +40,16 @@ export function conditionsText(regle: ReglePart): string[] {
 export const capsText = ({ plafond_depense, plafond_part = [], base }: ReglePart): string =>
   [
     plafond_depense !== undefined && `dépense retenue au plus\u00a0: ${NUMBER.format(plafond_depense)}\u00a0€${base ? ` ${base}` : ''}`,
-    plafond_part.length > 0 && `part au plus, toutes aides ensemble\u00a0: ${plafond_part.map((part) => `${NUMBER.format(part)}\u00a0%`).join(', ')}`,
+    plafond_part.length > 0 &&
+      `part au plus, toutes aides ensemble\u00a0: ${plafond_part.map((part) => `${NUMBER.format(part)}\u00a0%`).join(', ')}`,
   ]
     .filter(Boolean)
     .join('\u202f; ');
 
 export const placesText = ({ travaux, outils = [] }: ReglePart): string =>
-  [...travaux.map((one) => TRAVAUX[one].label), ...outils.map((slug) => TOOLS.find((tool) => tool.slug === slug)?.short ?? slug)].join(', ');
+  [...travaux.map((one) => TRAVAUX[one].label), ...outils.map((slug) => TOOLS.find((tool) => tool.slug === slug)?.short ?? slug)].join(
+    ', ',
+  );
 
 /** For the journal. */
 export const inWords = (regle: Omit<RegleInput, 'key'>) => ({
