@@ -2,13 +2,12 @@ import { CEILINGS, ceilingWords, INCOME_CLASSES, incomeClass } from './aides-inc
 import { AIDES_MORE, AIDES_QUESTIONS } from './aides-questions';
 import { judge } from './aides-verdict';
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
-import type { Estimate, MoneyFigure, Outcome, StaleFigure, Step, SuggestedFamille } from './estimate';
+import type { Estimate, MoneyFigure, Outcome, Source, StaleFigure, Step, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, sourceOf } from './figures';
 import { mentionNotes } from './mentions';
-import { tarifSources } from './money';
 import { exactly, type Range } from './range';
 import { type CurrentRegle, currentRegles } from './regles';
-import { SOURCES } from './tables/sources';
+import { currentTarif } from './tarifs';
 import type { Tool, World } from './tool';
 import { placeOf, TRAVAUX, TRAVAUX_KEYS, type Travaux } from './travaux';
 
@@ -134,19 +133,28 @@ function stepsOf(
     result: undefined,
     assumed: assumedOf(taken),
     sources: [
-      SOURCES.mesAides,
-      ...regles.map((regle) => ({ label: sourceOf(regle), date: regle.checked_on, ...(regle.source_url && { url: regle.source_url }) })),
+      MES_AIDES,
+      ...regles.map((regle) => sourceLine(regle, regle.source_url)),
     ],
   };
   const persons = numberOf(taken, 'personnes');
   const said = numberOf(taken, 'revenu');
   if (persons === undefined || said === undefined || income === undefined) return [rules];
+  const ceilings = CEILINGS.flatMap((key) => currentTarif(world, key) ?? []);
   const words = `${ceilingWords(world, persons)}\u202f; revenu de ${formatWithUnit(said, '€')}\u00a0: ${INCOME_CLASSES[income]}.`;
   return [
     rules,
-    { label: 'Classe de revenus, hors Île-de-France', formula: words, result: undefined, sources: tarifSources(world, CEILINGS) },
+    { label: 'Classe de revenus, hors Île-de-France', formula: words, result: undefined, sources: ceilings.map((row) => sourceLine(row)) },
   ];
 }
+
+const MES_AIDES: Source = { label: 'Mes aides réno, le service public', date: '2026-11-21', url: 'https://mesaides.france-renov.gouv.fr' };
+
+const sourceLine = (dated: Parameters<typeof sourceOf>[0] & { checked_on: string }, url?: string): Source => ({
+  label: sourceOf(dated),
+  date: dated.checked_on,
+  ...(url && { url }),
+});
 
 function classOfIncome(taken: Taken, world: World): number | undefined {
   const persons = numberOf(taken, 'personnes');

@@ -4,12 +4,11 @@ import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import type { PageHandle } from '~/ui/page-handle';
 import { aides } from '../engine/aides';
-import { LateTown } from './late-town';
+import { LateTown, useLateSun } from './late-town';
 import { toolLinks, toolMeta, toolWords } from './tool-data';
 import { viewTool } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
-import { useTown } from './use-town';
 
 export const handle: PageHandle = { isFilledByScripts: true };
 
@@ -23,7 +22,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(c
 export const links = toolLinks;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
 
-const PARTS: ToolParts = { Town: LateTown, useSun: useTown };
+const PARTS: ToolParts = { Town: LateTown, useSun: useLateSun };
 
 export default function AidesPage() {
   return <ToolFrame tool={aides} words={WORDS} data={useLoaderData<typeof loader>()} parts={PARTS} />;

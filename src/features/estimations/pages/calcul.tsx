@@ -26,7 +26,9 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
                 {result && <span className="est-result-of">{`= ${formatRange(result.range, result.unit)}`}</span>}
                 {assumed && <span className="est-assumed">{assumed}</span>}
                 {own.length > 0 && (
-                  <span className="est-refs">{`Sources\u00a0: ${own.map((one) => sources.indexOf(sameIn(sources, one)) + 1).join(', ')}`}</span>
+                  <span className="est-refs">{`Sources\u00a0: ${listSources(own)
+                      .map((one) => sources.indexOf(sameIn(sources, one)) + 1)
+                      .join(', ')}`}</span>
                 )}
               </li>
             ))}

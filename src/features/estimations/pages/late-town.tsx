@@ -1,6 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isLost, untilReached, withPart } from '~/ui/network';
+import type { World } from '../engine/tool';
 import type { TownQuestion } from './town-question';
+import type { AnswersForm } from './use-answers';
 
 type State = { Town: typeof TownQuestion | undefined; isLost: boolean };
 
@@ -48,3 +50,16 @@ const fetchTown = (tell: (isLost: boolean) => void, signal: AbortSignal) =>
       throw error;
     }
   }, signal);
+
+/** For the name of the commune alone: without it the sums are the same. */
+export function useLateSun({ answers: { commune } }: Pick<AnswersForm, 'answers'>): World['sunAt'] {
+  const [sunAt, setSunAt] = useState<World['sunAt']>();
+  useEffect(() => {
+    if (commune === undefined) return;
+    withPart(() => import('../engine/sun/communes')).then(
+      (communes) => setSunAt(() => communes.sunAt),
+      () => undefined,
+    );
+  }, [commune]);
+  return sunAt;
+}

@@ -6,13 +6,15 @@ import { TARIFS } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
 import { listRegles } from '../regles/regles.server';
 import { listTarifs } from '../tarifs/tarifs.server';
-import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
+import { addressesOf, byAddress, type DatedRows, sceneOf, type ToolData } from './tool-data';
 
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
   const [tarifs, regles, familles] = await Promise.all([listTarifs(deps), listRegles(deps), listFamillesAt(deps, [...addressesOf(slug)])]);
   return {
-    tarifs: tarifs.filter(({ key }) => (TARIFS[key].group === 'aides') === (slug === 'aides')),
-    regles: reglesOf(regles, slug),
+    rows: JSON.stringify({
+      tarifs: tarifs.filter(({ key }) => (TARIFS[key].group === 'aides') === (slug === 'aides')),
+      regles: reglesOf(regles, slug),
+    } satisfies DatedRows),
     today: inShop(deps.clock.now()).toPlainDate().toString(),
     familles: byAddress(familles),
     scene: sceneOf(slug, familles),

@@ -3,16 +3,16 @@ import type { Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
 import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
-import type { Regle } from '../engine/regles';
-import type { Tarif } from '../engine/tarifs';
-import type { ToolSlug } from '../engine/tool';
+import type { ToolSlug, World } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
 import type { ShownFamilles } from '../suggested';
 import style from './tool.css?url';
 
+export type DatedRows = Pick<World, 'tarifs' | 'regles'>;
+
 export type ToolData = {
-  tarifs: readonly Tarif[];
-  regles: readonly Regle[];
+  /** `DatedRows` as JSON: half of what they weigh in the format of the router. */
+  rows: string;
   today: string;
   familles: ShownFamilles;
   scene: ImageData | null;

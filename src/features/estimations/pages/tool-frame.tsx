@@ -16,7 +16,7 @@ import { Questions } from './questions';
 import { Result } from './result';
 import { ResultActions } from './result-actions';
 import { ToSecondHalf } from './second-half';
-import { crumbsOf, type ToolData, type ToolWords } from './tool-data';
+import { crumbsOf, type DatedRows, type ToolData, type ToolWords } from './tool-data';
 import type { ToolParts } from './tool-parts';
 import { useAnswers } from './use-answers';
 import { useOpenForPrint } from './use-open-for-print';
@@ -28,13 +28,14 @@ type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts }
 const useNoSun = () => undefined;
 const NO_PARTS: ToolParts = {};
 
-export function ToolFrame({ tool, words, data: { tarifs, regles, today: made, familles, scene }, parts = NO_PARTS }: Props) {
+export function ToolFrame({ tool, words, data: { rows, today: made, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
   const { company, look } = useReglages();
   const today = useToday(made);
   const form = useAnswers(tool, today);
   const sunAt = useSun(form);
-  const world = useMemo<World>(() => ({ tarifs, regles, today, ...(sunAt && { sunAt }) }), [tarifs, regles, today, sunAt]);
+  const dated = useMemo<DatedRows>(() => JSON.parse(rows), [rows]);
+  const world = useMemo<World>(() => ({ ...dated, today, ...(sunAt && { sunAt }) }), [dated, today, sunAt]);
   const second = useSecondHalf(tool, form);
   const { halves } = second;
   const estimate = useMemo(() => tool.estimate(form.answers, world, halves), [tool, form.answers, world, halves]);

@@ -7,5 +7,5 @@ export type ToolParts = {
   Rooms?: typeof RoomsQuestion;
   Town?: typeof TownQuestion;
   Months?: typeof MonthsChart;
-  useSun?: typeof useTown;
+  useSun?: (form: Parameters<typeof useTown>[0]) => ReturnType<typeof useTown>;
 };

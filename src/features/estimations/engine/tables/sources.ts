@@ -28,6 +28,5 @@ export const SOURCES = {
   evLoss: { label: 'Pertes de charge, ADAC et ÖAMTC, quatre voitures', date: '2022' },
   bit: { label: 'Behavioural Insights Team, quatre études', date: '2017' },
   ademeThermostat: { label: 'ADEME, «\u00a0jusqu’à 15\u00a0%\u00a0», sans régulation auparavant', date: '2026-01-10' },
-  mesAides: { label: 'Mes aides réno, le service public', date: TAKEN, url: 'https://mesaides.france-renov.gouv.fr' },
   ours: { label: 'Notre hypothèse', date: TAKEN },
 } as const satisfies Record<string, Source>;
