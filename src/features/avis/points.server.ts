@@ -1,7 +1,6 @@
 import type { Tx } from '#db/tables';
 import type { WithContents } from '~/content/kinds/kind';
 import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
-import { dayText } from '~/features/estimations/tarifs/words';
 import { listAcceptedBetween } from '~/features/rendez-vous/starts.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { listVerifications } from '~/features/verifications/verifications.server';
@@ -10,6 +9,7 @@ import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import { countMails } from '~/platform/mail/outbox-read';
+import { dayText } from '~/platform/text/day-text';
 import { type Recipient, wants } from './choices.server';
 import { who } from './mail';
 import { AVIS, type AvisSubject } from './subjects';

@@ -1,6 +1,7 @@
 import { listFiles } from '~/content/medias/files.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { escaped } from '~/platform/text/escaped';
 import { premier } from '~/platform/text/premier';
 import { LANGUES, type Langue } from './langues';
 
@@ -67,8 +68,6 @@ function documentLink({ url, title, langue, dated_on, bytes }: Row): string {
   const about = ['PDF', ...(langue === 'fr' ? [] : [`en ${LANGUES[langue as Langue]}`]), size, day].join(', ');
   return `<li><a href="${documentPath(url)}" hreflang="${langue}">${escaped(title)}</a><br>${about}</li>`;
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MO = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
-import { dayText } from '~/features/estimations/tarifs/words';
 import type { Deps } from '~/platform/deps';
+import { dayText } from '~/platform/text/day-text';
 import type { Check } from './verification';
 
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {

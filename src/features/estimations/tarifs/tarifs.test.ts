@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
+import { dayText } from '~/platform/text/day-text';
 import { change, readNow } from '../../../../test/content';
 import { handPages } from '../../../../test/pages';
 import { anonymous, type Member } from '../../../../test/staff';
@@ -10,7 +11,7 @@ import { currentTarif, TARIF_KEYS, TARIFS, type Tarif, type TarifKey } from '../
 import { type TarifInput, type TarifRow, tarifsAdminEndpoints } from './contract';
 import { proposedReview, stateOf } from './state.server';
 import { listTarifs } from './tarifs.server';
-import { amountsText, dayText } from './words';
+import { amountsText } from './words';
 
 type List = { data: TarifRow[]; total: number; today: string };
 

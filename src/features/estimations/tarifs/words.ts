@@ -1,4 +1,4 @@
-import { premier } from '~/platform/text/premier';
+import { dayText } from '~/platform/text/day-text';
 import { TARIFS, type TarifKey } from '../engine/tarifs';
 
 type Amounts = { key: TarifKey; values: readonly number[]; low: number | null; high: number | null };
@@ -14,10 +14,6 @@ export function amountsText({ key, values, low, high }: Amounts): string {
   const range = low !== null && high !== null ? ` (de\u00a0${amountText(low)} à\u00a0${amountText(high)})` : '';
   return texts.join('\u202f; ') + range;
 }
-
-/** « 1er février 2027 ». @param day YYYY-MM-DD */
-export const dayText = (day: string) => premier(DAY.format(new Date(`${day}T12:00:00Z`)));
-const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Kept = Amounts & { valid_from: string; review_by: string; source: string; seconde_main?: true; checked_on: string };
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import { dayText } from '~/platform/text/day-text';
 import type { TarifRow } from '../contract';
-import { dayText } from '../words';
 
 type Look = { text: (row: Pick<TarifRow, 'valid_from' | 'review_by'>) => string; color: string; background: string };
 

@@ -1,7 +1,7 @@
 import { type Bin, binnedText } from '~/content/edition/admin/bin';
+import { dayText } from '~/platform/text/day-text';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
-import { dayText } from '../words';
 
 const ALSO_TOLD = ['verifications'];
 

@@ -2,9 +2,10 @@ import { Alert, TextField, Typography } from '@mui/material';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
+import { dayText } from '~/platform/text/day-text';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
-import { amountsText, dayText } from '../words';
+import { amountsText } from '../words';
 import { useSavingTarif } from './use-saving-tarif';
 
 type Props = { row: TarifRow; today: string; onClose: () => void };
