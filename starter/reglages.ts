@@ -1,5 +1,6 @@
 import { FIRST_IDENTITE } from '~/content/identite/identite';
 import type { Reglages } from '~/content/reglages/contract';
+import { FIRST_DEPANNAGE } from '~/content/reglages/depannage';
 import { FIRST_DEMANDES, TAGLINE } from '~/content/reglages/promises';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { blankReglages } from '~/features/exemples/blank-reglages';
@@ -48,5 +49,6 @@ export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'share
     rendez_vous: { minutes: 30, everyMinutes: 30, capacity: 1, leadHours: 24, horizonDays: 30, holdHours: 48 },
     demandes: FIRST_DEMANDES,
     recherche: { synonymes },
+    depannage: FIRST_DEPANNAGE,
   };
 }

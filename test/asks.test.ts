@@ -150,7 +150,7 @@ describe('endpoints of the staff', () => {
 
   test('ask for the sections that say who the shop is, not for its daily ones', async () => {
     const answers = [];
-    for (const section of ['entreprise', 'legal', 'site', 'demandes', 'horaires', 'rendez_vous', 'recherche']) {
+    for (const section of ['entreprise', 'legal', 'site', 'demandes', 'horaires', 'rendez_vous', 'recherche', 'depannage']) {
       const { method, path, body } = await moved(section, {});
       answers.push([section, (await admin.call(method, path, body)).statusCode]);
     }
@@ -162,6 +162,7 @@ describe('endpoints of the staff', () => {
       ['horaires', 200],
       ['rendez_vous', 200],
       ['recherche', 200],
+      ['depannage', 200],
     ]);
   });
 });

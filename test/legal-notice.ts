@@ -18,6 +18,16 @@ export const LEGAL_NOTICE = {
     insurer: place,
     qualifications: [],
   },
+  depannage: {
+    prestations: [
+      { sorte: 'deplacement' as const, label: 'Déplacement', price: 45, unit: 'par intervention', detail: '' },
+      { sorte: 'heure' as const, label: 'Main-d’œuvre', price: 62.5, unit: 'l’heure', detail: '' },
+    ],
+    timeCount: 'Par quart d’heure commencé.',
+    quote: 'gratuit' as const,
+    validFrom: '2026-01-01',
+    reviewBy: '2099-12-31',
+  },
 };
 
 type Account = { email: string; password: string };

@@ -124,7 +124,11 @@ export const wall = (stamp: string) =>
 
 /** The shop says all that the law asks of a site, as its own; answers what puts its settings back. */
 export async function giveLegalNotice(admin: Member): Promise<() => Promise<void>> {
-  const backs = [await setReglage(admin, 'entreprise', LEGAL_NOTICE.entreprise), await setReglage(admin, 'legal', LEGAL_NOTICE.legal)];
+  const backs = [
+    await setReglage(admin, 'entreprise', LEGAL_NOTICE.entreprise),
+    await setReglage(admin, 'legal', LEGAL_NOTICE.legal),
+    await setReglage(admin, 'depannage', LEGAL_NOTICE.depannage),
+  ];
   return async () => {
     for (const back of backs) await back();
   };

@@ -6,6 +6,7 @@ import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
+import { depannageShape } from './depannage';
 import { DELAY } from './promises';
 import { rechercheShape } from './synonymes';
 
@@ -150,6 +151,7 @@ export const reglagesShape = z.object({
   rendez_vous: rendezVousShape,
   demandes: demandesShape,
   recherche: rechercheShape,
+  depannage: depannageShape,
 });
 export type Reglages = z.output<typeof reglagesShape>;
 
@@ -197,7 +199,17 @@ export const reglagesEndpoints = {
   legal: cachedRead({ path: '/reglages/mentions', summary: 'Ce que montrent les pages légales.', answer: legalView }),
 };
 
-export const SECTIONS = ['entreprise', 'horaires', 'legal', 'identite', 'site', 'rendez_vous', 'demandes', 'recherche'] as const;
+export const SECTIONS = [
+  'entreprise',
+  'horaires',
+  'legal',
+  'identite',
+  'site',
+  'rendez_vous',
+  'demandes',
+  'recherche',
+  'depannage',
+] as const;
 
 const sectionBrouillon = z.object({
   id: z.string().describe('Un autre à chaque enregistrement du brouillon.'),
@@ -226,7 +238,7 @@ const sectionChange = z.object({
 export type SectionChange = z.output<typeof sectionChange>;
 
 /** The other sections hold names, addresses, recipients and retention periods. */
-const DAILY_SECTIONS = ['horaires', 'identite', 'rendez_vous', 'recherche'] as const;
+const DAILY_SECTIONS = ['horaires', 'identite', 'rendez_vous', 'recherche', 'depannage'] as const;
 
 /**
  * Sections that ask for no password have drafts. In the others a thief of a session could leave a draft, which an administrator would

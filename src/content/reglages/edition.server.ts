@@ -22,6 +22,7 @@ const LABELS: Record<Section, string> = {
   rendez_vous: 'Rendez-vous',
   demandes: 'Demandes',
   recherche: 'Recherche',
+  depannage: 'Tarifs de dépannage',
 };
 
 export const reglagesSubject: Subject<Content, SectionState> = {
@@ -89,7 +90,7 @@ export function readSectionSaisie(section: string, sent: Content, before: Conten
 /** A number in the row, `{ media: id }` in the edited state. */
 const MEDIA_FIELDS = new Set(['cguId', 'shareImageId', 'logoId', 'logoDarkId', 'markId']);
 
-const TYPED_FIELDS = new Set(['label', 'tagline', 'wordmark']);
+const TYPED_FIELDS = new Set(['label', 'tagline', 'wordmark', 'detail', 'unit', 'timeCount', 'conditions']);
 
 const asState = (content: unknown) =>
   mapFields(content, (field, value) => (MEDIA_FIELDS.has(field) && value !== null ? { media: value } : value)) as Content;

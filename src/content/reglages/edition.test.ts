@@ -26,7 +26,7 @@ onBothEngines('changing the réglages', (site) => {
     for (const { section, content } of first) expect((await save(section, () => content)).statusCode).toBe(200);
   });
 
-  test.each(['entreprise', 'horaires', 'legal', 'identite', 'site', 'rendez_vous', 'demandes', 'recherche'])(
+  test.each(['entreprise', 'horaires', 'legal', 'identite', 'site', 'rendez_vous', 'demandes', 'recherche', 'depannage'])(
     'of the section %s as they were read changes nothing but the version',
     async (section) => {
       const before = await load(section);

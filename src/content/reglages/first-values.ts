@@ -1,5 +1,6 @@
 import { FIRST_IDENTITE } from '~/content/identite/identite';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { FIRST_DEPANNAGE } from './depannage';
 import { FIRST_DEMANDES, TAGLINE } from './promises';
 
 type Content = Record<string, unknown>;
@@ -9,6 +10,7 @@ const FIRST_VALUES: Record<string, Content> = {
   site: { tagline: TAGLINE, univers: UNIVERS_CODES },
   demandes: FIRST_DEMANDES,
   identite: FIRST_IDENTITE,
+  depannage: FIRST_DEPANNAGE,
 };
 
 export function completed(section: string, content: object): Content {

@@ -9,4 +9,5 @@ export const SHOWN_AT: Record<keyof Reglages, string | undefined> = {
   rendez_vous: '/rdv_pro',
   demandes: undefined,
   recherche: '/recherche',
+  depannage: '/sav',
 };

@@ -11,8 +11,13 @@ export const aircoTexts = pageTexts((image) => ({
   steps: z.array(titleAndText),
 }));
 
+const aircoView = aircoTexts.view.extend({
+  tarifs: z.string().optional().describe('Les tarifs de dépannage et d’entretien, en HTML, quand ils sont donnés.'),
+});
+export type AircoView = z.output<typeof aircoView>;
+
 export const aircoEndpoints = {
   send: multipartEndpoint('/contact/subscribe_airco', 'Demande d’abonnement à AIRCO.', aircoInput),
   enter: entryEndpoint('/admin/demandes/saisie/airco', 'Demande d’abonnement à AIRCO prise par l’équipe.', aircoEntry),
-  read: cachedRead({ path: '/pages/airco', summary: 'Les textes de l’abonnement AIRCO.', answer: aircoTexts.view }),
+  read: cachedRead({ path: '/pages/airco', summary: 'Les textes de l’abonnement AIRCO.', answer: aircoView }),
 };

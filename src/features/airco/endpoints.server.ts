@@ -1,15 +1,15 @@
-import { requirePageView } from '~/content/pages/pages.server';
 import { splitEntered } from '~/intake/as-entered';
 import type { FindsAssignee } from '~/intake/assignee';
 import { enterDemande } from '~/intake/enter.server';
 import { receiveDemande } from '~/intake/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { aircoEndpoints, aircoTexts } from './contract';
+import { viewAirco } from './airco.server';
+import { aircoEndpoints } from './contract';
 import { aircoKind } from './kind';
 
 export const implementAirco = (deps: Deps & FindsAssignee) => [
-  implement(aircoEndpoints.read, () => requirePageView(deps.db, 'airco', aircoTexts)),
+  implement(aircoEndpoints.read, () => viewAirco(deps)),
   implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
     receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),
   ),

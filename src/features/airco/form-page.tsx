@@ -1,7 +1,6 @@
 import '~/ui/form/browser-zod';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { iconOf } from '~/content/medias/icon-of';
-import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
@@ -10,16 +9,17 @@ import { load } from '~/platform/http/load';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Facts } from '~/ui/facts';
 import { pageMeta } from '~/ui/page-meta';
+import { RichText } from '~/ui/rich-text';
 import { Steps } from '~/ui/steps';
+import { viewAirco } from './airco.server';
 import { AircoForm } from './airco-form';
-import { aircoTexts } from './contract';
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Abonnement AIRCO', path: '/abonnement_airco' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => requirePageView(context.get(depsContext).db, 'airco', aircoTexts));
+export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewAirco(context.get(depsContext)));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
   loaderData
@@ -38,6 +38,7 @@ export default function AircoPage() {
           {page.benefits.length > 0 && <h2>Ce que l’abonnement vous apporte</h2>}
           <Facts facts={page.benefits.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
           <Steps title="Comment cela se passe" steps={page.steps} />
+          {page.tarifs && <RichText html={page.tarifs} />}
         </>
       }
     />

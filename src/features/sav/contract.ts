@@ -24,6 +24,7 @@ const savView = savTexts.view.extend({
     .string()
     .optional()
     .describe('« lundi avant 11 h » : quand une personne sans chauffage est rappelée, si elle écrit maintenant.'),
+  tarifs: z.string().optional().describe('Les tarifs de dépannage et d’entretien, en HTML, quand ils sont donnés.'),
   astreinte: z
     .object({ phone: z.string(), phoneHref: z.string(), when: z.string() })
     .optional()

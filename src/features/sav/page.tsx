@@ -85,6 +85,11 @@ export default function SavPage() {
           <Facts facts={page.offers.map(({ icon, ...fact }) => ({ ...fact, icon: iconOf(icon) }))} />
         </Section>
       )}
+      {page.tarifs && (
+        <Section id="tarifs">
+          <RichText html={page.tarifs} />
+        </Section>
+      )}
       {page.faq.length > 0 && (
         <Section title="Les premières vérifications" id="verifications" text="Quelques gestes sans danger, avant de nous appeler.">
           <Faq groups={page.faq} />

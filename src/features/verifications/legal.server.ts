@@ -1,6 +1,7 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { isOver, lastDayOf } from '~/content/reglages/qualifications';
 import { isSiren } from '~/content/reglages/siren';
+import { listDepannage } from './depannage.server';
 import { unlessExemple } from './exemples.server';
 import type { Check } from './verification';
 
@@ -10,7 +11,7 @@ const LEGAL = '/admin/reglages/legal';
 const LCEN = 'loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique (LCEN)';
 
 /** Legal requirements. @param exemples sections still those of the invented shop, which fulfil nothing @see https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164 */
-export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal.PlainDate, exemples: Set<string>): Check[] {
+export function listLegal({ entreprise, legal, site, depannage }: Reglages, today: Temporal.PlainDate, exemples: Set<string>): Check[] {
   const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
   const duty = (id: string, title: string, ok: boolean, help: string): Check => ({
     id,
@@ -108,6 +109,7 @@ export function listLegal({ entreprise, legal, site }: Reglages, today: Temporal
       legal.qualifications.every(({ label, number, body, expires }) => filled(label, number, body) && lastDayOf(expires) !== undefined),
       'Complétez le numéro, l’organisme et la date de fin de chaque qualification (RGE, attestation de capacité…) : les visiteurs peuvent alors les vérifier.',
     ),
+    ...listDepannage({ depannage }, today.toString()),
     {
       ...advice(
         'cgu',

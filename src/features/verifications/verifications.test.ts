@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { addFamille, addMarque, addService, change } from '../../../test/content';
+import { LEGAL_NOTICE } from '../../../test/legal-notice';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
@@ -61,6 +62,26 @@ onBothEngines('the list of what is missing', (site) => {
     await look();
     expect(isOk(...duties)).toEqual(duties.map(() => true));
     await back();
+  });
+
+  test('asks for the prices of repair until they are whole, and then for a new look on their day', async () => {
+    const ids = ['tarifs-depannage', 'tarifs-depannage-a-relire'] as const;
+    expect([isOk(...ids), items.get(ids[0])?.help]).toEqual([[false, true], expect.stringMatching(/prix de l’heure.*déplacement.*devis/)]);
+    const states: [object, boolean[]][] = [
+      [{ timeCount: '' }, [false, true]],
+      [{ quote: '' }, [false, true]],
+      [{ offered: false, prestations: [], validFrom: '', reviewBy: '' }, [true, true]],
+      [{}, [true, true]],
+      [{ reviewBy: '2026-11-21' }, [true, true]],
+      [{ reviewBy: '2026-11-20' }, [true, false]],
+      [{ validFrom: '2026-11-22' }, [true, false]],
+    ];
+    for (const [change, expected] of states) {
+      const back = await setReglage(admin, 'depannage', { ...LEGAL_NOTICE.depannage, ...change });
+      await look();
+      expect([change, isOk(...ids)]).toEqual([change, expected]);
+      await back();
+    }
   });
 
   test('announces a qualification sixty days before its end, and refuses one that is over', async () => {

@@ -1,4 +1,5 @@
 import { demandesForm } from './demandes';
+import { depannageForm } from './depannage';
 import { entrepriseForm } from './entreprise';
 import { HorairesFields } from './horaires-fields';
 import { identiteForm } from './identite';
@@ -21,6 +22,7 @@ export const SECTION_FORMS: Record<string, SectionForm> = {
   site: siteForm,
   rendez_vous: rendezVousRulesForm,
   demandes: demandesForm,
+  depannage: depannageForm,
   recherche: {
     name: 'Recherche',
     about: 'Mots qui veulent dire la même chose, et ce qui a été cherché en vain',
