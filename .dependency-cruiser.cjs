@@ -58,7 +58,6 @@ const PAIRS = {
   guide: {
     comptes: 'the guide says how long a password is, and how long a change can be undone',
     demandes: 'the guide says how many files an answer takes, and how large',
-    estimations: 'the guide says how early a price is to be looked at',
   },
   journal: {
     annonces: 'a line says the kind of an annonce in its word',

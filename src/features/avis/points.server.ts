@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables';
+import type { Due } from '~/content/dated/due.server';
 import type { WithContents } from '~/content/kinds/kind';
-import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import { listAcceptedBetween } from '~/features/rendez-vous/starts.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { listVerifications } from '~/features/verifications/verifications.server';
@@ -120,7 +121,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   };
 }
 
-const pricesOf = (tarifs: DueTarif[], what: string, saying: (tarif: DueTarif) => string) =>
+const pricesOf = (tarifs: Due[], what: string, saying: (tarif: Due) => string) =>
   tarifs.length === 0
     ? []
     : [

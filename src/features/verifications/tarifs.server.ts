@@ -1,4 +1,5 @@
-import { type DueTarif, listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import type { Due } from '~/content/dated/due.server';
+import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
 import type { Check } from './verification';
@@ -25,7 +26,7 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
       title: 'Tarifs et aides à revoir bientôt',
       help: 'Le dernier jour de ces valeurs vient dans moins d’un mois. Vérifiez-les à leur source : passé ce jour, les estimations n’en montrent plus les euros.',
       link,
-      wrong: soon.map(({ label, path, review_by }: DueTarif) => ({
+      wrong: soon.map(({ label, path, review_by }: Due) => ({
         label: `${label} (${dayText(review_by)})`,
         link: path,
       })),

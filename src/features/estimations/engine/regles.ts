@@ -46,7 +46,7 @@ export type ReglePart = {
 export type Regle = ReglePart & {
   key: string;
   source: string;
-  source_url?: string;
+  source_url: string;
   /** The text itself was not read. */
   seconde_main?: true;
   valid_from: string;

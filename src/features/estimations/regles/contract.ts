@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { INCOME_CLASSES } from '../engine/aides-income';
 import { CLASSES_DPE } from '../engine/regles';
 import { TOOL_SLUGS } from '../engine/tool';
 import { DISPOSITIF_KEYS, TRAVAUX_KEYS } from '../engine/travaux';
-import { TARIF_STATES } from '../tarifs/contract';
 
 const MOST = { label: 120, texte: 500, source: 300, url: 500, base: 60, lieux: 200 };
 const tooLong = (most: number) => `C’est trop long\u00a0: ${most}\u00a0signes au plus.`;
@@ -72,12 +72,15 @@ const days = {
 };
 
 const key = z.string().min(1).max(60).describe('Les valeurs successives d’une même règle ont la même.');
-const shown = z.object({ key, ...part, ...days, source_url: z.string().optional() });
+const shown = z.object({ key, ...part, ...days, source_url: z.string() });
+
+/** Without its days and its source. */
+export const reglePart = z.object(part);
 
 const row = z.object({
   id: z.string(),
   ...shown.shape,
-  state: z.enum(TARIF_STATES).describe('Ce que vaut cette règle aujourd’hui.'),
+  state: z.enum(DATED_STATES).describe('Ce que vaut cette règle aujourd’hui.'),
   next_review: z.string().describe('Prochaine échéance proposée à qui la vérifie aujourd’hui.'),
   confirmedAt: z.string().nullable().describe('Quand une personne du magasin l’a écrite ou vérifiée ; jamais : celle du début.'),
   ...versioned,

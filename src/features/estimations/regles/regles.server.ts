@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
+import { proposedReview, stateOf, todayIn } from '~/content/dated/state.server';
 import type { Deps } from '~/platform/deps';
 import type { Regle, ReglePart } from '../engine/regles';
-import { proposedReview, stateOf } from '../tarifs/state.server';
-import { todayIn } from '../tarifs/tarifs.server';
 import type { RegleRow } from './contract';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
@@ -47,7 +46,7 @@ export function storedRegle(row: Selectable<Tables['regle']>): StoredRegle {
     key,
     ...(JSON.parse(row.content) as ReglePart),
     source,
-    ...(source_url && { source_url }),
+    source_url,
     ...(row.seconde_main === 1 && { seconde_main: true as const }),
     valid_from,
     ...(valid_until && { valid_until }),

@@ -1,4 +1,3 @@
-import { typographie } from '~/platform/text/typographie';
 import { INCOME_CLASSES } from '../engine/aides-income';
 import type { ReglePart } from '../engine/regles';
 import { TOOLS } from '../engine/tools';
@@ -66,12 +65,4 @@ export const inWords = (regle: Omit<RegleInput, 'key'>) => ({
   review_by: dayText(regle.review_by),
   source: [regle.source, regle.source_url, regle.seconde_main && 'de seconde main'].filter(Boolean).join(', '),
   checked_on: dayText(regle.checked_on),
-});
-
-/** As typed, with French typography. */
-export const typeset = <R extends RegleInput>(regle: R): R => ({
-  ...regle,
-  label: typographie(regle.label),
-  texte: typographie(regle.texte),
-  source: typographie(regle.source),
 });

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../engine/tarifs';
-
-/** `remplace`: another row of its key has begun since. */
-export const TARIF_STATES = ['a_jour', 'a_revoir', 'perime', 'prevu', 'remplace'] as const;
-export type TarifState = (typeof TARIF_STATES)[number];
 
 const MOST_CHARACTERS = 300;
 
@@ -31,7 +28,7 @@ const shown = {
 const row = z.object({
   id: z.string(),
   ...shown,
-  state: z.enum(TARIF_STATES).describe('Ce que vaut cette valeur aujourd’hui.'),
+  state: z.enum(DATED_STATES).describe('Ce que vaut cette valeur aujourd’hui.'),
   next_review: z.string().describe('Prochaine échéance proposée à qui la vérifie aujourd’hui.'),
   confirmedAt: z.string().nullable().describe('Quand une personne du magasin l’a écrite ou vérifiée ; jamais : celle du début.'),
   ...versioned,

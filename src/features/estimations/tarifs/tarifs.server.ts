@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type Clock, inShop } from '~/platform/clock';
+import { proposedReview, stateOf, todayIn } from '~/content/dated/state.server';
 import type { Deps } from '~/platform/deps';
 import { TARIFS, type Tarif, type TarifKey } from '../engine/tarifs';
 import type { TarifRow } from './contract';
-import { proposedReview, stateOf } from './state.server';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 export type StoredTarif = Omit<TarifRow, 'state' | 'next_review'>;
@@ -38,8 +37,6 @@ export async function listStored(db: Db | Tx, isBin = false): Promise<StoredTari
     .execute();
   return Object.keys(TARIFS).flatMap((key) => rows.filter((row) => row.key === key).map(storedOf));
 }
-
-export const todayIn = (clock: Clock) => inShop(clock.now()).toPlainDate().toString();
 
 export const storedOf = ({
   amounts,

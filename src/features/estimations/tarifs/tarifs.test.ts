@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { proposedReview, stateOf } from '~/content/dated/state.server';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { dayText } from '~/platform/text/day-text';
 import { change, readNow } from '../../../../test/content';
@@ -9,7 +10,6 @@ import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../test/visitor';
 import { currentTarif, TARIF_KEYS, TARIFS, type Tarif, type TarifKey } from '../engine/tarifs';
 import { type TarifInput, type TarifRow, tarifsAdminEndpoints } from './contract';
-import { proposedReview, stateOf } from './state.server';
 import { listTarifs } from './tarifs.server';
 import { amountsText } from './words';
 

@@ -1,12 +1,12 @@
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { StateMark } from '~/content/dated/admin/state-mark';
 import { putInBin } from '~/content/edition/admin/bin';
 import { dayText } from '~/platform/text/day-text';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 import { amountsText } from '../words';
-import { StateMark } from './states';
 import type { Opened } from './tarifs';
 import { nameOf, TARIFS_BIN } from './tarifs-bin';
 
@@ -40,7 +40,7 @@ export function TarifItem({ tarif, rows, named, onOpen }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           {current && <Amounts row={current} unit={unit} />}
-          <StateMark row={current} />
+          <StateMark row={current} once="aucun euro n’est affiché" absent="Aucune valeur" />
           {current && <Origin row={current} />}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -87,7 +87,7 @@ const Other = ({ row, unit, onOpen }: { row: TarifRow; unit: string; onOpen: Pro
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Amounts row={row} unit={unit} />
-      <StateMark row={row} />
+      <StateMark row={row} once="aucun euro n’est affiché" absent="Aucune valeur" />
       <Origin row={row} />
     </Box>
     <TarifActs row={row} onOpen={onOpen} />

@@ -1,11 +1,9 @@
-import type { Tarif } from '../engine/tarifs';
-import type { TarifState } from './contract';
+import { type Clock, inShop } from '~/platform/clock';
+import type { Dated, DatedState, Days } from './dated';
 import { MONTHS_AHEAD } from './months-ahead';
 
-type Dated = { key: string } & Pick<Tarif, 'valid_from' | 'review_by'>;
-
 /** @param all rows of any key, not binned @param today shop day */
-export function stateOf(row: Dated, all: readonly Dated[], today: string): TarifState {
+export function stateOf(row: Dated, all: readonly Dated[], today: string): DatedState {
   const { key, valid_from, review_by } = row;
   if (valid_from > today) return 'prevu';
   const later = all.filter((other) => other.key === key && other.valid_from > valid_from);
@@ -16,17 +14,19 @@ export function stateOf(row: Dated, all: readonly Dated[], today: string): Tarif
 }
 
 /** First day of the notice to staff. */
-export const dueFrom = ({ review_by }: Pick<Tarif, 'review_by'>) =>
+export const dueFrom = ({ review_by }: Pick<Days, 'review_by'>) =>
   Temporal.PlainDate.from(review_by).subtract({ months: MONTHS_AHEAD }).toString();
 
-/** First day without its euros. */
+/** First day on which it is not shown. */
 export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+export const todayIn = (clock: Clock) => inShop(clock.now()).toPlainDate().toString();
 
 const SHORTEST_DAYS = 30;
 const LONGEST_DAYS = 366;
 
 /** As long as the last check was valid, from a month to a year. */
-export function proposedReview({ checked_on, review_by }: Pick<Tarif, 'checked_on' | 'review_by'>, today: string): string {
+export function proposedReview({ checked_on, review_by }: Pick<Days, 'checked_on' | 'review_by'>, today: string): string {
   const { days } = Temporal.PlainDate.from(checked_on).until(Temporal.PlainDate.from(review_by));
   return Temporal.PlainDate.from(today)
     .add({ days: Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, days)) })
