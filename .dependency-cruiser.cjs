@@ -25,6 +25,7 @@ const PAIRS = {
     comptes: 'those who are told are the accounts that are open',
     'rendez-vous': 'the appointments of the day are told',
     estimations: 'a price that is to be looked at is told',
+    familles: 'a price that is to be looked at is told',
     sauvegardes: 'an archive that is missing is told',
     verifications: 'what the law still asks for is told',
   },

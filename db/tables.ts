@@ -597,6 +597,31 @@ type TablesByOwner = {
       image_id: number | null;
     };
     famille_ancienne_url: { url: string; famille_id: number };
+    /** Supplied and installed, from a day on; deleted ones stay in the bin. Prices in euros, all taxes included. */
+    prix: {
+      id: string;
+      famille_id: number;
+      /** One of `HOMES`. */
+      home: string;
+      /** Famille and home when it was last written, for the bin. */
+      label: string;
+      low: number;
+      high: number;
+      /** One of `VATS`. */
+      vat: string;
+      included: string;
+      excluded: string;
+      /** Days of the shop, YYYY-MM-DD. */
+      valid_from: string;
+      /** The last day on which it is shown. */
+      review_by: string;
+      checked_on: string;
+      confirmed_by: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+    };
     famille_marque: { famille_id: number; marque_id: string; position: number };
     argument: {
       id: string;

@@ -7,6 +7,7 @@ import { DOCUMENT } from './features/documents/kind';
 import { EQUIPIER } from './features/equipe/kind';
 import { REGLE, TARIF } from './features/estimations/kind';
 import { ARGUMENT, FAMILLE } from './features/familles/kind';
+import { PRIX } from './features/familles/prix/kind';
 import { MARQUE } from './features/marques/kind';
 import { CAMPAGNE } from './features/newsletter/kind';
 import { PAGE_LIBRE } from './features/pages-libres/kind';
@@ -28,4 +29,4 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
 ];
 
 /** All kinds with a bin, in the order of its filters. */
-export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REGLE, REDIRECTION];
+export const BINNED_KINDS: readonly BinnedKind[] = [...CONTENT_KINDS, MEDIA, CAMPAGNE, REPONSE, ETIQUETTE, TARIF, REGLE, PRIX, REDIRECTION];

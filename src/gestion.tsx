@@ -32,6 +32,7 @@ import { exemplesSection } from './features/exemples/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { famillesSection } from './features/familles/admin/section';
 import { FAMILLE_LABELS } from './features/familles/labels';
+import { prixSection } from './features/familles/prix/admin/section';
 import { guideSection } from './features/guide/admin';
 import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
@@ -92,6 +93,7 @@ const SECTIONS: AdminSection[] = [
   marquesSection,
   servicesSection,
   tarifsSection,
+  prixSection,
   realisationsSection,
   documentsSection,
   annoncesSection,

@@ -19,8 +19,8 @@ type Kept = Days & { id: string; version: number; deletedAt: string | null };
 /** A kind of dated rows, and how its table is read and written. */
 export type DatedKind<Input extends Days, Stored extends Input & Kept, Row> = {
   subject: string;
-  /** « Cette valeur », and « a changé cette valeur ». */
-  words: { missing: string; it: string; another: string; full: string; ofOther: { field: string; message: string } };
+  /** French: `it` is « cette valeur », `reread` « Relisez-la ». */
+  words: { missing: string; it: string; reread: string; another: string; full: string; ofOther: { field: string; message: string } };
   keyOf(input: Input): string;
   /** With the typography of French. */
   wellSet(input: Input): Input;
@@ -64,7 +64,7 @@ export function datedEdition<Input extends Days, Stored extends Input & Kept, Ro
   async function requireVersion(deps: Deps, tx: Tx, current: Stored, version: number, sent: object) {
     if (current.version === version && current.deletedAt === null) return;
     const { who, when } = await lastChange(deps, tx, subject, current.id);
-    throw new Problem(409, 'modifie_entre_temps', `${who} a changé ${words.it} ${when}. Relisez-la, puis recommencez.`, {
+    throw new Problem(409, 'modifie_entre_temps', `${who} a changé ${words.it} ${when}. ${words.reread}, puis recommencez.`, {
       current: await kind.view(deps, tx, current),
       sent: { version, ...sent },
     });

@@ -2,6 +2,7 @@ import type { Tx } from '#db/tables';
 import type { Due } from '~/content/dated/due.server';
 import type { WithContents } from '~/content/kinds/kind';
 import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import { listDuePrix } from '~/features/familles/prix/rows.server';
 import { listAcceptedBetween } from '~/features/rendez-vous/starts.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import { listVerifications } from '~/features/verifications/verifications.server';
@@ -93,6 +94,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   const failed = await countMails(tx, 'echec');
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
   const { over, soon } = await listDueTarifs(deps);
+  const prix = await listDuePrix(deps);
   const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);
   const said = [
     ...(isArchiveMissing ? [{ text: 'la sauvegarde de la nuit manque', label: 'Sauvegarde', path: '/admin' }] : []),
@@ -110,6 +112,8 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   const prices = [
     ...pricesOf(over, 'à actualiser', () => '(aucun euro n’est affiché)'),
     ...pricesOf(soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`),
+    ...pricesOf(prix.over, 'à actualiser', () => '(le site ne le montre plus)', 'prix'),
+    ...pricesOf(prix.soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`, 'prix'),
   ];
   if (said.length === 0 && prices.length === 0) return undefined;
   return {
@@ -117,16 +121,16 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
     label: 'Contrôles',
     text: [...said, ...prices].map(({ text }) => text).join(', '),
     links: [...said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })), ...prices.flatMap(({ links }) => links)],
-    isReason: isArchiveMissing || failed > 0 || [...over, ...soon].some((tarif) => tarif.since >= since),
+    isReason: isArchiveMissing || failed > 0 || [...over, ...soon, ...prix.over, ...prix.soon].some((tarif) => tarif.since >= since),
   };
 }
 
-const pricesOf = (tarifs: Due[], what: string, saying: (tarif: Due) => string) =>
+const pricesOf = (tarifs: Due[], what: string, saying: (tarif: Due) => string, word = 'tarif') =>
   tarifs.length === 0
     ? []
     : [
         {
-          text: `${plural(tarifs.length, 'tarif')} ${what}`,
+          text: `${plural(tarifs.length, word, word !== 'prix')} ${what}`,
           links: tarifs.slice(0, MOST_NAMED).map((tarif) => ({ label: `${tarif.label}, ${what} ${saying(tarif)}`, path: tarif.path })),
         },
       ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
 
 const binned = z.object({
-  subject: z.string().describe('Sorte de contenu (famille, marque…), ou media, campagne, reponse, etiquette, tarif, redirection.'),
+  subject: z.string().describe('Sorte de contenu (famille, marque…), ou media, campagne, reponse, etiquette, tarif, prix, redirection.'),
   id: z.string(),
   label: z.string(),
   deletedAt: z.string(),

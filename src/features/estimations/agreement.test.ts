@@ -18,7 +18,10 @@ import { TOOL_REGISTRY } from './tool-registry.server';
 /** Of the starter content, as the page of a tool fetches them. */
 const FAMILLES = readdirSync('starter/familles').map((file) => file.replace(/\.ts$/, ''));
 const shownBy = (slug: ToolSlug) =>
-  byAddress(FAMILLES.filter((url) => addressesOf(slug).includes(url)).map((url) => ({ at: url, url, name: url })));
+  byAddress(
+    FAMILLES.filter((url) => addressesOf(slug).includes(url)).map((url) => ({ at: url, url, name: url })),
+    new Map(),
+  );
 
 /** A tool of more combinations than that, the sun and the aids, is looked at by so many of them, drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
 const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 50_000;

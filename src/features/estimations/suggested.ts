@@ -1,7 +1,7 @@
 import type { Estimate } from './engine/estimate';
 
 /** Current address and name by starter address; hidden families are absent. */
-export type ShownFamilles = Readonly<Record<string, { url: string; name: string }>>;
+export type ShownFamilles = Readonly<Record<string, { url: string; name: string; prix?: { text: string; until: string } }>>;
 
 /** The page and « Joindre » use this same list. */
 export const suggestedFamilles = ({ familles }: Pick<Estimate, 'familles'>, shown: ShownFamilles) =>

@@ -92,6 +92,11 @@ const famillePage = z.object({
   siblings: z.array(familleCard.omit({ summary: true })),
   ...documentsOf,
   estimations: z.array(estimationLink).optional().describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
+  prix: z.string().optional().describe('Ses prix fourni-posé à jour, en HTML, s’il y en a.'),
+  fourchette: z
+    .object({ low: z.number(), high: z.number(), until: z.string() })
+    .optional()
+    .describe('Le plus bas et le plus haut, en euros TTC, et leur dernier jour.'),
   updatedAt: z.string(),
 });
 export type FamillePage = z.output<typeof famillePage>;
@@ -176,7 +181,7 @@ const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true }).extend({
+const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true, prix: true, fourchette: true }).extend({
   ...FAMILLE_TEXTS.shown,
   icon: imageView.nullable(),
   marques: z.array(marqueLink.extend({ id: z.string() })),

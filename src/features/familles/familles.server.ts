@@ -28,6 +28,7 @@ import {
   famillesQuery,
   type MarqueLink,
 } from './contract';
+import { prixOfFamille } from './prix/shown.server';
 import { readRepere } from './repere.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -153,7 +154,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
   if (!row) return findMoved(reader, url);
 
-  const [details, marques, siblings, addresses, documents] = await Promise.all([
+  const [details, marques, siblings, addresses, documents, prix] = await Promise.all([
     db
       .selectFrom('famille_detail')
       .select(['id', 'title', 'text', 'image_id'])
@@ -179,6 +180,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       .execute(),
     listAddresses(reader, row),
     documentsAbout(reader, 'famille', row.id),
+    prixOfFamille(reader, row.url),
   ]);
   const estimations = toolsOfFamille(addresses);
   const images = await listImages(db, [
@@ -209,6 +211,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     })),
     ...(estimations.length > 0 && { estimations }),
     ...documents,
+    ...prix,
     updatedAt: row.updated_at,
   });
 }

@@ -3,11 +3,14 @@ import { binnedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, Found, Reader, SearchDocument } from '~/content/kinds/feature';
 import { published } from '~/platform/db/published';
 import { beginningOf } from '~/platform/text/beginning';
+import { escaped } from '~/platform/text/escaped';
 import type { PageUrl } from '~/ui/page-path';
 import { argumentSubject } from './arguments.server';
 import { familleSubject } from './edition.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './endpoints.server';
 import { FAMILLE } from './kind';
+import { implementPrix } from './prix/endpoints.server';
+import { listShownPrix, type ShownPrix, shortText } from './prix/shown.server';
 
 const path = '/familles';
 
@@ -19,6 +22,7 @@ export const familles: ContentFeature = {
     ...implementFamilles(deps),
     ...implementFamillesWriting(deps),
     ...implementFamillesAdmin(deps, showApercu),
+    ...implementPrix(deps),
   ],
   exemples: [binnedExemple(familleSubject), binnedExemple(argumentSubject)],
   addressed: addressedAt('/familles/:url', FAMILLE),
@@ -53,6 +57,7 @@ async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
     ? await db.selectFrom('famille_detail').select(['id', 'famille_id', 'title', 'text']).orderBy('position').execute()
     : [];
   const detailsOf = Map.groupBy(details, ({ famille_id }) => famille_id);
+  const prices = await listShownPrix({ db, clock });
   const places = new Map<string, number>();
   return rows.flatMap((row): SearchDocument[] => {
     const place = places.get(row.univers) ?? 0;
@@ -67,9 +72,24 @@ async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
       image: row.image_id,
       univers: row.univers,
     };
-    return [{ ...famille, place, html }, ...own.filter(({ title }) => title.endsWith('?')).map((detail) => askedOf(famille, detail))];
+    const prix = prices.get(row.url);
+    return [
+      { ...famille, place, html },
+      ...(prix ? [pricedOf(famille, prix)] : []),
+      ...own.filter(({ title }) => title.endsWith('?')).map((detail) => askedOf(famille, detail)),
+    ];
   });
 }
+
+/** Found by those who ask for a price alone (recherche/find.server.ts). */
+const pricedOf = (famille: Found, shown: readonly ShownPrix[]): SearchDocument => ({
+  ...famille,
+  kind: 'prix',
+  title: `Prix\u00a0: ${famille.title}`,
+  url: `${famille.url}#prix` as PageUrl,
+  extract: shortText(shown),
+  html: ['prix, tarif, coût, combien ça coûte, budget', ...shown.map(({ included }) => escaped(included))],
+});
 
 const askedOf = (famille: Found, { id, title, text }: { id: number; title: string; text: string }): SearchDocument => ({
   kind: 'question',

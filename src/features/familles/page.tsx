@@ -22,6 +22,7 @@ import { FamilleMarques } from './famille-marques';
 import { findFamille } from './familles.server';
 import { FicheRepere } from './fiche-repere';
 import styles from './page.module.css';
+import { pricedJsonLd } from './priced-json-ld';
 import { Siblings } from './siblings';
 
 const quoteFor = (url: string): PageUrl => `/projet_particulier?famille=${url}`;
@@ -57,6 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     crumbs: crumbsOf(loaderData),
     image: loaderData.image ?? loaderData.banner,
     jsonLd: [
+      ...(import.meta.env.SSR ? pricedJsonLd(name, loaderData) : []),
       {
         '@type': 'ItemList',
         name: `Marques de la famille ${name}`,
@@ -98,6 +100,11 @@ export default function FamillePageView() {
       {isAnswered && (
         <div className={`wide ${styles.intro}`}>
           <RichText html={famille.intro} />
+        </div>
+      )}
+      {famille.prix && (
+        <div className={`wide ${styles.intro}`}>
+          <RichText html={famille.prix} />
         </div>
       )}
       {famille.details.length > 1 && (

@@ -32,6 +32,8 @@ export const READERS: Record<string, readonly UserRole[]> = {
   realisations: EDITORS,
   documents: EDITORS,
   tarifs: EDITORS,
+  prix: EDITORS,
+  depannage: ADMINS,
   redirections: EDITORS,
   frequentation: EDITORS,
   familles: EDITORS,

@@ -3,15 +3,18 @@ import type { WithFeatures } from '~/content/kinds/kind';
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
 import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
+import { isShown } from '~/content/reglages/depannage.server';
+import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { anchorOf } from '~/platform/text/anchor';
 import { beginningOf } from '~/platform/text/beginning';
 import type { PageUrl } from '~/ui/page-path';
 import { PAGE_INTENTS } from './page-intents';
+import { PRIX } from './result-kinds';
 
 export async function listDocuments({ features, ...reader }: Pick<Deps, 'db' | 'clock'> & WithFeatures): Promise<SearchDocument[]> {
   const sources = features.flatMap(({ search }) => search ?? []);
-  const documents = await Promise.all([...sources.map(({ list }) => list(reader)), listPages(reader)]);
+  const documents = await Promise.all([...sources.map(({ list }) => list(reader)), listPages(reader), listTarifs(reader)]);
   return documents.flat();
 }
 
@@ -30,6 +33,17 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
     title ? [{ ...pageOf(url, title, description, page && texts.get(page)), html: [] }] : [],
   );
   return [...written, ...others];
+}
+
+/** The prices of repair, as long as visitors can read them. */
+async function listTarifs({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
+  const { depannage } = await requireReglages(db);
+  if (!isShown(depannage)) return [];
+  const names = depannage.prestations.filter(({ price }) => price !== null).map(({ label }) => label);
+  const extract = `Prix TTC\u00a0: ${names.join(', ')}.`;
+  const title = 'Tarifs de dépannage et d’entretien';
+  const html = ['prix, tarif, coût, combien ça coûte, réparation, déplacement, main-d’œuvre, sav, panne, devis'];
+  return [{ kind: PRIX, title, url: '/sav#tarifs', extract, image: null, univers: null, html }];
 }
 
 /** Without the questions, which are documents of their own. */

@@ -7,6 +7,7 @@ import { currentIndex } from './current-index.server';
 import { type Asked, findBeside, findIntents, type PageIntent, soughtIn } from './intents';
 import type { AnswerName } from './page-intents';
 import type { Ranked } from './ranking';
+import { PRIX } from './result-kinds';
 import type { SearchIndex } from './search-index.server';
 import type { Mended, Spelling } from './spelling';
 import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
@@ -89,7 +90,10 @@ type Direct = { asked: Asked[]; beside: PageIntent[]; question: Found | undefine
 
 /** Exact titles, then requested pages, then the rest. */
 function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct, ranked: Ranked[]): Pick<Finding, 'intents' | 'found'> {
-  const documents = ranked.map(({ id, isTitle }) => ({ document: index.at(id), isTitle }));
+  const asksPrice = asked.some(({ terms }) => [...terms].some((term) => PRICE_TERMS.has(term)));
+  const documents = ranked
+    .map(({ id, isTitle }) => ({ document: index.at(id), isTitle }))
+    .filter(({ document }) => asksPrice || document.kind !== PRIX);
   const others = documents.map(({ document }) => document);
   if (asked.length + beside.length === 0) return { intents: [], found: others };
   const places = new Map(others.slice(0, MOST_PLACED).map(({ url }, place) => [url, place]));
@@ -103,11 +107,16 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
   const exact = documents.flatMap(({ document, isTitle }) => (isTitle ? [document] : []));
   const pages = direct.map(({ page }) => page);
   if (question) pages.splice(isDanger ? 0 : 1, 0, question);
+  const prices = isDanger ? [] : others.filter(({ kind }) => kind === PRIX).slice(0, MOST_PRICES);
   const goWith = company.length > 0 ? [...others.slice(0, 1), ...company.map(({ page }) => page)] : [];
-  return { intents: [...direct, ...company], found: [...exact, ...pages, ...goWith, ...others] };
+  return { intents: [...direct, ...company], found: [...exact, ...prices, ...pages, ...goWith, ...others] };
 }
 
 const MOST_PLACED = 60;
+
+/** Before the pages that speak of prices in general. */
+const MOST_PRICES = 2;
+const PRICE_TERMS = new Set(termsOf('prix tarif tarifs cout couts coute combien budget'));
 
 /** Telephone, reference of a request, postal code. */
 const NUMBERS: { pattern: RegExp; url: PageUrl; answers: AnswerName[] }[] = [

@@ -1,11 +1,13 @@
 import type { Due } from '~/content/dated/due.server';
 import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
+import { listDuePrix } from '~/features/familles/prix/rows.server';
 import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
 import type { Check } from './verification';
 
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
   const { over, soon } = await listDueTarifs(deps);
+  const prix = await listDuePrix(deps);
   const group = 'contenu';
   const level = 'conseille';
   const link = '/admin/tarifs';
@@ -30,6 +32,24 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
         label: `${label} (${dayText(review_by)})`,
         link: path,
       })),
+    },
+    {
+      id: 'prix-perimes',
+      group,
+      level,
+      title: 'Prix fourni-posé à jour',
+      help: 'Le dernier jour de ces prix est passé : le site ne les montre plus. Vérifiez chacun, puis donnez-lui une nouvelle échéance, ou un nouveau prix.',
+      link: '/admin/prix',
+      wrong: prix.over.map(({ label, path }) => ({ label, link: path })),
+    },
+    {
+      id: 'prix-a-revoir',
+      group,
+      level,
+      title: 'Prix fourni-posé à revoir bientôt',
+      help: 'Le dernier jour de ces prix vient dans moins d’un mois : passé ce jour, le site ne les montre plus.',
+      link: '/admin/prix',
+      wrong: prix.soon.map(({ label, path, review_by }) => ({ label: `${label} (${dayText(review_by)})`, link: path })),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from '~/admin/inputs';
+import { eurosOf } from './euros-of';
 
 type Props = { source: string; label: string; help?: string };
 
@@ -23,11 +24,4 @@ export function EurosInput({ source, label, help }: Props) {
       }}
     />
   );
-}
-
-/** A number, null, or the text itself. */
-export function eurosOf(text: string): number | string | null {
-  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.');
-  if (plain === '') return null;
-  return Number.isFinite(Number(plain)) ? Number(plain) : text;
 }

@@ -54,5 +54,12 @@ export const addressesOf = (slug: ToolSlug): readonly string[] => {
 export const sceneOf = (slug: ToolSlug, familles: readonly { at: string; image: ImageData | null }[]): ImageData | null =>
   addressesOf(slug).flatMap((address) => familles.find(({ at }) => at === address)?.image ?? [])[0] ?? null;
 
-export const byAddress = (familles: readonly { at: string; url: string; name: string }[]): ToolData['familles'] =>
-  Object.fromEntries(familles.map(({ at, url, name }) => [at, { url, name: name.replaceAll('\n', ' ') }]));
+type There = { at: string; url: string; name: string };
+
+export const byAddress = (familles: readonly There[], prices: Map<string, ShownFamilles[string]['prix']>): ShownFamilles =>
+  Object.fromEntries(
+    familles.map(({ at, url, name }) => {
+      const prix = prices.get(url);
+      return [at, { url, name: name.replaceAll('\n', ' '), ...(prix && { prix }) }];
+    }),
+  );

@@ -76,7 +76,7 @@ export function ToolFrame({ tool, words, data: { rows, today: made, familles, sc
       <div className="wide est-more">
         {estimate.months && Months && <Months {...estimate.months} />}
         <Notes notes={estimate.notes} />
-        <Suggested shown={suggestedFamilles(estimate, familles)} />
+        <Suggested shown={suggestedFamilles(estimate, familles)} today={today} />
         <Calcul
           estimate={estimate}
           given={listGiven(asked, form.answers, (code) => sunAt?.(code)?.name)}
@@ -88,16 +88,17 @@ export function ToolFrame({ tool, words, data: { rows, today: made, familles, sc
   );
 }
 
-function Suggested({ shown }: { shown: ReturnType<typeof suggestedFamilles> }) {
+function Suggested({ shown, today }: { shown: ReturnType<typeof suggestedFamilles>; today: string }) {
   if (shown.length === 0) return null;
   return (
     <section className="est-familles" aria-labelledby="produits" data-no-print>
       <h2 id="produits">Les produits à regarder</h2>
       <ul role="list">
-        {shown.map(({ url, name, why }) => (
+        {shown.map(({ url, name, why, prix }) => (
           <li key={url} className="est-card">
             <Link to={`/familles/${url}`}>{name}</Link>
             <p>{why}</p>
+            {prix && prix.until >= today && <p>{prix.text}</p>}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export const tarifsEdition = datedEdition<TarifInput, StoredTarif, TarifRow>({
   words: {
     missing: 'Cette valeur n’existe pas ou plus.',
     it: 'cette valeur',
+    reread: 'Relisez-la',
     another: 'Une autre valeur commence ce jour-là. Corrigez-la, ou choisissez un autre jour.',
     full: 'Ce tarif a déjà',
     ofOther: { field: 'key', message: 'Cette valeur est d’un autre tarif.' },

@@ -7,6 +7,7 @@ import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { FAMILLE_LABELS } from '../labels';
+import { PrixOfFamille } from '../prix/admin/prix-of-famille';
 import { RepereInput } from './repere-input';
 
 export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; isNew?: boolean }) => (
@@ -28,6 +29,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; i
     <ImageInput source="image" label={FAMILLE_LABELS.image} help="En haut de la page, sur les cartes et quand la page est partagée." />
     <RichTextInput source="intro" label={FAMILLE_LABELS.intro} />
     <RepereInput />
+    {!isNew && <PrixOfFamille />}
     <ItemsInput
       source="details"
       label={FAMILLE_LABELS.details}

@@ -8,6 +8,10 @@ import { plainName } from './plain-name';
 
 type Props = { familles: Comparison['familles'] };
 
+const PRICED_LINES = [...REPERE_LINES, { key: 'prix', label: 'Prix fourni-posé' }] as const;
+const linesOf = ({ repere, prix = [] }: Props['familles'][number], key: (typeof PRICED_LINES)[number]['key']) =>
+  key === 'prix' ? prix : repere[key];
+
 /** On phones each point stacks. Explicit roles: a table displayed as blocks loses its semantics. */
 export const ComparisonTable = ({ familles }: Props) => (
   <table className="cmp-table" role="table" aria-label="Comparaison">
@@ -28,7 +32,7 @@ export const ComparisonTable = ({ familles }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {REPERE_LINES.map(({ key, label }) => (
+      {(familles.some(({ prix }) => prix) ? PRICED_LINES : REPERE_LINES).map(({ key, label }) => (
         <tr key={key} role="row">
           <th scope="row" role="rowheader">
             {label}
@@ -39,9 +43,9 @@ export const ComparisonTable = ({ familles }: Props) => (
               <span className="cmp-whose" aria-hidden="true">
                 {plainName(famille)}
               </span>
-              {famille.repere[key].length > 0 ? (
+              {linesOf(famille, key).length > 0 ? (
                 <ul role="list">
-                  {famille.repere[key].map((text) => (
+                  {linesOf(famille, key).map((text) => (
                     <li key={text}>{text}</li>
                   ))}
                 </ul>

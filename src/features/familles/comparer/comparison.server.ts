@@ -6,6 +6,8 @@ import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses, listFamillesAt } from '../addresses.server';
+import { listShownPrix, type ShownPrix } from '../prix/shown.server';
+import { lineOf } from '../prix/words';
 import { readRepere } from '../repere.server';
 import type { Comparison, LeftOut } from './contract';
 
@@ -35,6 +37,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
     reader.db,
     rows.flatMap(({ icon_id, image_id, url }) => [icon_id, chosen.includes(url) ? image_id : null]),
   );
+  const prices = await listShownPrix(reader, chosen);
   const addresses = await Promise.all(rows.filter(({ url }) => chosen.includes(url)).map((row) => listAddresses(reader, row)));
   const route = ({ url, name, univers: code, icon_id }: (typeof rows)[number]) => ({
     url,
@@ -47,13 +50,20 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
     familles: chosen.flatMap((address) =>
       rows
         .filter(({ url }) => url === address)
-        .map((row) => ({ ...route(row), image: images.get(row.image_id ?? -1) ?? null, repere: readRepere(row.repere) })),
+        .map((row) => ({
+          ...route(row),
+          image: images.get(row.image_id ?? -1) ?? null,
+          repere: readRepere(row.repere),
+          ...pricesOf(prices.get(row.url)),
+        })),
     ),
     others: rows.filter(({ url }) => !chosen.includes(url)).map(route),
     estimations: toolsOfComparison(addresses.flat()),
     leftOut: [...leftOut],
   };
 }
+
+const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: shown.map(lineOf) } : {});
 
 async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
   const rows = await Promise.all(

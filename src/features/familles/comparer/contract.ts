@@ -9,7 +9,7 @@ const LEFT_OUT = ['inconnue', 'autre_univers', 'de_trop'] as const;
 const comparison = z.object({
   univers: z.enum(UNIVERS_CODES).nullable().describe('Celui des familles comparées, ou celui qui est demandé ; null : tous.'),
   familles: z
-    .array(familleRoute.extend({ image: imageView.nullable(), repere: repereView }))
+    .array(familleRoute.extend({ image: imageView.nullable(), repere: repereView, prix: z.array(z.string()).optional() }))
     .describe('Dans l’ordre demandé, quatre au plus.'),
   others: z.array(familleRoute).describe('Celles que l’on peut ajouter ; sans famille choisie, toutes celles que l’on peut comparer.'),
   estimations: z.array(estimationLink).describe('Les outils d’estimation de ce qui est comparé.'),

@@ -1,0 +1,29 @@
+import { eurosOf } from '~/content/reglages/admin/euros-of';
+import type { PrixInput, PrixRow } from '../contract';
+import type { Home } from '../homes';
+
+const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
+
+/** As typed. */
+export type PrixDraft = Record<Exclude<keyof PrixInput, 'famille'>, string>;
+
+/** @param from a row to correct, or to begin from @param today set for a new price: begins then, last day and confirmation left to give */
+export function prixDraftOf(home: Home, from: PrixRow | undefined, today: string | undefined): PrixDraft {
+  const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount).replace('.', ','));
+  const texts = Object.fromEntries(COPIED.map((field) => [field, from?.[field] ?? ''])) as Record<(typeof COPIED)[number], string>;
+  return {
+    ...texts,
+    home,
+    low: typed(from?.low),
+    high: typed(from?.high),
+    vat: from?.vat ?? '',
+    valid_from: today ?? from?.valid_from ?? '',
+    review_by: today ? '' : (from?.review_by ?? ''),
+    checked_on: today ?? from?.checked_on ?? '',
+    ...(today && { confirmed_by: '' }),
+  };
+}
+
+/** What is no number is refused at its field. */
+export const inputOf = (famille: number, draft: PrixDraft): PrixInput =>
+  ({ ...draft, famille, low: eurosOf(draft.low), high: eurosOf(draft.high) }) as unknown as PrixInput;

@@ -1,0 +1,104 @@
+import { Box, Button, Card, CardContent, IconButton, Typography } from '@mui/material';
+import { Check, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { StateMark } from '~/content/dated/admin/state-mark';
+import { putInBin } from '~/content/edition/admin/bin';
+import { dayText } from '~/platform/text/day-text';
+import type { PrixRow } from '../contract';
+import { HOME_NAMES, HOMES, VATS } from '../homes';
+import { lineOf } from '../words';
+import type { FamilleName, Opened } from './prix';
+import { nameOf, PRIX_BIN } from './prix-bin';
+
+type Props = { famille: FamilleName; rows: PrixRow[]; named: string | undefined; onOpen: (opened: Opened) => void };
+
+/** The prices of a famille, by kind of home; one kind may begin from another's. */
+export function FamillePrices({ famille, rows, named, onOpen }: Props) {
+  const isNamed = rows.some(({ id }) => id === named);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  const free = HOME_NAMES.filter((home) => !rows.some((row) => row.home === home));
+  const latest = rows[0];
+  return (
+    <Card component="section" aria-label={famille.name} sx={isNamed ? { boxShadow: 'inset 4px 0 0 var(--shop)' } : {}}>
+      <CardContent>
+        <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>
+          {famille.name}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+          {HOME_NAMES.flatMap((home) => rows.filter((row) => row.home === home)).map((row) => (
+            <Price key={row.id} row={row} famille={famille} onOpen={onOpen} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {free.map((home) => (
+            <Button
+              key={home}
+              size="small"
+              variant="outlined"
+              startIcon={latest ? <Copy size={16} aria-hidden /> : <Plus size={18} aria-hidden />}
+              onClick={() => onOpen({ act: 'add', famille, home, from: latest })}
+              aria-label={`Prix pour ${HOMES[home].toLowerCase()}\u00a0: ${famille.name}`}
+            >
+              {latest ? `Copier pour ${HOMES[home].toLowerCase()}` : HOMES[home]}
+            </Button>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Price({ row, famille, onOpen }: { row: PrixRow; famille: FamilleName; onOpen: Props['onOpen'] }) {
+  const isCurrent = row.state !== 'prevu' && row.state !== 'remplace';
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{lineOf(row)}</Typography>
+        <StateMark row={row} once="le site ne le montre plus" absent="" />
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {`TVA à ${VATS[row.vat]} comprise. Compris\u00a0: ${row.included}${row.excluded && ` Non compris\u00a0: ${row.excluded}`}`}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {`Dès le ${dayText(row.valid_from)}. Vérifié le ${dayText(row.checked_on)}, confirmé par ${row.confirmed_by}.`}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {isCurrent && (
+          <Button
+            size="small"
+            variant={row.state === 'a_jour' ? 'outlined' : 'contained'}
+            startIcon={<Check size={18} aria-hidden />}
+            onClick={() => onOpen({ act: 'verify', row })}
+            aria-label={`J’ai vérifié\u00a0: ${nameOf(row)}`}
+          >
+            J’ai vérifié
+          </Button>
+        )}
+        {isCurrent && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => onOpen({ act: 'add', famille, home: row.home, from: row })}
+            aria-label={`Nouveau prix\u00a0: ${row.label}`}
+          >
+            Nouveau prix
+          </Button>
+        )}
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <IconButton onClick={() => onOpen({ act: 'correct', row })} aria-label={`Corriger ${nameOf(row)}`}>
+            <Pencil size={18} aria-hidden />
+          </IconButton>
+          <IconButton onClick={() => void putInBin(PRIX_BIN, [row])} aria-label={`Supprimer ${nameOf(row)}`} color="error">
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

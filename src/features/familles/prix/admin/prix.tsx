@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Opening } from '~/admin/opening';
+import { useRead } from '~/admin/read';
+import { Screen } from '~/admin/screen';
+import { BinCard } from '~/content/edition/admin/bin-card';
+import type { PrixRow, prixEndpoints } from '../contract';
+import type { Home } from '../homes';
+import { lineOf } from '../words';
+import { FamillePrices } from './famille-prices';
+import { nameOf, PRIX_BIN } from './prix-bin';
+import { PrixDialog } from './prix-dialog';
+import { VerifyDialog } from './verify-dialog';
+
+export type FamilleName = { id: number; name: string };
+export type Opened =
+  | { act: 'correct'; row: PrixRow }
+  | { act: 'verify'; row: PrixRow }
+  | { act: 'add'; famille: FamilleName; home: Home; from: PrixRow | undefined };
+
+/** All prices; `?famille=` those of one. */
+export function PrixScreen() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const only = Number(search.get('famille')) || undefined;
+  const read = useRead<typeof prixEndpoints.list>('/admin/prix');
+  const { data } = read;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const familles = data?.familles.filter((famille) => only === undefined || famille.id === only) ?? [];
+  const isPriced = ({ id: famille }: FamilleName) => only !== undefined || data?.data.some((row) => row.famille === famille);
+  const without = familles.filter((famille) => !isPriced(famille));
+  return (
+    <Screen title="Prix fourni-posé">
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+        <Advice />
+        <Opening read={read} height={320} />
+        {data && <Summary rows={data.data} />}
+        {familles.filter(isPriced).map((famille) => (
+          <FamillePrices
+            key={famille.id}
+            famille={famille}
+            rows={data?.data.filter((row) => row.famille === famille.id) ?? []}
+            named={id}
+            onOpen={setOpened}
+          />
+        ))}
+        {without.length > 0 && (
+          <Without familles={without} onAdd={(famille) => setOpened({ act: 'add', famille, home: 'tous', from: undefined })} />
+        )}
+        <BinCard bin={PRIX_BIN} nameOf={nameOf} detailOf={lineOf} />
+      </Box>
+      {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
+      {opened && opened.act !== 'verify' && <PrixDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
+    </Screen>
+  );
+}
+
+const Advice = () => (
+  <Box sx={{ color: 'text.secondary' }}>
+    <Typography>
+      Un prix se lit sur la page de la famille, dans la comparaison, sous les estimations et dans la recherche, du premier au dernier jour
+      que vous lui donnez. Passé ce jour, il disparaît du site. Sans prix, rien n’en paraît.
+    </Typography>
+    <Typography sx={{ mt: 1 }}>
+      Un prix affiché engage{'\u00a0'}: toutes taxes comprises, avec ce qu’il comprend (code de la consommation, article L112-1). Écrivez le
+      plus bas et le plus haut que vous facturez vraiment{'\u00a0'}: «{'\u00a0'}à partir de{'\u00a0'}» est une promesse, une fourchette trop
+      belle une pratique trompeuse (article L121-2).
+    </Typography>
+  </Box>
+);
+
+function Summary({ rows }: { rows: PrixRow[] }) {
+  const count = (state: PrixRow['state']) => rows.filter((row) => row.state === state).length;
+  const said = [
+    count('perime') > 0 && `${count('perime')}\u00a0à actualiser`,
+    count('a_revoir') > 0 && `${count('a_revoir')}\u00a0à revoir dans le mois`,
+  ].filter(Boolean);
+  if (rows.length === 0) return <Alert severity="info">Aucun prix pour le moment. Choisissez une famille ci-dessous.</Alert>;
+  return said.length === 0 ? <Alert severity="success">Tout est à jour.</Alert> : <Alert severity="warning">{said.join(', ')}.</Alert>;
+}
+
+const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille: FamilleName) => void }) => (
+  <Card component="section" aria-label="Familles sans prix">
+    <CardContent>
+      <Typography variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>
+        Familles sans prix
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+        {familles.map((famille) => (
+          <Box key={famille.id} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
+            <Typography sx={{ flex: 1, minWidth: 0 }}>{famille.name}</Typography>
+            <Button
+              size="small"
+              startIcon={<Plus size={18} aria-hidden />}
+              onClick={() => onAdd(famille)}
+              aria-label={`Donner un prix à ${famille.name}`}
+              sx={{ flex: 'none' }}
+            >
+              Donner un prix
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
+import { type DueRows, dueOf } from '~/content/dated/due.server';
+import { proposedReview, stateOf, todayIn } from '~/content/dated/state.server';
+import type { Deps } from '~/platform/deps';
+import type { PrixInput, PrixRow } from './contract';
+import { HOMES, type Home, type Vat } from './homes';
+
+export type StoredPrix = Omit<PrixRow, 'state' | 'next_review'>;
+
+export const keyOf = ({ famille, home }: Pick<PrixInput, 'famille' | 'home'>) => `${famille} ${home}`;
+const dated = (row: StoredPrix) => ({ ...row, key: keyOf(row) });
+
+/** For staff; without those of familles in the bin. */
+export async function listPrixRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, isBin: boolean) {
+  const today = todayIn(clock);
+  const all = await listStored(db);
+  const rows = isBin ? await listStored(db, true) : all;
+  const familles = await db
+    .selectFrom('famille')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('univers')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const known = new Set(familles.map(({ id }) => id));
+  const data = rows.filter(({ famille }) => known.has(famille)).map((row) => viewOf(row, all, today));
+  return { data, total: data.length, familles: familles.map(({ id, name }) => ({ id, name: plain(name) })), today };
+}
+
+export async function viewPrix({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row: StoredPrix): Promise<PrixRow> {
+  return viewOf(row, await listStored(db), todayIn(clock));
+}
+
+/** Those of published familles alone: what visitors do not see hurts nobody. */
+export async function listDuePrix({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<DueRows> {
+  const published = await db
+    .selectFrom('famille')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'publie')
+    .execute();
+  const names = new Map(published.map(({ id, name }) => [id, name]));
+  const rows = (await listStored(db)).filter(({ famille }) => names.has(famille)).map(dated);
+  return dueOf(rows, todayIn(clock), ({ id, famille, home }) => ({
+    label: `Prix\u00a0: ${labelOf(names.get(famille) ?? '', home)}`,
+    path: `/admin/prix/${id}`,
+  }));
+}
+
+/** Latest first. */
+async function listStored(db: Db | Tx, isBin = false): Promise<StoredPrix[]> {
+  const rows = await db
+    .selectFrom('prix')
+    .selectAll()
+    .where('deleted_at', isBin ? 'is not' : 'is', null)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(storedOf);
+}
+
+export const storedOf = ({ famille_id, updated_at, deleted_at, created_at: _, ...row }: Selectable<Tables['prix']>): StoredPrix => ({
+  ...row,
+  famille: famille_id,
+  home: row.home as Home,
+  vat: row.vat as Vat,
+  updatedAt: updated_at,
+  deletedAt: deleted_at,
+});
+
+export const labelOf = (famille: string, home: Home) => `${plain(famille)}, ${HOMES[home].toLowerCase()}`;
+
+const plain = (name: string) => name.replaceAll('\n', ' ');
+
+const viewOf = (row: StoredPrix, all: readonly StoredPrix[], today: string): PrixRow => ({
+  ...row,
+  state: stateOf(dated(row), all.map(dated), today),
+  next_review: proposedReview(row, today),
+});

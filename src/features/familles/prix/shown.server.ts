@@ -1,0 +1,79 @@
+import { stateOf, todayIn } from '~/content/dated/state.server';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import { dayText } from '~/platform/text/day-text';
+import { escaped } from '~/platform/text/escaped';
+import { HOME_NAMES, VATS } from './homes';
+import { keyOf, type StoredPrix, storedOf } from './rows.server';
+import { lineOf } from './words';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** What a price says to visitors, in the order of `HOMES`. */
+export type ShownPrix = Pick<
+  StoredPrix,
+  'home' | 'low' | 'high' | 'vat' | 'included' | 'excluded' | 'valid_from' | 'review_by' | 'checked_on'
+>;
+
+/**
+ * Prices in date of published familles, by current address. They begin and end at midnight with every cached page
+ * (accueil/fresh-in-time.server.ts).
+ * @param urls all without it
+ */
+export async function listShownPrix({ db, clock }: Reader, urls?: readonly string[]): Promise<Map<string, ShownPrix[]>> {
+  if (urls?.length === 0) return new Map();
+  const today = todayIn(clock);
+  let query = db
+    .selectFrom('prix')
+    .innerJoin('famille', 'famille.id', 'prix.famille_id')
+    .selectAll('prix')
+    .select('famille.url')
+    .where('prix.deleted_at', 'is', null)
+    .where('prix.valid_from', '<=', today)
+    .where(published('famille', clock));
+  if (urls) query = query.where('famille.url', 'in', urls);
+  const rows = (await query.execute()).map(({ url, ...row }) => ({ url, ...storedOf(row), key: keyOf(storedOf(row)) }));
+  const shown = rows
+    .filter((row) => ['a_jour', 'a_revoir'].includes(stateOf(row, rows, today)))
+    .sort((a, b) => HOME_NAMES.indexOf(a.home) - HOME_NAMES.indexOf(b.home));
+  return Map.groupBy(shown, ({ url }) => url);
+}
+
+/** Lowest and highest price in date, in euros with taxes, or nothing. */
+export async function priceRangeOfShop(reader: Reader): Promise<{ low: number; high: number } | undefined> {
+  return rangeOf([...(await listShownPrix(reader)).values()].flat());
+}
+
+const rangeOf = (shown: readonly ShownPrix[]) =>
+  shown.length === 0 ? undefined : { low: Math.min(...shown.map(({ low }) => low)), high: Math.max(...shown.map(({ high }) => high)) };
+
+/** For the page of a famille: HTML saves scripts. Nothing at all without a price. */
+export async function prixOfFamille(reader: Reader, url: string): Promise<{ prix?: string; fourchette?: Fourchette }> {
+  const shown = (await listShownPrix(reader, [url])).get(url) ?? [];
+  const range = rangeOf(shown);
+  if (!range) return {};
+  return { prix: htmlOf(shown), fourchette: { ...range, until: untilOf(shown) } };
+}
+type Fourchette = { low: number; high: number; until: string };
+
+const untilOf = (shown: readonly ShownPrix[]): string => shown.map(({ review_by }) => review_by).sort()[0] ?? '';
+
+const htmlOf = (shown: readonly ShownPrix[]) => `<h2 id="prix" style="scroll-margin-top:100px">Prix, fourni et posé</h2>
+${shown.map(oneOf).join('')}<p>Ces fourchettes aident à prévoir. Votre prix est celui du devis, établi après étude de votre logement.</p>`;
+
+const oneOf = (prix: ShownPrix) => {
+  const { vat, included, excluded, review_by, checked_on } = prix;
+  const said = (name: string, text: string) => (text ? `<br>${name}\u00a0: ${escaped(text)}` : '');
+  return `<p><strong style="font-size:1.1em">${lineOf(prix)}</strong>, TVA à ${VATS[vat]} comprise.${said('Compris', included)}${said('Non compris', excluded)}<br>Vérifié le ${dayText(checked_on)}, valable jusqu’au ${dayText(review_by)} compris.</p>`;
+};
+
+/** Beside an estimate. `until`: last day on which it is true. */
+export type ShortPrix = { text: string; until: string };
+
+/** « Fourni et posé. Maison : de 9 000 € à 14 000 € TTC. », by current address. */
+export async function shortPrixOf(reader: Reader, urls: readonly string[]): Promise<Map<string, ShortPrix>> {
+  const all = await listShownPrix(reader, urls);
+  return new Map([...all].map(([url, shown]) => [url, { text: shortText(shown), until: untilOf(shown) }]));
+}
+
+export const shortText = (shown: readonly ShownPrix[]) => `Fourni et posé. ${shown.map(lineOf).join('\u202f; ')}.`;
