@@ -2,8 +2,9 @@ import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
 import { escaped } from '~/platform/text/escaped';
 import { euros } from '~/platform/text/euros';
-import { type Depannage, SORTES, type Sorte } from './depannage';
+import type { Depannage } from './depannage';
 import { knownReglages } from './reglages.server';
+import { SORTES, type Sorte } from './sortes';
 
 /** As HTML: saves scripts in the pages. @param first what the page is about @returns nothing before a price and a first day are given */
 export async function tarifsOfDepannage(deps: Pick<Deps, 'db' | 'content'>, first: Sorte = 'deplacement'): Promise<{ tarifs?: string }> {

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { amount, dayOrNone } from './shapes';
+import { SORTES, type Sorte } from './sortes';
 
 const signs = (most: number) => z.string().trim().max(most, `C’est trop long\u00a0: ${most}\u00a0signes au plus.`);
-
-/** In the order of the table that visitors read. */
-export const SORTES = {
-  deplacement: 'Déplacement',
-  heure: 'Main-d’œuvre à l’heure',
-  diagnostic: 'Diagnostic',
-  forfait: 'Forfait',
-  airco: 'Abonnement AIRCO',
-} as const;
-export type Sorte = keyof typeof SORTES;
 
 const prestation = z
   .object({

@@ -1,7 +1,7 @@
 import { CheckInput, ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { euros } from '~/platform/text/euros';
-import { SORTES, type Sorte } from '../depannage';
+import { SORTES, type Sorte } from '../sortes';
 import { EurosInput } from './euros-input';
 import { heading, type SectionForm, text } from './section-form';
 
