@@ -9,7 +9,7 @@ const TARGET = fileURLToPath(new URL('../src/features/estimations/engine/sun/com
 const read = (name) => JSON.parse(readFileSync(new URL(`sun-table/${name}.json`, import.meta.url), 'utf8'));
 
 const irradiation = read('solar-communes-sw');
-const { communes: names, places, departements, source } = read('communes');
+const { communes: names, places, departements, former, seats, source } = read('communes');
 const known = irradiation.communes.map(([code, , departement, latitude, longitude, ghi]) => ({
   code,
   departement,
@@ -18,37 +18,65 @@ const known = irradiation.communes.map(([code, , departement, latitude, longitud
   ghi,
 }));
 
+const measured = new Map(known.map(({ code, ghi }) => [code, ghi]));
+const sharing = new Map();
+for (const [code, [, ...postals]] of Object.entries(names))
+  for (const postal of postals) sharing.set(postal, [...(sharing.get(postal) ?? []), code]);
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TARGET, `${JSON.stringify(sunTable(), null, 2)}\n`);
 
 /**
- * By département: what the communes of the source have, what those without a value have from their neighbours, the mean of the département.
+ * By département: its communes in the order of their codes, and the names of those that another commune holds today.
+ * Origin of the value: own, nearest five, or none: browsers take the mean of the known communes of the same postal code. Values: above the mean.
  * Spreads are in percent: of a value from neighbours, what nineteen of twenty communes of the département would be wrong by if their own value
  * were not known; of the mean, the farther of the twentieth from below and from above.
  */
 export function sunTable() {
   return {
-    what: 'kWh/m² a year on the horizontal, by département: communes of the source, then communes from their five nearest; codes by their steps',
+    what: 'kWh/m² a year on the horizontal, by département: its communes, codes by their steps, values above its mean, own or of the nearest five; former names',
     source: `${irradiation.source}; ${source}`,
     licence: irradiation.licence,
     departements: Object.entries(departements).map(([code, name]) => {
       const own = known.filter(({ departement }) => departement === code);
       const ghis = own.map(({ ghi }) => ghi).toSorted((a, b) => a - b);
       const mean = ghis.reduce((sum, ghi) => sum + ghi, 0) / ghis.length;
-      const wrong = own.map((one) => Math.abs(fromNeighbours(one, one.code) / one.ghi - 1) * 100).toSorted((a, b) => a - b);
-      const near = Object.entries(places)
-        .filter(([commune]) => commune.startsWith(code))
-        .map(([commune, [latitude, longitude]]) => ({ code: commune, ghi: Math.round(fromNeighbours({ latitude, longitude })) }));
       return {
         code,
         name,
         mean: Math.round(mean),
         mean_spread_pct: Math.ceil((100 * Math.max(mean - at(ghis, 0.05), at(ghis, 0.95) - mean)) / mean),
-        near_spread_pct: Math.ceil(at(wrong, 0.95)),
-        own: columns(own),
-        near: columns(near),
+        near_spread_pct: spreadOf(own, (one) => fromNeighbours(one, one.code)),
+        postal_spread_pct: spreadOf(own, ({ code: one }) => fromPostal(one)),
+        ...columns(code, Math.round(mean)),
+        former: formerOf(code),
       };
     }),
   };
+}
+
+/** Percent, of nineteen in twenty, between the value of a commune and what `guess` gives without it. */
+function spreadOf(own, guess) {
+  const wrong = own.flatMap((one) => {
+    const guessed = guess(one);
+    return guessed === undefined ? [] : [Math.abs(guessed / one.ghi - 1) * 100];
+  });
+  return Math.ceil(
+    at(
+      wrong.toSorted((a, b) => a - b),
+      0.95,
+    ),
+  );
+}
+
+/** Mean of the other communes of the same postal codes whose value or place is known, as if this one were not. */
+function fromPostal(code) {
+  const others = new Set((names[code] ?? []).slice(1).flatMap((postal) => sharing.get(postal)));
+  const values = [...others].flatMap((other) => {
+    if (other === code) return [];
+    const value = measured.get(other) ?? (places[other] && fromNeighbours(placeOf(other), code));
+    return value === undefined ? [] : [value];
+  });
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
 }
 
 /**
@@ -81,20 +109,58 @@ function at(sorted, share) {
 }
 
 /** Columns compress better than rows, steps better than codes. */
-function columns(rows) {
-  const sorted = rows.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const number = ({ code }) => Number(code.slice(2));
+function columns(departement, mean) {
+  const rows = Object.entries(names)
+    .filter(([code]) => code.startsWith(departement) && !(code in former))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const values = rows.map(([code]) => measured.get(code) ?? (places[code] && Math.round(fromNeighbours(placeOf(code)))));
   return {
-    names: sorted.map(({ code }) => names[code][0]).join('|'),
-    steps: sorted.map((row, place) => number(row) - (place ? number(sorted[place - 1]) : 0)).join(' '),
-    ghi: sorted.map(({ ghi }) => ghi).join(' '),
-    postal: sorted
-      .map(({ code }) =>
-        names[code]
-          .slice(1)
-          .map((postal) => (postal.startsWith(code.slice(0, 2)) ? postal.slice(2) : postal))
-          .join('/'),
-      )
+    names: frontCoded(rows.map(([, [name]]) => name)),
+    steps: stepsOf(rows.map(([code]) => code)),
+    origin: rows.map(([code], row) => (measured.has(code) ? 'o' : values[row] === undefined ? '-' : 'n')).join(''),
+    ghi: values
+      .filter((value) => value !== undefined)
+      .map((value) => value - mean)
+      .join(' '),
+    postal: rows
+      .map(([, [, ...postals]]) => postals.map((postal) => (postal.startsWith(departement) ? postal.slice(2) : postal)).join('/'))
       .join(' '),
   };
+}
+
+/** Each name after a digit: how many signs it shares with the one before, at most nine. */
+function frontCoded(list) {
+  let before = '';
+  return list
+    .map((name) => {
+      let shared = 0;
+      while (shared < 9 && shared < before.length && name[shared] === before[shared]) shared += 1;
+      before = name;
+      return shared + name.slice(shared);
+    })
+    .join('');
+}
+
+/** `to`: number of the commune that holds it today. Seats have no code of their own. */
+function formerOf(departement) {
+  const rows = Object.entries(former)
+    .filter(([code]) => code.startsWith(departement))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const held = seats.filter(([, to]) => to.startsWith(departement));
+  return {
+    names: frontCoded([...rows.map(([, [name]]) => name), ...held.map(([name]) => name)]),
+    to: [...rows.map(([, [, to]]) => to), ...held.map(([, to]) => to)].map((to) => Number(to.slice(2))).join(' '),
+    steps: stepsOf(rows.map(([code]) => code)),
+    ghi: rows.map(([code]) => measured.get(code) ?? '').join(' '),
+  };
+}
+
+function stepsOf(codes) {
+  const numbers = codes.map((code) => Number(code.slice(2)));
+  return numbers.map((number, place) => number - (place ? numbers[place - 1] : 0)).join(' ');
+}
+
+function placeOf(code) {
+  const [latitude, longitude] = places[code];
+  return { latitude, longitude };
 }

@@ -119,10 +119,13 @@ test('a town by keyboard: without accents, by postal code, pointed at or left; t
   await expect(town(page)).toHaveValue('Agen (47)');
 
   await town(page).fill('xqzville');
-  await expect(page.getByText(/^Aucune commune de ce nom dans le Sud-Ouest/)).toBeVisible();
+  await expect(page.getByRole('listbox').getByText(/^Absente de notre table/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(town(page)).toHaveValue('xqzville');
   expect(await page.evaluate(() => sessionStorage.getItem('estimation-soleil'))).toBeNull();
+  await town(page).click();
+  await page.getByRole('option', { name: 'Moyenne du Sud-Ouest' }).click();
+  await expect(town(page)).toHaveValue('Moyenne du Sud-Ouest');
   expectQuiet();
 });
 

@@ -12,7 +12,7 @@ type Props = {
 };
 type Commune = { code: string; name: string; departement: string };
 
-const nameOf = ({ name, departement }: Pick<Commune, 'name' | 'departement'>) => `${name} (${departement})`;
+const nameOf = ({ name, departement }: Pick<Commune, 'name' | 'departement'>) => (departement ? `${name} (${departement})` : name);
 
 /** Combobox (WAI-ARIA APG, « Editable combobox with list autocomplete »). Unchosen text is no answer. Styles: `town-field.css`. */
 export function TownField({ label, help, value, onValue }: Props) {
@@ -26,7 +26,9 @@ export function TownField({ label, help, value, onValue }: Props) {
   const chosen = useRef<string>(undefined);
 
   const isAsked = text.trim() !== '' && value === undefined;
-  const options: readonly Commune[] = isAsked && communes ? communes.findCommunes(text) : [];
+  const found: readonly Commune[] = isAsked && communes ? communes.findCommunes(text) : [];
+  const isAbsent = isAsked && communes !== undefined && found.length === 0;
+  const options = isAbsent ? communes.listWholes(text) : found;
   const isShown = isOpen && options.length > 0;
   const current = isShown ? options[active] : undefined;
 
@@ -34,6 +36,11 @@ export function TownField({ label, help, value, onValue }: Props) {
   useEffect(() => {
     if (input.current?.value) type(input.current.value);
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the keys alone
+  useEffect(() => {
+    if (current) document.getElementById(`${id}-${current.code}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the answer and the table alone
   useEffect(() => {
@@ -71,8 +78,10 @@ export function TownField({ label, help, value, onValue }: Props) {
       const places = options.length + 1;
       setActive(isShown ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : options.length - 1);
       setOpen(true);
-    } else if (event.key === 'Enter' && isShown) choose(current ?? (options[0] as Commune));
-    else if (event.key === 'Escape' && isShown) setOpen(false);
+    } else if (event.key === 'Enter' && isShown) {
+      const next = current ?? found[0];
+      if (next) choose(next);
+    } else if (event.key === 'Escape' && isShown) setOpen(false);
     else if (event.key === 'Escape' && text) type('');
     else return;
     event.preventDefault();
@@ -80,7 +89,8 @@ export function TownField({ label, help, value, onValue }: Props) {
 
   function onBlur() {
     setOpen(false);
-    const only = current ?? options.find(({ name }, _, { length }) => length === 1 || fold(name) === fold(text.trim()));
+    const same = found.length > 1 ? found.filter(({ name }) => fold(name) === fold(text.trim())) : found;
+    const only = current ?? (same.length === 1 ? same[0] : undefined);
     if (only) choose(only);
   }
 
@@ -114,6 +124,11 @@ export function TownField({ label, help, value, onValue }: Props) {
           onBlur={onBlur}
         />
         <div role="listbox" id={`${id}-list`} aria-label="Communes proposées" className="est-town-list" hidden={!isShown}>
+          {isAbsent && (
+            <p aria-hidden="true" className="est-town-status">
+              {ABSENT}
+            </p>
+          )}
           {options.map((commune, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
             // biome-ignore lint/a11y/useFocusableInteractive: likewise
@@ -131,18 +146,20 @@ export function TownField({ label, help, value, onValue }: Props) {
         </div>
       </div>
       <p role="status" className={isShown ? 'visually-hidden' : 'est-town-status'}>
-        {isAsked && statusOf(table.state, options.length, isOpen)}
+        {isAsked && statusOf(table.state, found.length, isOpen)}
       </p>
     </div>
   );
 }
+
+const ABSENT = 'Absente de notre table du Sud-Ouest\u00a0: choisissez la moyenne de son département, ou celle du Sud-Ouest.';
 
 function statusOf(state: ReturnType<typeof useCommunes>['state'], found: number, isOpen: boolean): string {
   if (state === 'lost')
     return 'La liste des communes n’est pas arrivée\u00a0: la connexion manque. Elle viendra dès son retour\u202f; vous pouvez aussi passer cette question.';
   if (state === 'replaced') return 'Cette page a été remplacée par une plus récente. Rechargez-la pour choisir une commune.';
   if (state !== 'ready') return 'Chargement des communes…';
-  if (found === 0) return 'Aucune commune de ce nom dans le Sud-Ouest\u00a0: essayez une ville voisine, ou le code postal.';
+  if (found === 0) return ABSENT;
   if (!isOpen) return 'Choisissez la commune dans la liste\u00a0: ce qui est seulement tapé ne compte pas.';
   return found === 1 ? 'Une commune proposée.' : `${found} communes proposées\u00a0: les flèches les parcourent.`;
 }

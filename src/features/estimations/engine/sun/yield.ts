@@ -6,9 +6,8 @@ import { azimuthFromSouth, factorOf } from './orientation';
 import table from './orientation-factor.json' with { type: 'json' };
 import type { SoleilAnswers } from './questions';
 import { IRRADIATION, ORIENTATION_FACTOR, OUR_CHOICE, PANEL, ROOF_MOUNT, SPREAD } from './sources';
+import { SOUTH_WEST, SOUTH_WEST_CODE } from './south-west';
 
-/** kWh/m² a year horizontal: mean of the table's 1,667 communes, with the bounds of 19 in 20. */
-const SOUTH_WEST = { low: 1265, central: 1373, high: 1436 };
 /** Method ±4 %, year to year ±5 %, shade only downwards (section 2 of the method). */
 const MARGIN = { low: 0.88, central: 1, high: 1.06 };
 /** kWc; our choice. */
@@ -27,7 +26,7 @@ type Production = { asked: Range; printed: Range; step: Step; share_pct?: readon
 /** `E = kWc × GHI(commune) × F(slope, azimuth) × pose × shade` (section 2 of the method). Undefined for heavy shade. */
 export function produce(answers: SoleilAnswers, world: World): Production | undefined {
   if (answers.ombre === 'beaucoup') return undefined;
-  const sun = answers.commune === undefined ? undefined : world.sunAt?.(answers.commune);
+  const sun = isSomewhere(answers) ? world.sunAt?.(answers.commune) : undefined;
   const irradiation = sun ? spread(sun.ghi_kwh_m2, sun.spread_pct) : SOUTH_WEST;
   const power = powerOf(answers);
   const factor = factorOf(answers);
@@ -64,6 +63,9 @@ export const productionFigure = (printed: Range): Figure => ({
   range: roundWhole(printed),
 });
 
+const isSomewhere = (answers: SoleilAnswers): answers is SoleilAnswers & { commune: string } =>
+  answers.commune !== undefined && answers.commune !== SOUTH_WEST_CODE;
+
 /** kWc. */
 function powerOf({ puissance, surface }: SoleilAnswers): Range {
   if (puissance === 'surface') return surface === undefined ? ASSUMED_POWER : exactly(surface * POWER_OF_AREA);
@@ -88,10 +90,12 @@ function monthlyShare({ pente = '30', orientation = 'SE' }: SoleilAnswers): read
   return pente === '60' ? south60 : south30;
 }
 
-function assumptions({ commune, pente, orientation, ombre, puissance, surface, pose }: SoleilAnswers, sunKnown: boolean): string[] {
+function assumptions(answers: SoleilAnswers, sunKnown: boolean): string[] {
+  const { commune, pente, orientation, ombre, puissance, surface, pose } = answers;
   const said: (string | false)[] = [
     commune === undefined && 'commune non dite',
-    commune !== undefined && !sunKnown && 'commune hors de notre table',
+    isSomewhere(answers) && !sunKnown && 'commune hors de notre table',
+    commune === SOUTH_WEST_CODE && 'moyenne du Sud-Ouest',
     pente === undefined && 'pente de 30° (15° à 45°)',
     orientation === undefined && pente !== '0' && 'sud-est ou sud-ouest (est à sud)',
     ombre === undefined && 'peu ou pas d’ombre',
