@@ -2,10 +2,11 @@ import { fold } from '~/platform/text/fold';
 import table from './communes.json' with { type: 'json' };
 
 type Departement = (typeof table.departements)[number];
-/** `name`: of the commune today; `shown`: with a former name; `code`: INSEE code, or number of a département. */
+/** `name`: of the commune today; `named`: what is searched, maybe a former name; `shown`: both. `code`: INSEE code, or number of a département. */
 export type Place = {
   code: string;
   name: string;
+  named: string;
   shown: string;
   departement: string;
   postal: readonly string[];
@@ -17,12 +18,15 @@ export const places = once(() => table.departements.flatMap(placesOf));
 const byCode = once(() => new Map(places().map((place) => [place.code, place])));
 /** Names that another commune holds today: its place, under both names. */
 const formerPlaces = once(() => table.departements.flatMap(formerOf));
-export const namedPlaces = once(() =>
-  [...places(), ...formerPlaces().map(({ place }) => place)].map((place) => {
-    const words = wordsOf(place.shown.replace(SINCE, ''));
-    return { place, words, bare: words.replace(ARTICLE, '') };
-  }),
-);
+/** Words to search, folded as one text: ten times faster than one name at a time. */
+export const namedPlaces = once(() => {
+  const all = [...places(), ...formerPlaces().map(({ place }) => place)];
+  const words = wordsOf(all.map(({ named }) => named).join('\n')).split('\n');
+  return all.map((place, row) => {
+    const name = words[row] as string;
+    return { place, words: name, bare: name.replace(ARTICLE, '') };
+  });
+});
 /** By codes that are no longer in use: those of estimates kept before a merger. */
 const formerByCode = once(() => new Map(formerPlaces().flatMap(({ code, place, own }) => (code ? [[code, { ...place, ...own }]] : []))));
 
@@ -46,15 +50,15 @@ const knownByPostal = once(() => {
   return byPostal;
 });
 
-export const wordsOf = (name: string) =>
-  fold(name)
-    .replace(/[^a-z\d]+/g, ' ')
+/** One name a line. */
+export const wordsOf = (names: string) =>
+  fold(names)
+    .replace(/[^a-z\d\n]+/g, ' ')
     .trim()
     .replace(/\bst\b/g, 'saint')
     .replace(/\bste\b/g, 'sainte');
 
 const ARTICLE = /^(?:le |la |les |l )/;
-const SINCE = /, aujourd’hui .*/;
 
 function placesOf(departement: Departement): Place[] {
   const { code, name, mean, mean_spread_pct, near_spread_pct, steps, origin, ghi, postal } = departement;
@@ -66,6 +70,7 @@ function placesOf(departement: Departement): Place[] {
     {
       code,
       name: whole,
+      named: whole,
       shown: whole,
       departement: code,
       postal: [],
@@ -74,6 +79,7 @@ function placesOf(departement: Departement): Place[] {
     ...unpackNames(departement.names).map((commune, row) => ({
       code: codes[row] as string,
       name: commune,
+      named: commune,
       shown: commune,
       departement: code,
       postal: (postals[row] || undefined)?.split('/').map((end) => (end.length === 5 ? end : code + end)) ?? [],
@@ -100,7 +106,7 @@ function formerOf({ code: departement, former }: Departement): Former[] {
     const ghi = Number(ghis[row]);
     return {
       code: codes[row],
-      place: { ...place, shown: `${name}, aujourd’hui ${place.name}` },
+      place: { ...place, named: name, shown: `${name}, aujourd’hui ${place.name}` },
       own: ghi > 0 ? { value: { ghi, from: 'valeur de la commune', spread_pct: 0 } } : undefined,
     };
   });
