@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isLost, isUnfetched, NetworkLost, PartReplaced, untilReached, withPart } from '~/ui/network';
 
-const load = () => import('./engine/sun/communes');
+const load = async () => {
+  const communes = await import('./engine/sun/communes');
+  setTimeout(communes.prepare);
+  return communes;
+};
 type Communes = Awaited<ReturnType<typeof load>>;
 type Loading = { state: 'unasked' | 'loading' | 'lost' | 'replaced' } | { state: 'ready'; communes: Communes };
 

@@ -30,6 +30,12 @@ export function listWholes(query: string): readonly Commune[] {
 
 const SOUTH_WEST_NAME = 'Moyenne du Sud-Ouest';
 
+/** Unpacks the table in two short tasks, before a key is pressed. */
+export function prepare() {
+  places();
+  setTimeout(namedPlaces);
+}
+
 /** `code`: of a commune, even a former one, a département's two digits, or `SOUTH_WEST_CODE`. */
 export function sunAt(code: string): Sun | undefined {
   if (code === SOUTH_WEST_CODE) return { name: SOUTH_WEST_NAME, departement: '', from: 'moyenne du Sud-Ouest', ...SOUTH_WEST_SUN };

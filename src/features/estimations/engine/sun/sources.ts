@@ -4,7 +4,7 @@ import type { Source } from '../estimate';
 const ATTRIBUTION = 'SolaireSimple, PVGIS © Union européenne';
 
 export const IRRADIATION: Source = {
-  label: `Irradiation par commune, open-solar-france, CC BY 4.0 (${ATTRIBUTION})\u202f; lieux\u00a0: GeoNames, CC BY 4.0`,
+  label: `Irradiation par commune, open-solar-france, CC BY 4.0 (${ATTRIBUTION})\u202f; lieux\u00a0: GeoNames, CC BY 4.0\u202f; noms et codes postaux\u00a0: INSEE et La Poste, Licence Ouverte 2.0`,
   date: '2025-10',
   url: 'https://github.com/open-solar-france/open-solar-france',
 };
