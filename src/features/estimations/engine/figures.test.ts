@@ -9,6 +9,26 @@ describe('figures', () => {
     expect(roundWhole({ low: 0.038, central: 0.37, high: 2.1 })).toEqual({ low: 0, central: 0, high: 2 });
   });
 
+  test('round halves up, as they are written', () => {
+    expect([0.285, 1050, 1150, 2.45, 0.145, 105, 1.005e-3].map(roundFigure)).toEqual([0.29, 1100, 1200, 2.5, 0.15, 110, 0.001]);
+    expect(roundFigure(1.1 * 0.5 + 0.1)).toBe(0.65);
+    expect(roundWhole({ low: 0.5, central: 2.46, high: 99.5 })).toEqual({ low: 1, central: 2, high: 100 });
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 99 }), fc.integer({ min: -6, max: 8 }), (figures, power) => {
+        expect(roundFigure(Number(`${figures}.5e${power}`))).toBe(Number(`${figures + 1}e${power}`));
+        expect(roundFigure(Number(`${figures}.4999e${power}`))).toBe(Number(`${figures}e${power}`));
+        expect(roundFigure(Number(`${figures}e${power}`))).toBe(Number(`${figures}e${power}`));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (value) => {
+        const { central } = roundWhole({ low: value, central: value, high: value });
+        expect(Math.abs(central - value)).toBeLessThanOrEqual(Math.max(0.5, value * 0.05) * 1.000001);
+        expect(Number.isInteger(central)).toBe(true);
+      }),
+    );
+  });
+
   test('stay in order, and within a twentieth of what they were', () => {
     const size = fc.double({ min: 0.001, max: 1e7, noNaN: true });
     fc.assert(

@@ -3,19 +3,34 @@ import type { Range, Unit } from './range';
 const NO_BREAK = '\u00a0';
 const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 
-/** Two significant figures (section 1 of the method): 3472 is 3500, 0.0184 is 0.018. */
+/** Two significant figures, half up (section 1 of the method): 3472 is 3500, 0.0184 is 0.018, 0.285 is 0.29. */
 export function roundFigure(value: number): number {
-  return Number(value.toPrecision(2));
+  const [, power = '0'] = exact(value).toExponential().split('e');
+  return roundAt(value, 1 - Number(power));
+}
+
+/** Half up, as it is written: 0.285 is a little less in memory. @param places decimals kept; negative: tens, hundreds */
+function roundAt(value: number, places: number): number {
+  return shifted(Math.round(shifted(exact(value), places)), -places);
+}
+
+/** Without what arithmetic adds beyond twelve figures. */
+const exact = (value: number) => Number(value.toPrecision(12));
+
+/** By powers of ten, in decimal. */
+function shifted(value: number, places: number): number {
+  const [digits = '', power = '0'] = value.toExponential().split('e');
+  return Number(`${digits}e${Number(power) + places}`);
 }
 
 export function roundRange({ low, central, high }: Range): Range {
   return { low: roundFigure(low), central: roundFigure(central), high: roundFigure(high) };
 }
 
-/** Whole numbers too: yearly kWh and euros have no decimals. */
-export function roundWhole(range: Range): Range {
-  const { low, central, high } = roundRange(range);
-  return { low: Math.round(low), central: Math.round(central), high: Math.round(high) };
+/** Whole numbers too: yearly kWh and euros have no decimals. Rounded once: 2.46 is 2, not 2.5 and then 3. */
+export function roundWhole({ low, central, high }: Range): Range {
+  const whole = (value: number) => (Math.abs(value) < 10 ? roundAt(value, 0) : roundFigure(value));
+  return { low: whole(low), central: whole(central), high: whole(high) };
 }
 
 /** 3 472,5: at most four decimals, no rounding to significant figures. */
