@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typographie } from '~/platform/text/typographie';
 import type { Estimate } from './estimate';
-import type { Range } from './range';
+import { exactly, type Range } from './range';
 import { soleil } from './soleil';
+import { consume } from './sun/consume';
 import type { SoleilAnswers } from './sun/questions';
 import { TARIF_KEYS, type Tarif, type TarifKey } from './tarifs';
 import type { Answer, Question, World } from './tool';
@@ -18,6 +19,7 @@ const AGEN = { name: 'Agen', departement: '47', ghi_kwh_m2: 1415, from: 'valeur 
 const world: World = { today: '2026-11-23', tarifs, regles: [], sunAt: (code) => (code === '47001' ? AGEN : undefined) };
 const ROOF: SoleilAnswers = { commune: '47001', puissance: '3', orientation: 'SE', pente: '30', pose: 'toit', ombre: 'aucune' };
 const HOME: SoleilAnswers = { ...ROOF, consommation: 5000, electrique: 'aucun', presence: 'parfois', batterie: 0, tarif: 'base_petit' };
+const NOTHING: Estimate = { summary: '', figures: [], money: [], outcomes: [], notes: [], steps: [], familles: [] };
 const QUESTIONS = [...soleil.questions, ...(soleil.more?.questions ?? [])];
 
 describe('the worked examples of the method', () => {
@@ -30,12 +32,25 @@ describe('the worked examples of the method', () => {
   });
 
   test('section 3: 5,000 kWh without electric heating', () => {
-    const estimate = soleil.estimate(HOME, world);
+    // Section 3 takes the 3,472 kWh as they are; the tool adds the margin of section 2.
+    const production = exactly(3 * 1415 * 0.852 * 0.96);
+    const estimate = { ...NOTHING, ...consume({ asked: production, printed: production }, HOME, world) };
     expect(rangeOf(estimate, 'part_consommee')).toEqual({ low: 39, central: 46, high: 53 });
     expect(rangeOf(estimate, 'consommee')).toEqual({ low: 1400, central: 1600, high: 1800 });
     // The method reads its table at two digits and has 367 €; the table itself gives 365.
     expect(rangeOf(estimate, 'economie')).toEqual({ low: 270, central: 320, high: 360 });
     expect(rangeOf(estimate, 'vente')).toEqual({ low: 18, central: 21, high: 23 });
+  });
+
+  test('section 3 with the margin of section 2: low with low, high with high', () => {
+    const estimate = soleil.estimate(HOME, world);
+    expect(rangeOf(estimate, 'part_consommee')).toEqual({ low: 39, central: 46, high: 53 });
+    expect(rangeOf(estimate, 'consommee')).toEqual({ low: 1200, central: 1600, high: 1900 });
+    expect(rangeOf(estimate, 'economie')).toEqual({ low: 240, central: 320, high: 390 });
+    expect(rangeOf(estimate, 'vente')).toEqual({ low: 16, central: 21, high: 25 });
+    const small = soleil.estimate({ ...HOME, puissance: '1', orientation: 'S', consommation: 12_200 }, world);
+    expect([rangeOf(small, 'production')?.low, rangeOf(small, 'part_consommee')?.low]).toEqual([1100, 82]);
+    expect(rangeOf(small, 'consommee')?.low).toBe(890);
   });
 });
 
@@ -75,7 +90,7 @@ describe('a result', () => {
 
   test('keeps its kWh and loses its euros the day after a tariff ends', () => {
     const late = soleil.estimate(HOME, { ...world, today: '2027-02-02' });
-    expect(rangeOf(late, 'consommee')).toEqual({ low: 1400, central: 1600, high: 1800 });
+    expect(rangeOf(late, 'consommee')).toEqual({ low: 1200, central: 1600, high: 1900 });
     expect(late.money).toEqual([
       { key: 'economie', label: 'Économie sur l’achat d’électricité', tarifs: ['elec_base_le6kva'], stale: true },
       { key: 'vente', label: 'Vente du surplus, hors taxes', tarifs: ['surplus_solaire'], stale: true },

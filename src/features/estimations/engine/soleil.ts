@@ -21,7 +21,7 @@ export const soleil: Tool<SoleilAnswers> = {
     const answers: SoleilAnswers = said.habitation === 'appartement' ? { ...said, pose: 'libre' } : said;
     const production = produce(answers, world);
     if (!production) return needsAVisit(answers);
-    const consumption = halves === 2 ? consume(production.asked, answers, world) : NOT_YET;
+    const consumption = halves === 2 ? consume(production, answers, world) : NOT_YET;
     return {
       summary: 'Ce que ces panneaux produiraient en une année moyenne.',
       figures: [productionFigure(production.printed), ...consumption.figures],

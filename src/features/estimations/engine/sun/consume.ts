@@ -6,7 +6,7 @@ import { gainOf } from './battery';
 import type { SoleilAnswers } from './questions';
 import { savings } from './savings';
 import { highRate, lowRate, usableShare } from './self-consumption';
-import { BATTERY_FIELD, HOUSEHOLD_PROFILE, OUR_CHOICE, STATE_FORMULA } from './sources';
+import { BATTERY_FIELD, HOUSEHOLD_PROFILE, OUR_CHOICE, SPREAD, STATE_FORMULA } from './sources';
 
 /** kWh a year; our choice. */
 const ASSUMED_USE = { low: 3000, central: 5000, high: 8000 };
@@ -15,12 +15,15 @@ const PLACE = { oui: 0.75, parfois: 0.5, non: 0.25 };
 
 type Consumption = { figures: readonly Figure[]; money: readonly (MoneyFigure | StaleFigure)[]; steps: readonly Step[] };
 
-/** Between the State's formula and a mean household. @param production kWh a year, without the method's margin */
-export function consume(production: Range, answers: SoleilAnswers, world: World): Consumption {
+/** kWh a year. `asked`: without the margin of the method, of which the rate is made; `printed`: what the used kWh come from. */
+type Production = { asked: Range; printed: Range };
+
+/** Between the State's formula and a mean household. */
+export function consume(production: Production, answers: SoleilAnswers, world: World): Consumption {
   const use = answers.consommation === undefined ? ASSUMED_USE : exactly(answers.consommation);
   const { rate, used, surplus, formula } = share(production, use, answers);
   const battery = answers.batterie ?? 0;
-  const gain = battery > 0 ? gainOf(production, use, battery, surplus) : undefined;
+  const gain = battery > 0 ? gainOf(production.printed, use, battery, surplus) : undefined;
   const sold = gain ? around(surplus.central - gain.central, Math.max(0, surplus.low - gain.high), surplus.high - gain.low) : surplus;
 
   const part: Figure = { key: 'part_consommee', label: 'Part consommée sur place', unit: '%', range: roundWhole(rate) };
@@ -35,6 +38,12 @@ export function consume(production: Range, answers: SoleilAnswers, world: World)
 
   const assumed = assumptions(answers).join('\u202f; ') || undefined;
   const partStep: Step = { label: part.label, formula, result: part, assumed, sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, OUR_CHOICE] };
+  const spotStep: Step = {
+    label: spot.label,
+    formula: `Production × part consommée\u00a0: ${formatWithUnit(Math.round(production.printed.central), 'kWh')} × ${formatWithUnit(Math.round(rate.central), '%')} = ${formatWithUnit(Math.round(used.central), 'kWh')}\u202f; le bas de la production avec le bas de la part, le haut avec le haut.`,
+    result: spot,
+    sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, SPREAD],
+  };
   const addedStep: Step | undefined = gain && {
     label: 'Batterie',
     formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}.`,
@@ -45,30 +54,30 @@ export function consume(production: Range, answers: SoleilAnswers, world: World)
   return {
     figures: [part, spot, ...(added ? [added] : []), left],
     money,
-    steps: [partStep, ...(addedStep ? [addedStep] : []), ...steps],
+    steps: [partStep, spotStep, ...(addedStep ? [addedStep] : []), ...steps],
   };
 }
 
 /** `rate` in percent, `used` and `surplus` in kWh a year. */
-function share(production: Range, use: Range, { electrique, presence = 'parfois' }: SoleilAnswers) {
+function share({ asked, printed }: Production, use: Range, { electrique, presence = 'parfois' }: SoleilAnswers) {
   const tapl = usableShare(electrique ?? 'aucun');
   const least = Math.min(tapl, usableShare(electrique ?? 'les_deux'));
-  const ratio = production.central / use.central;
+  const ratio = asked.central / use.central;
   const high = highRate(ratio);
   const low = Math.min(high, lowRate(ratio, tapl));
   const central = low + (high - low) * PLACE[presence];
-  const lowest = lowRate(production.high / use.low, least);
-  const highest = highRate(production.low / use.high);
+  const lowest = lowRate(asked.high / use.low, least);
+  const highest = highRate(asked.low / use.high);
   const at = hundredths(ratio);
   return {
     rate: around(central * 100, low * 100, high * 100, lowest * 100, highest * 100),
     used: around(
-      production.central * central,
-      production.low * lowRate(production.low / use.low, least),
-      production.high * highRate(production.high / use.high),
+      printed.central * central,
+      printed.low * lowRate(asked.low / use.low, least),
+      Math.min(use.high, printed.high * highRate(asked.high / use.high)),
     ),
-    surplus: around(production.central * (1 - central), production.low * (1 - highest), production.high * (1 - lowest)),
-    formula: `Rapport\u00a0: ${formatWithUnit(Math.round(production.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}.`,
+    surplus: around(printed.central * (1 - central), printed.low * (1 - highest), printed.high * (1 - lowest)),
+    formula: `Rapport\u00a0: ${formatWithUnit(Math.round(asked.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}.`,
   };
 }
 
