@@ -4,6 +4,7 @@ import { typographie } from '~/platform/text/typographie';
 import type { Estimate } from './estimate';
 import { exactly, type Range } from './range';
 import { soleil } from './soleil';
+import { leftBy } from './sun/battery';
 import { consume } from './sun/consume';
 import type { SoleilAnswers } from './sun/questions';
 import { TARIF_KEYS, type Tarif, type TarifKey } from './tarifs';
@@ -106,6 +107,8 @@ describe('a result', () => {
     expect(gain?.high).toBeLessThanOrEqual(5 * 240);
     expect(rangeOf(estimate, 'surplus')?.central).toBeLessThan(rangeOf(soleil.estimate(production, world), 'surplus')?.central ?? 0);
     expect(estimate.familles.map(({ url }) => url)).toContain('batterie-de-stockage');
+    const left = leftBy(exactly(900), exactly(2000));
+    expect([left.low, left.central, left.high].map(Math.round)).toEqual([941, 1000, 1063]);
   });
 });
 

@@ -2,11 +2,11 @@ import type { Figure, MoneyFigure, StaleFigure, Step } from '../estimate';
 import { formatNumber, formatWithUnit, roundWhole } from '../figures';
 import { around, exactly, type Range } from '../range';
 import type { World } from '../tool';
-import { gainOf } from './battery';
+import { gainOf, leftBy } from './battery';
 import type { SoleilAnswers } from './questions';
 import { savings } from './savings';
 import { highRate, lowRate, usableShare } from './self-consumption';
-import { BATTERY_FIELD, HOUSEHOLD_PROFILE, OUR_CHOICE, SPREAD, STATE_FORMULA } from './sources';
+import { BATTERY_FIELD, BATTERY_LOSS, HOUSEHOLD_PROFILE, OUR_CHOICE, SPREAD, STATE_FORMULA } from './sources';
 
 /** kWh a year; our choice. */
 const ASSUMED_USE = { low: 3000, central: 5000, high: 8000 };
@@ -24,7 +24,7 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
   const { rate, used, surplus, formula } = share(production, use, answers);
   const battery = answers.batterie ?? 0;
   const gain = battery > 0 ? gainOf(production.printed, use, battery, surplus) : undefined;
-  const sold = gain ? around(surplus.central - gain.central, Math.max(0, surplus.low - gain.high), surplus.high - gain.low) : surplus;
+  const sold = gain ? leftBy(gain, surplus) : surplus;
 
   const part: Figure = { key: 'part_consommee', label: 'Part consommée sur place', unit: '%', range: roundWhole(rate) };
   const spot: Figure = { key: 'consommee', label: 'Consommé sur place en une année', unit: 'kWh/an', range: roundWhole(used) };
@@ -46,9 +46,9 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
   };
   const addedStep: Step | undefined = gain && {
     label: 'Batterie',
-    formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}.`,
+    formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}. Le surplus baisse de ce gain ÷ 0,9 (de 0,85 à 0,96)\u00a0: une batterie rend moins qu’elle ne prend.`,
     result: added,
-    sources: [BATTERY_FIELD, HOUSEHOLD_PROFILE],
+    sources: [BATTERY_FIELD, BATTERY_LOSS, HOUSEHOLD_PROFILE],
   };
   const { money, steps } = savings(used, gain, sold, answers, world);
   return {

@@ -41,3 +41,8 @@ export const BATTERY_FIELD: Source = {
   label: 'Batterie\u00a0: mesures de la HTW Berlin dans plus de 100 maisons, par energie-bau.at',
   date: '2024-02',
 };
+export const BATTERY_LOSS: Source = {
+  label:
+    'Pertes d’une batterie\u00a0: de 2 à 8\u00a0% dans chaque sens, 22 systèmes mesurés par la HTW Berlin, par photovoltaik.eu et klimareporter.de',
+  date: '2025',
+};
