@@ -28,7 +28,7 @@ const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSI
 const DRAWN = 20_000;
 /** How many combinations there are: a change of the questions changes it, knowingly. */
 const COMBINATIONS: Record<ToolSlug, number> = {
-  soleil: 14_131_200,
+  soleil: 62_668_800,
   chauffage: 46_080,
   'eau-chaude': 4122,
   climatisation: 8736,

@@ -81,6 +81,28 @@ describe('a result', () => {
     expect([central('E'), central('SE'), central('NE')]).toEqual([central('O'), central('SO'), central('NO')]);
   });
 
+  test('of two sides, east and west, produces what one of them does, and uses more of it', () => {
+    const of = (orientation: SoleilAnswers['orientation'], key: string) =>
+      rangeOf(soleil.estimate({ ...HOME, orientation }, world), key) ?? { low: 0, central: 0, high: 0 };
+    expect(of('EO', 'production')).toEqual(of('E', 'production'));
+    expect(of('EO', 'part_consommee').high).toBeGreaterThan(of('E', 'part_consommee').high);
+    expect(of('EO', 'part_consommee').low).toBe(of('E', 'part_consommee').low);
+    expect(soleil.estimate({ ...ROOF, orientation: 'EO' }, world).months?.values).toHaveLength(12);
+  });
+
+  test('counts a far horizon in three steps, wider and lower; none is none', () => {
+    const of = (relief: SoleilAnswers['relief']) => soleil.estimate({ ...ROOF, relief }, world);
+    expect(of('aucun').figures).toEqual(of(undefined).figures);
+    expect(rangeOf(of('un_peu'), 'production')).toEqual({ low: 2900, central: 3400, high: 3600 });
+    expect(rangeOf(of('beaucoup'), 'production')).toEqual({ low: 2500, central: 3100, high: 3500 });
+    expect(of('beaucoup').steps[0]?.formula).toContain('× 0,96 × 1 × 0,9 = 3\u202f125');
+    expect(
+      of('beaucoup')
+        .steps[0]?.sources.map(({ label }) => label)
+        .join(),
+    ).toContain('Notre choix');
+  });
+
   test('spreads the year over its months, but not for a side that looks north, of which no table is known', () => {
     const months = soleil.estimate(ROOF, world).months?.values ?? [];
     expect(months).toHaveLength(12);
@@ -257,6 +279,7 @@ function supposed(): fc.Arbitrary<SoleilAnswers> {
     consommation: fc.integer({ min: 3000, max: 8000 }),
     electrique: fc.constantFrom('aucun', 'eau_chaude', 'chauffage', 'les_deux'),
     presence: fc.constantFrom('oui', 'parfois', 'non'),
+    relief: fc.constant('aucun'),
     tarif: fc.constantFrom('base_petit', 'base_grand', 'hphc'),
   });
 }

@@ -59,22 +59,24 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
 }
 
 /** `rate` in percent, `used` and `surplus` in kWh a year. */
-function share({ asked, printed }: Production, use: Range, { electrique, presence = 'parfois' }: SoleilAnswers) {
+function share({ asked, printed }: Production, use: Range, answers: SoleilAnswers) {
+  const { electrique, presence = 'parfois' } = answers;
+  const sides = answers.orientation === 'EO' && answers.pente !== '0' ? 'east_west' : 'south';
   const tapl = usableShare(electrique ?? 'aucun');
   const least = Math.min(tapl, usableShare(electrique ?? 'les_deux'));
   const ratio = asked.central / use.central;
-  const high = highRate(ratio);
+  const high = highRate(ratio, sides);
   const low = Math.min(high, lowRate(ratio, tapl));
   const central = low + (high - low) * PLACE[presence];
   const lowest = lowRate(asked.high / use.low, least);
-  const highest = highRate(asked.low / use.high);
+  const highest = highRate(asked.low / use.high, sides);
   const at = hundredths(ratio);
   return {
     rate: around(central * 100, low * 100, high * 100, lowest * 100, highest * 100),
     used: around(
       printed.central * central,
       printed.low * lowRate(asked.low / use.low, least),
-      Math.min(use.high, printed.high * highRate(asked.high / use.high)),
+      Math.min(use.high, printed.high * highRate(asked.high / use.high, sides)),
     ),
     surplus: around(printed.central * (1 - central), printed.low * (1 - highest), printed.high * (1 - lowest)),
     formula: `Rapport\u00a0: ${formatWithUnit(Math.round(asked.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}.`,

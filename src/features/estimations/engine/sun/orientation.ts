@@ -3,8 +3,8 @@ import { interpolate } from './interpolate';
 import table from './orientation-factor.json' with { type: 'json' };
 import type { SoleilAnswers } from './questions';
 
-/** Degrees from north, clockwise. */
-const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SO: 225, O: 270, NO: 315 } as const;
+/** Degrees from north, clockwise. Two sides, east and west, give as much as one of them. */
+const COMPASS = { EO: 90, N: 0, NE: 45, E: 90, SE: 135, S: 180, SO: 225, O: 270, NO: 315 } as const;
 
 /** The only conversion to degrees from south, 0 to 180, east and west alike (section 2 of the method). */
 export const azimuthFromSouth = (sector: keyof typeof COMPASS): number => Math.abs(COMPASS[sector] - 180);

@@ -6,7 +6,8 @@ import type { Question } from '../tool';
 export type SoleilAnswers = {
   commune?: string;
   pente?: '0' | '15' | '30' | '45' | '60';
-  orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SO' | 'O' | 'NO';
+  /** `EO`: two sides, half of the panels on each. */
+  orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SO' | 'O' | 'NO' | 'EO';
   ombre?: 'aucune' | 'un_peu' | 'beaucoup';
   /** kWc, or `surface`: by free area. */
   puissance?: '1' | '3' | '4.5' | '6' | '9' | 'surface';
@@ -17,6 +18,8 @@ export type SoleilAnswers = {
   electrique?: 'aucun' | 'eau_chaude' | 'chauffage' | 'les_deux';
   presence?: 'oui' | 'parfois' | 'non';
   batterie?: number;
+  /** Far away, unlike `ombre`. */
+  relief?: 'aucun' | 'un_peu' | 'beaucoup';
   tarif?: 'base_petit' | 'base_grand' | 'hphc';
 };
 
@@ -56,6 +59,7 @@ export const SUN_QUESTIONS: readonly Question<SoleilAnswers>[] = [
       { value: 'SO', label: 'Sud-ouest' },
       { value: 'E', label: 'Est' },
       { value: 'O', label: 'Ouest' },
+      { value: 'EO', label: 'Est et ouest, deux pans' },
       { value: 'NE', label: 'Nord-est' },
       { value: 'NO', label: 'Nord-ouest' },
       { value: 'N', label: 'Nord' },
@@ -161,6 +165,18 @@ export const USE_QUESTIONS: readonly Question<SoleilAnswers>[] = [
     max: 30,
     step: 0.5,
     placeholder: '0',
+  },
+  {
+    kind: 'choice',
+    key: 'relief',
+    label: 'Collines ou montagnes à l’horizon, du côté du soleil',
+    help: 'Ce qui cache le soleil bas, matin, soir ou hiver.',
+    assumed: 'Sans réponse\u00a0: aucune.',
+    options: [
+      { value: 'aucun', label: 'Aucune' },
+      { value: 'un_peu', label: 'Un peu' },
+      { value: 'beaucoup', label: 'Beaucoup' },
+    ],
   },
   {
     kind: 'choice',

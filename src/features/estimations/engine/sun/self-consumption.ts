@@ -20,18 +20,24 @@ export function usableShare(electrique: NonNullable<SoleilAnswers['electrique']>
 /** Low bound, 0 to 1: the State's formula. @param ratio yearly production / yearly use */
 export const lowRate = (ratio: number, tapl: number): number => 1 / (1 / ratio + 1 / tapl) / ratio;
 
-/** High bound: hourly simulation of a mean household, south column. A larger production never uses fewer kWh. */
-export function highRate(ratio: number): number {
-  const reached = [ratio, ...PEAKS.filter((peak) => peak < ratio)].map((one) => one * rateAt(table.high.south, one));
+/** Two sides spread the production over the day: more of it is used. */
+export type Sides = 'south' | 'east_west';
+
+/** High bound: hourly simulation of a mean household. A larger production never uses fewer kWh. */
+export function highRate(ratio: number, sides: Sides = 'south'): number {
+  const rates = table.high[sides];
+  const reached = [ratio, ...PEAKS[sides].filter((peak) => peak < ratio)].map((one) => one * rateAt(rates, one));
   return Math.max(...reached) / ratio;
 }
 
-const PEAKS = table.ratios.slice(1).map((end, place) => {
-  const start = table.ratios[place] ?? Number.NaN;
-  const [from, to] = [rateAt(table.high.south, start), rateAt(table.high.south, end)];
-  const fall = (from - to) / (end - start);
-  return Math.min(end, Math.max(start, (from + fall * start) / (2 * fall)));
-});
+const peaksOf = (rates: readonly number[]) =>
+  table.ratios.slice(1).map((end, place) => {
+    const start = table.ratios[place] ?? Number.NaN;
+    const [from, to] = [rateAt(rates, start), rateAt(rates, end)];
+    const fall = (from - to) / (end - start);
+    return Math.min(end, Math.max(start, (from + fall * start) / (2 * fall)));
+  });
+const PEAKS = { south: peaksOf(table.high.south), east_west: peaksOf(table.high.east_west) };
 
 /** 0 to 1; beyond the end the used kWh stay constant. */
 export function rateAt(rates: readonly number[], ratio: number): number {

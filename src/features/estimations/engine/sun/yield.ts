@@ -17,6 +17,8 @@ const POWER_OF_AREA = (0.85 * 0.5) / 2.2;
 const SHADE = { aucune: exactly(1), un_peu: exactly(0.9) };
 /** Between none and some; our choice. */
 const ASSUMED_SHADE = { low: 0.9, central: 0.95, high: 1 };
+/** Of a far horizon; our choice. */
+const HORIZON = { aucun: exactly(1), un_peu: around(0.97, 0.94, 0.99), beaucoup: around(0.9, 0.82, 0.95) };
 const MOUNT = { toit: exactly(0.96), libre: exactly(1) };
 const ASSUMED_MOUNT = around(0.96, 1);
 
@@ -32,16 +34,17 @@ export function produce(answers: SoleilAnswers, world: World): Production | unde
   const factor = factorOf(answers);
   const mount = answers.pose ? MOUNT[answers.pose] : ASSUMED_MOUNT;
   const shade = answers.ombre ? SHADE[answers.ombre] : ASSUMED_SHADE;
-  const asked = times(power, irradiation, factor, mount, shade);
+  const horizon = HORIZON[answers.relief ?? 'aucun'];
+  const asked = times(power, irradiation, factor, mount, shade, horizon);
   const printed = times(asked, MARGIN);
   const product = [
     formatWithUnit(power.central, 'kWc'),
     formatWithUnit(irradiation.central, 'kWh/m²'),
-    ...[factor, mount, shade].map((part) => cents(part.central)),
+    ...[factor, mount, shade, ...(horizon.high < 1 ? [horizon] : [])].map((part) => cents(part.central)),
   ];
   const step: Step = {
     label: 'Production d’une année',
-    formula: `Puissance × ensoleillement × pente et orientation × pose × ombre\u00a0: ${product.join(' × ')} = ${formatWithUnit(Math.round(asked.central), 'kWh/an')}, puis −12\u00a0% et +6\u00a0%. Ensoleillement\u00a0: ${sun ? `${sun.name}, ${sun.from}` : 'moyenne du Sud-Ouest'}.`,
+    formula: `Puissance × ensoleillement × pente et orientation × pose × ombre${horizon.high < 1 ? ' × relief' : ''}\u00a0: ${product.join(' × ')} = ${formatWithUnit(Math.round(asked.central), 'kWh/an')}, puis −12\u00a0% et +6\u00a0%. Ensoleillement\u00a0: ${sun ? `${sun.name}, ${sun.from}` : 'moyenne du Sud-Ouest'}.`,
     result: productionFigure(printed),
     assumed: assumptions(answers, sun !== undefined).join('\u202f; ') || undefined,
     sources: [
@@ -50,7 +53,7 @@ export function produce(answers: SoleilAnswers, world: World): Production | unde
       ...(answers.pose === 'libre' ? [] : [ROOF_MOUNT]),
       PANEL,
       SPREAD,
-      ...(answers.ombre === 'aucune' ? [] : [OUR_CHOICE]),
+      ...(answers.ombre === 'aucune' && horizon.high === 1 ? [] : [OUR_CHOICE]),
     ],
   };
   return { asked, printed, step, share_pct: monthlyShare(answers) };
