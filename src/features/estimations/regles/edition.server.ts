@@ -13,6 +13,7 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
   words: {
     missing: 'Cette règle n’existe pas ou plus.',
     it: 'cette règle',
+    reread: 'Relisez-la',
     another: 'La même règle commence déjà ce jour-là. Corrigez-la, ou choisissez un autre jour.',
     full: 'Cette règle a déjà',
     ofOther: { field: 'key', message: 'Cette valeur est d’une autre règle.' },
