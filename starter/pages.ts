@@ -552,7 +552,7 @@ export default {
       },
       {
         title: 'Récapitulatif',
-        text: 'Relisez, corrigez, envoyez. Une copie et une référence vous parviennent par courriel pour suivre votre demande.',
+        text: 'Relisez, corrigez, envoyez. Vous recevez une référence, et une page pour relire et suivre votre demande.',
       },
     ],
   },

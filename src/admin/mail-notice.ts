@@ -5,6 +5,12 @@ type Outbox = { method: 'GET'; path: '/admin/courriels/etat'; answer: { _zod: { 
 
 export const useCanSend = () => useRead<Outbox>('/admin/courriels/etat').data?.configured;
 
+/** For a form, before its act: `sent`, or `waiting` and that no mail leaves. */
+export function useMailWords(): (sent: string, waiting?: string) => string {
+  const canSend = useCanSend();
+  return (sent, waiting = '') => (canSend === false ? `${waiting} ${NO_SERVER}`.trim() : sent);
+}
+
 export async function mailNotice(sent: string, waiting: string): Promise<{ severity: 'success' | 'warning'; text: string }> {
   const { configured } = await queryClient.ensureQueryData(reading<Outbox>('/admin/courriels/etat')).catch(() => ({ configured: true }));
   return configured ? { severity: 'success', text: sent } : { severity: 'warning', text: `${waiting} ${NO_SERVER}` };

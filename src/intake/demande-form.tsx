@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { monthsOf, useReglages } from '~/content/reglages/use-reglages';
+import { CallUs } from '~/content/reglages/call-us';
+import { monthsOf, useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { momentOf } from '~/platform/text/when';
 import { Button } from '~/ui/button';
@@ -22,6 +23,7 @@ type Props = {
 
 type After = {
   title?: string;
+  /** What happens next; about mails, the form itself speaks. */
   next?: ReactNode;
   again?: string;
 };
@@ -60,13 +62,23 @@ function SentDemande({
   again = 'Faire une autre demande',
 }: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
   const { answerDelay } = useReglages();
+  const sendsMail = useSendsMail();
   const { sent } = form;
   if (sent === 'reading') return <p role="status">Nous retrouvons votre demande…</p>;
   if (!sent || sent === 'gone')
     return (
       <div className={styles.sent}>
         <h2>Cette demande n’est plus affichée ici</h2>
-        <p>Si vous l’avez envoyée, sa référence est dans le courriel que vous avez reçu.</p>
+        <p>
+          Si vous l’avez envoyée, nous l’avons.{' '}
+          {sendsMail ? (
+            'Sa référence est dans le courriel que vous avez reçu.'
+          ) : (
+            <>
+              Pour en parler, <CallUs />.
+            </>
+          )}
+        </p>
         <Button onClick={form.again}>Nouvelle demande</Button>
       </div>
     );
@@ -81,9 +93,8 @@ function SentDemande({
           Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
         </p>
       )}
-      {told.mailed === false || told.unsent
-        ? notMailed(told)
-        : (next ?? <p>{`Un courriel vient de partir vers votre adresse, avec cette référence. Nous vous répondons ${answerDelay}.`}</p>)}
+      {told.reference && <Mailed {...told} />}
+      {next ?? <p>Nous vous répondons {answerDelay}.</p>}
       {lines.length > 0 && (
         <details className={styles.lines}>
           <summary>Ce que vous avez envoyé le {momentOf(new Date(at).toISOString())}</summary>
@@ -107,13 +118,23 @@ function SentDemande({
   );
 }
 
-const notMailed = ({ mailed }: Acknowledgement) => (
-  <p>
-    Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}:{' '}
-    {mailed === false ? 'trop de courriels sont déjà partis vers cette adresse' : 'aucun courriel ne part du site pour le moment'}. Notez la
-    référence, et gardez l’adresse de la page de suivi.
-  </p>
-);
+/** True also of a mail that waits: it may be slow, or held back until a person has read the request. */
+function Mailed({ mailed, unsent }: Acknowledgement) {
+  if (mailed === undefined && !unsent)
+    return (
+      <p>
+        Un courriel avec cette référence part vers votre adresse. S’il n’est pas là dans quelques minutes, rien n’est perdu{'\u00a0'}: notez
+        la référence, et gardez l’adresse de la page de suivi.
+      </p>
+    );
+  return (
+    <p>
+      Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}:{' '}
+      {mailed === false ? 'trop de courriels sont déjà partis vers cette adresse' : 'aucun courriel ne part du site pour le moment'}. Notez
+      la référence, et gardez l’adresse de la page de suivi. Pour en parler, <CallUs />.
+    </p>
+  );
+}
 
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   const wasSent = useRef(false);

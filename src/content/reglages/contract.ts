@@ -173,6 +173,7 @@ const reglagesView = z.object({
   tagline: z.string(),
   hiddenUnivers: siteShape.shape.univers.optional().describe('Les univers que le magasin ne propose pas ; rien : il les propose tous.'),
   look: lookView.optional().describe('Ce que le magasin a changé de l’apparence ; rien : celle du début.'),
+  withoutMail: z.literal(true).optional().describe('Le site n’a pas de serveur d’envoi : aucun courriel ne part.'),
   answerDelay: z.string().describe('« sous deux jours ouvrés »'),
   opening: z.object({
     open: z.boolean(),

@@ -47,6 +47,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     tagline: site.tagline,
     ...(hiddenUnivers.length > 0 && { hiddenUnivers }),
     ...(look && { look }),
+    ...(env.smtpUrl === undefined && { withoutMail: true as const }),
     answerDelay: delayText(demandes.answerDays),
     opening: {
       open,

@@ -26,6 +26,9 @@ export function useReglages(): ShellReglages {
   return root.reglages;
 }
 
+/** Whether mails leave the site: without a mail server, no page may announce one. */
+export const useSendsMail = (): boolean => !useReglages().withoutMail;
+
 export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
 /** The line of a letterhead, of what is known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useSendsMail } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
@@ -40,12 +40,18 @@ export default function ReprisePage() {
   const token = search.get('token') ?? '';
   const { link, look } = useMailLink(token, ask);
   const [isDone, setIsDone] = useState(false);
+  const sendsMail = useSendsMail();
 
   if (isDone)
     return (
       <AccountLayout forStaff crumbs={CRUMBS} title="Votre compte est de nouveau à vous" intro="Plus personne n’y est connecté.">
-        <Outcome title="Regardez vos courriels">
-          <p>Un message vient de partir avec un lien, valable une heure, pour choisir un nouveau mot de passe. L’ancien ne sert plus.</p>
+        <Outcome title={sendsMail ? 'Regardez vos courriels' : 'Votre mot de passe reste à choisir'}>
+          <p>
+            {sendsMail
+              ? 'Un message part avec un lien, valable une heure, pour choisir un nouveau mot de passe.'
+              : 'Aucun courriel ne part du site pour le moment\u00a0: demandez à la personne qui l’a installé de régler son serveur d’envoi, puis choisissez «\u00a0Mot de passe oublié\u00a0».'}{' '}
+            L’ancien ne sert plus.
+          </p>
           <p>Prévenez ensuite votre administrateur{'\u00a0'}: le journal dit ce qui a été fait avec votre compte.</p>
         </Outcome>
       </AccountLayout>
@@ -79,6 +85,7 @@ export default function ReprisePage() {
 }
 
 function TakeBack({ view, token, done, look }: { view: RepriseView; token: string; done(): void; look(): Promise<void> }) {
+  const sendsMail = useSendsMail();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function takeBack() {
@@ -104,8 +111,8 @@ function TakeBack({ view, token, done, look }: { view: RepriseView; token: strin
         <dd>{view.secondFactor ? 'Celui d’avant' : 'Aucun'}</dd>
       </dl>
       <p>
-        Le compte reprend ceci, toutes ses sessions se ferment, et son mot de passe ne sert plus{'\u00a0'}: un courriel part à cette adresse
-        pour en choisir un autre.
+        Le compte reprend ceci, toutes ses sessions se ferment, et son mot de passe ne sert plus{'\u00a0'}:{' '}
+        {sendsMail ? 'un courriel part à cette adresse pour en choisir un autre.' : 'il faudra en choisir un autre.'}
       </p>
       <p>
         <Button onClick={() => void takeBack()} disabled={isBusy}>

@@ -1,7 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useSendsMail } from '~/content/reglages/use-reglages';
 import type { Crumb } from '~/ui/breadcrumb';
 import { EmailField } from '~/ui/form/email-field';
 import { SendForm } from '~/ui/form/send-form';
@@ -32,6 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ResetMailPage() {
+  const sendsMail = useSendsMail();
   const [isSent, setIsSent] = useState(false);
   const form = useSendForm({
     schema: forgottenInput,
@@ -48,10 +49,11 @@ export default function ResetMailPage() {
       intro={'Indiquez l’adresse e-mail de votre compte\u00a0: nous y envoyons un lien pour choisir un nouveau mot de passe.'}
     >
       {isSent ? (
-        <Outcome title="Regardez vos courriels">
+        <Outcome title={sendsMail ? 'Regardez vos courriels' : 'Le message attend'}>
           <p>
-            Si un compte porte cette adresse, un message vient de partir avec un lien valable une heure. Pensez à regarder aussi dans les
-            indésirables.
+            {sendsMail
+              ? 'Si un compte porte cette adresse, un message part avec un lien valable une heure. Pensez à regarder aussi dans les indésirables.'
+              : NO_SERVER}
           </p>
           <p>
             <Link to="/connexion">Revenir à la connexion</Link>
@@ -65,3 +67,6 @@ export default function ResetMailPage() {
     </AccountLayout>
   );
 }
+
+const NO_SERVER =
+  'Aucun courriel ne part du site pour le moment\u00a0: il n’a pas de serveur d’envoi. Demandez à la personne qui l’a installé de le lui donner (SMTP_URL), puis demandez le lien de nouveau.';

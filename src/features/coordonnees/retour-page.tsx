@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { type MetaFunction, useRevalidator, useSearchParams } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useSendsMail } from '~/content/reglages/use-reglages';
 import { AccountLayout } from '~/features/comptes/account-layout';
 import { Checking } from '~/features/comptes/checking';
 import styles from '~/features/comptes/staff-page.module.css';
@@ -104,6 +104,7 @@ const NothingToDo = () => (
 
 function PutBack({ view, token, done, look }: { view: RetourView; token: string; done(): void; look(): Promise<void> }) {
   const [isBusy, setIsBusy] = useState(false);
+  const sendsMail = useSendsMail();
   const [failure, setFailure] = useState<string>();
   async function putBack() {
     setIsBusy(true);
@@ -133,7 +134,8 @@ function PutBack({ view, token, done, look }: { view: RetourView; token: string;
         ))}
       </dl>
       <p>
-        Le site reprend ces coordonnées, les sessions du compte de {view.author} se ferment, et un courriel prévient les administrateurs.
+        Le site reprend ces coordonnées, et les sessions du compte de {view.author} se ferment.{' '}
+        {sendsMail && 'Un courriel prévient les administrateurs.'}
       </p>
       <p>
         <Button onClick={() => void putBack()} disabled={isBusy}>

@@ -1,4 +1,6 @@
 import '~/ui/form/browser-zod';
+import { CallUs } from '~/content/reglages/call-us';
+import { useSendsMail } from '~/content/reglages/use-reglages';
 import { LETTRE } from '~/intake/consents';
 import { DemandeForm } from '~/intake/demande-form';
 import { KEPT_DAYS } from '~/intake/draft/kept';
@@ -10,11 +12,14 @@ import styles from './newsletter-form.module.css';
 
 /** Submitting is the consent to the visible text; a mail asks to confirm. */
 export function NewsletterForm() {
+  const sendsMail = useSendsMail();
   const form = useDemandeForm({
     schema: inscriptionInput,
     kept: { name: 'newsletter', days: KEPT_DAYS },
     path: '/newsletter/inscription',
-    success: 'Regardez vos courriels\u00a0: un clic confirme votre inscription.',
+    success: sendsMail
+      ? 'Regardez vos courriels\u00a0: un clic confirme votre inscription.'
+      : 'Votre inscription est notée, et reste à confirmer.',
     failure: 'Impossible d’enregistrer votre inscription. Merci de réessayer plus tard.',
   });
   return (
@@ -22,21 +27,8 @@ export function NewsletterForm() {
       form={form}
       kind="newsletter"
       action="M’inscrire"
-      title="Regardez vos courriels"
-      next={
-        <>
-          <p>
-            {
-              'Un message vient de partir vers votre adresse. Ouvrez-le et confirmez votre inscription\u00a0: sans cela, vous ne recevrez rien.'
-            }
-          </p>
-          <p>
-            {
-              'Rien n’arrive après quelques minutes\u202f? Regardez parmi les courriels indésirables. Une adresse déjà inscrite ne reçoit pas d’autre message.'
-            }
-          </p>
-        </>
-      }
+      title={sendsMail ? 'Regardez vos courriels' : 'C’est noté'}
+      next={sendsMail ? CONFIRM : <ConfirmLater />}
       again="Inscrire une autre adresse"
     >
       <EmailField field={form.field('email')} label="Adresse e-mail" />
@@ -45,3 +37,23 @@ export function NewsletterForm() {
     </DemandeForm>
   );
 }
+
+const CONFIRM = (
+  <>
+    <p>{'Un message part vers votre adresse. Ouvrez-le et confirmez votre inscription\u00a0: sans cela, vous ne recevrez rien.'}</p>
+    <p>
+      {
+        'Rien n’arrive après quelques minutes\u202f? Regardez parmi les courriels indésirables. Une adresse déjà inscrite ne reçoit pas d’autre message.'
+      }
+    </p>
+  </>
+);
+
+const ConfirmLater = () => (
+  <p>
+    {
+      'Aucun courriel ne part du site pour le moment\u00a0: le message qui vous demande de confirmer attend. Pour une réponse tout de suite, '
+    }
+    <CallUs />.
+  </p>
+);

@@ -64,9 +64,7 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
       kind="projet"
       action="Envoyer mon projet"
       again="Décrire un autre projet"
-      next={
-        <p>{`Un courriel vient de partir vers votre adresse, avec un lien pour relire votre projet. Un conseiller l’étudie et vous répond ${answerDelay}.`}</p>
-      }
+      next={<p>Un conseiller étudie votre projet et vous répond {answerDelay}.</p>}
     >
       {isRead ? (
         <>

@@ -1,10 +1,11 @@
 import { object } from 'zod/mini';
+import { useSendsMail } from '~/content/reglages/use-reglages';
 import styles from '~/features/comptes/staff-page.module.css';
 import { SendForm } from '~/ui/form/send-form';
 import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
-import { type OnSettled, useAnswerForm } from './use-answer-form';
+import { type OnSettled, UNTOLD, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSettled };
 
@@ -12,6 +13,7 @@ const NOTHING = object({});
 
 export function AcceptForm({ view, news, onSettled }: Props) {
   const { id, name, familyName, isPast, isFree, closing } = view;
+  const sendsMail = useSendsMail();
   const person = `${name} ${familyName}`;
   const form = useAnswerForm({
     schema: NOTHING,
@@ -20,7 +22,9 @@ export function AcceptForm({ view, news, onSettled }: Props) {
         params: { id },
         body: { malgreFermeture: closing !== null },
       }),
-    success: `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda, dans dix secondes.`,
+    success: sendsMail
+      ? `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda, dans dix secondes.`
+      : `C’est fait. ${UNTOLD}`,
     onSettled,
   });
   const others = (
@@ -50,7 +54,10 @@ export function AcceptForm({ view, news, onSettled }: Props) {
           Le magasin est fermé à cette heure{'\u00a0'}: proposez-en une autre, ou acceptez si quelqu’un sera là pour recevoir {person}.
         </p>
       )}
-      <p>{person} recevra un courriel avec l’invitation pour son agenda. Rien n’est fait avant d’appuyer sur le bouton.</p>
+      <p>
+        {sendsMail ? `${person} recevra un courriel avec l’invitation pour son agenda.` : UNTOLD} Rien n’est fait avant d’appuyer sur le
+        bouton.
+      </p>
       <SendForm form={form} action={closing ? 'Accepter malgré la fermeture' : 'Accepter le rendez-vous'} aside={others}>
         {null}
       </SendForm>

@@ -1,3 +1,4 @@
+import { useSendsMail } from '~/content/reglages/use-reglages';
 import { ChoiceField } from '~/ui/form/choice-field';
 import { SendForm } from '~/ui/form/send-form';
 import { TextField } from '~/ui/form/text-field';
@@ -5,23 +6,26 @@ import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { refusalInput } from './refusal-input';
-import { type OnSettled, useAnswerForm } from './use-answer-form';
+import { type OnSettled, UNTOLD, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; onSettled: OnSettled };
 
 export function RefuseForm({ view: { id, name, familyName, others, isPast, isFree }, onSettled }: Props) {
+  const sendsMail = useSendsMail();
   const person = `${name} ${familyName}`;
   const form = useAnswerForm({
     schema: refusalInput,
     defaults: { slots: others.slice(0, 3).map(({ start }) => start) },
     send: (body) => sendToEndpoint<typeof rendezVousEndpoints.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
-    success: `C’est fait. ${person} reçoit un courriel avec votre réponse.`,
+    success: `C’est fait. ${sendsMail ? `${person} reçoit un courriel avec votre réponse.` : UNTOLD}`,
     onSettled,
   });
   return (
     <>
       <h2>Refuser ce rendez-vous{'\u202f?'}</h2>
-      <p>{person} recevra un courriel avec ce que vous écrivez ici. Rien n’est fait avant d’appuyer sur le bouton.</p>
+      <p>
+        {sendsMail ? `${person} recevra un courriel avec ce que vous écrivez ici.` : UNTOLD} Rien n’est fait avant d’appuyer sur le bouton.
+      </p>
       <SendForm
         form={form}
         action="Refuser le rendez-vous"

@@ -69,7 +69,7 @@ export function RendezVousForm({ reasons }: { reasons: readonly string[] }) {
 
 const NEXT = (
   <p>
-    Le créneau vous est gardé en attendant notre réponse&nbsp;: le rendez-vous n’est pas encore confirmé. Un courriel vient de partir vers
-    votre adresse&nbsp;; le suivant portera l’invitation pour votre agenda.
+    Le créneau vous est gardé en attendant notre réponse&nbsp;: le rendez-vous n’est pas encore confirmé. La page de suivi le dira dès qu’il
+    le sera.
   </p>
 );

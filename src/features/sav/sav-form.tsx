@@ -46,12 +46,7 @@ export function SavForm() {
   const { field } = form;
   const { hiddenUnivers } = useReglages();
   return (
-    <DemandeForm
-      form={form}
-      kind="sav"
-      action="Envoyer ma demande"
-      next={<p>Un courriel vient de partir vers votre adresse, avec cette référence. Un technicien lit votre demande et vous rappelle.</p>}
-    >
+    <DemandeForm form={form} kind="sav" action="Envoyer ma demande" next={<p>Un technicien lit votre demande et vous rappelle.</p>}>
       <ChoiceField field={field('kind')} label="De quoi avez-vous besoin&#8239;?" options={CHOICES} />
       <FieldGroup title="Le problème">
         <TextField

@@ -33,7 +33,7 @@ export const demandesForm: SectionForm = {
       {text('astreinte.when', 'Quand elle répond', 'Comme «\u00a0tous les jours jusqu’à 22 h\u00a0».')}
       {heading('Accusés de réception')}
       <Typography variant="body2" color="text.secondary">
-        {`Les premiers mots du courriel qui part dès qu’une demande est reçue. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
+        {`Les premiers mots de l’accusé de réception d’une demande. Écrivez ${DELAY} là où il annonce le délai ci-dessus.`}
       </Typography>
       {Object.entries(KINDS).map(([kind, { shortLabel }]) => (
         <TextInput key={kind} source={`content.acknowledgements.${kind}`} label={shortLabel} multiline />

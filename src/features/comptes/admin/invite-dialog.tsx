@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { mailNotice } from '~/admin/mail-notice';
+import { mailNotice, useMailWords } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { comptesAdminEndpoints } from '../contract';
@@ -12,6 +12,7 @@ import { COMPTES } from './use-comptes';
 const BLANK: CompteFields = { name: '', email: '', role: 'EDITEUR' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const mailWords = useMailWords();
   const form = useForm<CompteFields>({ defaultValues: BLANK });
   const kept = useKeptFields('invitation', BLANK, form);
   const { change, isBusy, failure } = useChange({
@@ -32,7 +33,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>
-        {'Elle reçoit un courriel avec un lien pour choisir son mot de passe\u00a0: vous n’avez rien d’autre à lui donner.'}
+        {mailWords(
+          'Elle reçoit un courriel avec un lien pour choisir son mot de passe\u00a0: vous n’avez rien d’autre à lui donner.',
+          'Son invitation attendra.',
+        )}
       </Typography>
       <FormProvider {...form}>
         <CompteFieldset />

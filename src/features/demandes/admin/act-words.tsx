@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '~/admin/confirm-dialog';
+import { useMailWords } from '~/admin/mail-notice';
 import type { DemandeChange, DemandeRow } from '../contract';
 import type { SelectionAct } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
@@ -40,6 +41,7 @@ type Props = { isOpen: boolean; rows: DemandeRow[] | undefined; onConfirm: (isWa
 
 export function ConfirmRelease({ isOpen, rows = [], onConfirm }: Props) {
   const count = rows.filter(isSetAside).length;
+  const mailWords = useMailWords();
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -48,8 +50,10 @@ export function ConfirmRelease({ isOpen, rows = [], onConfirm }: Props) {
       onAct={() => onConfirm(true)}
       onClose={() => onConfirm(false)}
     >
-      {count > 1 ? 'Chacune de ces personnes reçoit' : 'La personne reçoit'} alors par courriel l’accusé de réception de sa demande. Un
-      courriel parti ne se reprend pas.
+      {mailWords(
+        `${count > 1 ? 'Chacune de ces personnes reçoit' : 'La personne reçoit'} alors par courriel l’accusé de réception de sa demande. Un courriel parti ne se reprend pas.`,
+        'L’accusé de réception attendra.',
+      )}
     </ConfirmDialog>
   );
 }

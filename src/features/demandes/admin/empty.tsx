@@ -7,7 +7,7 @@ import { chipsOf, type Filter, type Tab, tabOf } from './filter';
 const WORDS: Record<Tab, { title: string; text: string }> = {
   nouvelle: {
     title: 'Rien de nouveau',
-    text: 'Les messages, projets, demandes de SAV et de rendez-vous envoyés depuis le site arrivent ici, en même temps que le courriel qui vous prévient.',
+    text: 'Les messages, projets, demandes de SAV et de rendez-vous envoyés depuis le site arrivent ici.',
   },
   en_cours: { title: 'Rien en cours', text: 'Une demande passe ici quand quelqu’un s’en occupe sans l’avoir finie.' },
   traitee: {

@@ -3,12 +3,14 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
-import { tellDone } from '~/admin/notice';
+import { mailNotice, useMailWords } from '~/admin/mail-notice';
+import { tell } from '~/admin/notice';
 import { refresh } from '~/admin/read';
 import type { DemandeView, demandesEndpoints } from '../contract';
 
 export function FollowUpLink({ demande: { id, email } }: { demande: Pick<DemandeView, 'id' | 'email'> }) {
   const [isOpen, setIsOpen] = useState(false);
+  const mailWords = useMailWords();
   const { error, isBusy, renew } = useRenewal(id, email, () => setIsOpen(false));
   return (
     <>
@@ -19,7 +21,8 @@ export function FollowUpLink({ demande: { id, email } }: { demande: Pick<Demande
         <DialogTitle id="nouveau-lien-de-suivi">Envoyer un nouveau lien de suivi{'\u202f'}?</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-            Le lien actuel cesse aussitôt de s’ouvrir, même dans les courriels déjà reçus. Le nouveau part à {email}.
+            Le lien actuel cesse aussitôt de s’ouvrir, même dans les courriels déjà reçus.{' '}
+            {mailWords(`Le nouveau part à ${email}.`, 'Le nouveau attendra.')}
           </DialogContentText>
           {error !== undefined && <FailureAlert error={error} />}
         </DialogContent>
@@ -36,6 +39,8 @@ export function FollowUpLink({ demande: { id, email } }: { demande: Pick<Demande
   );
 }
 
+const CLOSED = 'L’ancien ne s’ouvre plus.';
+
 function useRenewal(id: string, email: string, close: () => void) {
   const [state, setState] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
   const renew = async () => {
@@ -44,7 +49,7 @@ function useRenewal(id: string, email: string, close: () => void) {
       await callEndpoint<typeof demandesEndpoints.renew>('POST', '/admin/demandes/:id/lien_de_suivi', { params: { id } });
       setState({ isBusy: false });
       close();
-      tellDone(`Le nouveau lien de suivi part à ${email}. L’ancien ne s’ouvre plus.`);
+      tell(await mailNotice(`Le nouveau lien de suivi part à ${email}. ${CLOSED}`, `Le nouveau lien de suivi attend. ${CLOSED}`));
       void refresh('demandes', 'courriels');
     } catch (error) {
       setState({ error, isBusy: false });

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { mailNotice } from '~/admin/mail-notice';
 import { uploadFiles } from '~/admin/upload';
 import { fieldErrorsOf, useChange } from '~/admin/use-change';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
@@ -76,7 +77,10 @@ export function useEntry({ form, photos, start, person, kept }: Options) {
       void navigate(`/admin/demandes/${id}`, { replace: true });
     },
     refreshes: ['demandes', 'tableau'],
-    notice: ({ reference, mailed }) => `Demande ${reference} enregistrée${mailed ? ', l’accusé de réception part' : ''}.`,
+    notice: ({ reference, mailed }) => {
+      const done = `Demande ${reference} enregistrée`;
+      return mailed ? mailNotice(`${done}, l’accusé de réception part.`, `${done}, l’accusé de réception attend.`) : `${done}.`;
+    },
     onFailure: (thrown) => {
       const { photos: _aboutPhotos, ...others } = fieldErrorsOf(thrown);
       for (const [name, message] of Object.entries(others)) setFieldError(name, { type: 'server', message }, { shouldFocus: true });

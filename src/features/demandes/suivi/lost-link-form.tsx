@@ -1,6 +1,7 @@
 import '~/ui/form/browser-zod';
 import { useState } from 'react';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { CallUs } from '~/content/reglages/call-us';
+import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import { Leurre } from '~/intake/leurre';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
 import { Button } from '~/ui/button';
@@ -13,6 +14,7 @@ import { lostLinkInput } from './input';
 
 export function LostLinkForm() {
   const { company } = useReglages();
+  const sendsMail = useSendsMail();
   const [isAsked, setIsAsked] = useState(false);
   const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>('/suivi/liens', {});
   const form = useSendForm({
@@ -24,6 +26,14 @@ export function LostLinkForm() {
       return undefined;
     },
   });
+  if (!sendsMail)
+    return (
+      <p>
+        Aucun courriel ne part du site pour le moment{'\u00a0'}: le lien ne peut pas vous être envoyé. Avec la référence de votre demande,{' '}
+        <CallUs />
+        {'\u00a0'}: nous vous dirons où elle en est.
+      </p>
+    );
   if (isAsked)
     return (
       <Outcome title="Regardez vos courriels">

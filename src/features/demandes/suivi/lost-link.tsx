@@ -1,4 +1,5 @@
 import { ReachUs } from '~/content/reglages/reach-us';
+import { useSendsMail } from '~/content/reglages/use-reglages';
 import { RequestPage } from '~/intake/request-page';
 import type { Crumb } from '~/ui/breadcrumb';
 import { LostLinkForm } from './lost-link-form';
@@ -18,10 +19,11 @@ export const LOST_LINK = {
 };
 
 export function LostLink() {
+  const sendsMail = useSendsMail();
   return (
     <RequestPage
       crumbs={CRUMBS}
-      page={{ title: TITLE, intro: INTRO, banner: null }}
+      page={{ title: TITLE, intro: sendsMail ? INTRO : '', banner: null }}
       form={<LostLinkForm />}
       aside={
         <>

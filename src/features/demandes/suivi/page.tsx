@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { ReachUs } from '~/content/reglages/reach-us';
-import { siteOf } from '~/content/reglages/use-reglages';
+import { siteOf, useSendsMail } from '~/content/reglages/use-reglages';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
 import { loadIfAny } from '~/platform/http/load';
@@ -55,13 +55,15 @@ export default function SuiviPage() {
 }
 
 function Unknown() {
+  const sendsMail = useSendsMail();
   return (
     <>
       <h1>Cette demande est introuvable</h1>
       <p className="suivi-lead">
         Le lien est peut-être incomplet, ou remplacé par un plus récent{'\u00a0'}: reprenez celui de notre dernier courriel. Il se peut
-        aussi que la demande ait été effacée depuis. Le site peut vous renvoyer le lien, à l’adresse e-mail que vous nous aviez donnée.
-        Sinon, appelez-nous ou écrivez-nous, avec la référence de la demande si vous l’avez.
+        aussi que la demande ait été effacée depuis.{' '}
+        {sendsMail && 'Le site peut vous renvoyer le lien, à l’adresse e-mail que vous nous aviez donnée. Sinon, '}
+        {sendsMail ? 'appelez' : 'Appelez'}-nous ou écrivez-nous, avec la référence de la demande si vous l’avez.
       </p>
       <p className="suivi-actions">
         <ButtonLink to="/suivi">Retrouver ma demande</ButtonLink>

@@ -1,7 +1,7 @@
 import { CalendarPlus, CalendarX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -10,11 +10,11 @@ import { sendToEndpoint } from '~/ui/send';
 import type { SuiviView } from './contract';
 
 type Answer = 'accord' | 'refus';
+const INVITATION = 'Un courriel vous le confirme, avec l’invitation pour votre agenda.';
 const DONE: Record<Answer, PopupContent> = {
   accord: {
     look: 'success',
     message: 'C’est entendu\u00a0: nous vous attendons à cette heure.',
-    help: 'Un courriel vous le confirme, avec l’invitation pour votre agenda.',
   },
   refus: {
     look: 'success',
@@ -27,6 +27,7 @@ const DONE: Record<Answer, PopupContent> = {
 export function Proposition({ proposition, token }: { proposition: SuiviView['proposition']; token: string }) {
   const { revalidate } = useRevalidator();
   const { company } = useReglages();
+  const sendsMail = useSendsMail();
   const place = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [popup, setPopup] = useState<PopupContent>();
@@ -35,7 +36,7 @@ export function Proposition({ proposition, token }: { proposition: SuiviView['pr
     if (isBusy) return;
     setIsBusy(true);
     const result = await sendToEndpoint<Agreeing>('POST', `/suivi/:token/proposition/${said}`, { params: { token }, body: { start } });
-    if (result.success) setPopup(DONE[said]);
+    if (result.success) setPopup({ ...(said === 'accord' && sendsMail && { help: INVITATION }), ...DONE[said] });
     else if (result.status === 409 || result.status === 404) setPopup({ look: 'warning', message: serverMessage(result) });
     else {
       const help = 'Vérifiez votre connexion à internet, puis réessayez, ou appelez-nous.';

@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useSendsMail } from '~/content/reglages/use-reglages';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
@@ -19,7 +20,7 @@ function wordsOf(state: RendezVous['state'], isOver: boolean) {
         : {
             Icon: CalendarClock,
             title: 'Rendez-vous pas encore confirmé',
-            text: 'Ce créneau vous est gardé. Attendez notre courriel avant de vous déplacer.',
+            text: 'Ce créneau vous est gardé. Attendez notre réponse avant de vous déplacer.',
           };
     case 'accepte':
       return isOver
@@ -37,6 +38,7 @@ function wordsOf(state: RendezVous['state'], isOver: boolean) {
 }
 
 export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }, token }: { rendezVous: RendezVous; token: string }) {
+  const sendsMail = useSendsMail();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -47,7 +49,12 @@ export function SuiviRendezVous({ rendezVous: { state, text: when, cancellable }
   async function cancel() {
     setIsBusy(true);
     const result = await sendToEndpoint('POST', '/suivi/:token/annulation', { params: { token } });
-    if (result.success) setPopup({ look: 'success', message: 'Votre rendez-vous est annulé.', help: 'Un courriel vous le confirme.' });
+    if (result.success)
+      setPopup({
+        look: 'success',
+        message: 'Votre rendez-vous est annulé.',
+        help: sendsMail ? 'Un courriel vous le confirme.' : undefined,
+      });
     else if (result.status === 409 || result.status === 404) setPopup({ look: 'warning', message: serverMessage(result) });
     else {
       const help = 'Vérifiez votre connexion à internet, puis réessayez, ou appelez-nous.';

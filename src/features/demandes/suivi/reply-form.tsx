@@ -2,7 +2,7 @@ import '~/ui/form/browser-zod';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { omit } from 'zod/mini';
-import { useReglages } from '~/content/reglages/use-reglages';
+import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import { Leurre } from '~/intake/leurre';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
 import { usePhotos } from '~/intake/use-photos';
@@ -15,6 +15,7 @@ import { MOST_REPLY_PHOTOS, replyInput } from './input';
 
 export function ReplyForm({ token }: { token: string }) {
   const { company } = useReglages();
+  const sendsMail = useSendsMail();
   const { revalidate } = useRevalidator();
   const photos = usePhotos();
   const [sending, setSending] = useState<string>();
@@ -37,7 +38,7 @@ export function ReplyForm({ token }: { token: string }) {
       setPopup({
         look: 'success',
         message: 'Votre message est bien arrivé.',
-        help: 'Nous vous répondons par courriel\u00a0; notre réponse se lira aussi ici.',
+        help: sendsMail ? 'Nous vous répondons par courriel\u00a0; notre réponse se lira aussi ici.' : 'Notre réponse se lira ici.',
       });
       await revalidate();
       return undefined;

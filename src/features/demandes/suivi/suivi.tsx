@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ReachUs } from '~/content/reglages/reach-us';
-import { monthsOf, useReglages } from '~/content/reglages/use-reglages';
+import { monthsOf, useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import { dayOf, momentOf } from '~/platform/text/when';
 import { Link } from '~/ui/link';
 import type { SuiviView } from './contract';
@@ -12,6 +12,7 @@ import { ReplyForm } from './reply-form';
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
   const { reference, label, createdAt, state, rendezVous, messages, kind, fusions } = suivi;
   const months = monthsOf(useReglages(), kind);
+  const sendsMail = useSendsMail();
   return (
     <>
       <header className="suivi-head">
@@ -41,7 +42,8 @@ export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
         <aside className="suivi-aside">
           <h2>Une question{'\u202f?'}</h2>
           <p>
-            Écrivez-nous ici, répondez à notre courriel, ou appelez-nous en donnant la référence <strong>{reference}</strong>.
+            Écrivez-nous ici, {sendsMail && 'répondez à notre courriel, '}ou appelez-nous en donnant la référence{' '}
+            <strong>{reference}</strong>.
           </p>
           <ReachUs />
           <p className="suivi-note">

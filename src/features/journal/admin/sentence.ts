@@ -86,7 +86,7 @@ const ACTIONS: Record<string, Words> = {
     `a importé «\u00a0${entry.label}\u00a0» (${manyOf(subjects, entry.subject)})\u00a0: ${plural(count(entry, 'nouvelle'), 'créé')}, ${plural(count(entry, 'changee'), 'changé')}`,
   annuler_import: (_, entry, subjects) =>
     `a annulé l’import de «\u00a0${entry.label}\u00a0» (${manyOf(subjects, entry.subject)})\u00a0: ${plural(count(entry, 'repris'), 'élément')} comme avant`,
-  inscrire: () => 'a inscrit une personne à la lettre\u00a0: un courriel lui a demandé de confirmer',
+  inscrire: () => 'a inscrit une personne à la lettre, qui doit confirmer par courriel',
   preciser: () => 'a noté ce qu’une personne inscrite à la lettre a dit d’elle',
   desinscrire: () => 'a désinscrit une personne de la lettre',
   essayer: (one) => `a essayé ${one}`,

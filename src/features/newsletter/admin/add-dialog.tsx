@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
-import { mailNotice } from '~/admin/mail-notice';
+import { mailNotice, useMailWords } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
 import type { abonnesEndpoints } from '../contract';
@@ -11,6 +11,7 @@ import type { abonnesEndpoints } from '../contract';
 type Fields = { email: string; name: string };
 
 export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?: Fields; onClose: () => void }) {
+  const mailWords = useMailWords();
   const [begin] = useState(start);
   const form = useForm<Fields>({ defaultValues: begin });
   const kept = useKeptFields(`inscription ${begin.email}`, begin, form);
@@ -33,8 +34,8 @@ export function AddDialog({ start = { email: '', name: '' }, onClose }: { start?
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>
-        Elle vous l’a demandé de vive voix{'\u00a0'}: elle reçoit un courriel, et n’est inscrite qu’une fois son lien suivi. C’est la preuve
-        de son accord.
+        Elle vous l’a demandé de vive voix{'\u00a0'}: elle n’est inscrite qu’une fois suivi le lien d’un courriel. C’est la preuve de son
+        accord. {mailWords('', 'Ce courriel attendra.')}
       </Typography>
       <TextField
         label="Adresse e-mail"

@@ -74,8 +74,8 @@ export const DemandesStep = (props: StepProps) => (
     <Card sx={{ mb: 2, maxWidth: 860 }}>
       <CardContent>
         <Typography sx={{ mb: 1.5 }}>
-          Un courriel part à chaque demande. Vérifiez d’abord qu’il arrive{'\u00a0'}: le site envoie un essai, vous recopiez ici le code
-          qu’il porte.
+          Le site écrit un courriel à chaque demande. Vérifiez d’abord qu’il arrive{'\u00a0'}: le site envoie un essai, vous recopiez ici le
+          code qu’il porte.
         </Typography>
         <Arrival />
       </CardContent>

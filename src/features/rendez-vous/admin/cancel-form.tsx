@@ -1,4 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { useMailWords } from '~/admin/mail-notice';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
 import type { RendezVousActs } from './use-act';
@@ -6,6 +7,7 @@ import type { RendezVousActs } from './use-act';
 type Props = { rendezVous: RendezVousView; acts: RendezVousActs; onClose: () => void };
 
 export function CancelForm({ rendezVous, acts, onClose }: Props) {
+  const mailWords = useMailWords();
   const kept = useKeptForm(`annulation/${rendezVous.id}`, { reason: '' });
   const { reason } = kept.values;
   const cancel = async () => {
@@ -17,7 +19,7 @@ export function CancelForm({ rendezVous, acts, onClose }: Props) {
         {`Annuler ce rendez-vous\u202f?`}
       </Typography>
       <Typography sx={{ mb: 1 }}>
-        {`${rendezVous.text}. La personne en est prévenue par courriel, le créneau redevient libre, et un rendez-vous annulé ne se reprend pas\u00a0: il faudra en demander un autre.`}
+        {`${rendezVous.text}. ${mailWords('La personne en est prévenue par courriel.', 'Appelez la personne.')} Le créneau redevient libre, et un rendez-vous annulé ne se reprend pas\u00a0: il faudra en demander un autre.`}
       </Typography>
       <TextField
         label="Raison, lue par la personne (facultatif)"

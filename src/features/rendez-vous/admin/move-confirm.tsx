@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
+import { useMailWords } from '~/admin/mail-notice';
 import { momentOf } from '~/platform/text/when';
 import type { RendezVousRow } from '../contract';
 import { whoIs } from './states';
@@ -8,6 +9,7 @@ import { useAct } from './use-act';
 type Props = { row: RendezVousRow; start: string; onClose: (isDone: boolean) => void };
 
 export function MoveConfirm({ row, start, onClose }: Props) {
+  const mailWords = useMailWords();
   const acts = useAct(() => onClose(true));
   return (
     <ConfirmDialog
@@ -25,9 +27,8 @@ export function MoveConfirm({ row, start, onClose }: Props) {
         <strong>{momentOf(start)}</strong>.
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        {row.state === 'en_attente'
-          ? 'Le rendez-vous sera accepté à cette heure. La personne recevra la nouvelle heure par courriel.'
-          : 'La personne recevra la nouvelle heure par courriel.'}
+        {row.state === 'en_attente' && 'Le rendez-vous sera accepté à cette heure. '}
+        {mailWords('La personne recevra la nouvelle heure par courriel.', 'Appelez la personne.')}
       </Typography>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useMailWords } from '~/admin/mail-notice';
 import { momentOf } from '~/platform/text/when';
 import type { RendezVousView } from '../contract';
 import { HourChoice } from './hour-choice';
@@ -11,15 +12,17 @@ const WORDS = {
   deplacer: {
     title: 'Déplacer ce rendez-vous',
     help: 'Pour une heure déjà convenue avec la personne, au téléphone par exemple.',
-    consequence: 'La personne recevra la nouvelle heure par courriel.',
+    mailed: 'La personne recevra la nouvelle heure par courriel.',
+    consequence: '',
     pending: ' Le rendez-vous sera accepté à cette heure.',
     act: 'Déplacer et prévenir la personne',
     despite: 'Déplacer malgré la fermeture',
   },
   proposer: {
     title: 'Proposer une autre heure',
-    help: 'La personne reçoit un courriel et répond d’un bouton. Rien ne bouge avant son accord.',
-    consequence: 'Cette heure lui est gardée en attendant sa réponse.',
+    help: 'Rien ne bouge avant l’accord de la personne.',
+    mailed: 'Elle reçoit un courriel et répond d’un bouton.',
+    consequence: 'Cette heure est gardée à la personne en attendant sa réponse. ',
     pending: '',
     act: 'Proposer cette heure',
     despite: 'Proposer malgré la fermeture',
@@ -29,6 +32,7 @@ const WORDS = {
 export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
   const [start, setStart] = useState<string>();
   const words = WORDS[how];
+  const mailWords = useMailWords();
   const act = how === 'deplacer' ? acts.move : acts.propose;
   return (
     <Box component="section" aria-labelledby="deplacer-titre" sx={{ my: 2 }}>
@@ -53,7 +57,7 @@ export function MoveForm({ rendezVous, how, acts, onClose }: Props) {
           <Alert severity="info" role="status">
             {`Du ${momentOf(rendezVous.start)} au `}
             <strong>{momentOf(start)}</strong>
-            {`. ${words.consequence}`}
+            {`. ${words.consequence}${mailWords(words.mailed, 'Appelez la personne.')}`}
             {rendezVous.state === 'en_attente' && words.pending}
           </Alert>
         )}
