@@ -6,6 +6,8 @@ export const PROJET_DAYS = 30;
 export const ESTIMATION_DAYS = 30;
 /** In the tab, which may stay open on a shared screen. */
 export const SENT_HOURS = 12;
+/** Of the cookie that shows a closed site. */
+export const ENTREE_DAYS = 30;
 /** Then an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 30;
 /** Terms searched in vain. */

@@ -2,19 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import { monthsOf, type ShellReglages, siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
-import {
-  ESTIMATION_DAYS,
-  PROJET_DAYS,
-  REFUSAL_MONTHS,
-  SEARCHES_YEARS,
-  SENT_HOURS,
-  UNCONFIRMED_DAYS,
-  VISITS_MONTHS,
-} from '~/content/vocabulary/retention';
-import { KEPT_DAYS } from '~/intake/draft/kept';
+import { SEARCHES_YEARS, UNCONFIRMED_DAYS, VISITS_MONTHS } from '~/content/vocabulary/retention';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { depsContext } from '~/platform/deps';
-import { DEVICE_YEARS } from '~/platform/http/device';
 import { load } from '~/platform/http/load';
 import type { Crumb } from '~/ui/breadcrumb';
 import { factList } from '~/ui/fact-list';
@@ -48,19 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 /** A figure that is not here does not compile. */
 const FIGURES = {
   binDays: IN_LETTERS[BIN_DAYS],
-  deviceYears: IN_LETTERS[DEVICE_YEARS],
-  estimationDays: IN_LETTERS[ESTIMATION_DAYS],
-  keptDays: KEPT_DAYS,
-  projetDays: PROJET_DAYS,
-  refusalMonths: IN_LETTERS[REFUSAL_MONTHS],
   searchYears: IN_LETTERS[SEARCHES_YEARS],
-  sentHours: IN_LETTERS[SENT_HOURS],
   unconfirmedDays: ({ 30: 'Trente' } as const)[UNCONFIRMED_DAYS],
   visitsMonths: IN_LETTERS[VISITS_MONTHS],
 };
 
 export default function ConfidentialitePage() {
-  const { company, legal, requests, hasTeam } = useLoaderData<typeof loader>();
+  const { company, legal, requests, hasTeam, onDevice, isEncrypted } = useLoaderData<typeof loader>();
   const reglages = useReglages();
   const fields = {
     ...FIGURES,
@@ -69,6 +53,8 @@ export default function ConfidentialitePage() {
     controller: legal.legalName || company.name,
     host: legal.host.name || 'L’hébergeur du site',
     hasTeam,
+    onDevice,
+    encryption: isEncrypted ? 'sont chiffrés (HTTPS)' : 'ne sont pas encore chiffrés\u00a0: n’y confiez rien de secret',
     reach: reachFacts(company, 'Mes données personnelles'),
     requests: requests.map(toldOf),
     audienceChoice: <AudienceChoice />,

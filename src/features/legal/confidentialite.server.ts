@@ -3,9 +3,14 @@ import { hasEquipe } from '~/features/equipe/equipe.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import type { ConfidentialiteView } from './contract';
+import { ON_DEVICE } from './on-device';
 
-export async function viewConfidentialite(deps: Pick<Deps, 'db' | 'content' | 'clock'>, kinds: DemandeKinds): Promise<ConfidentialiteView> {
+export async function viewConfidentialite(
+  deps: Pick<Deps, 'db' | 'content' | 'clock' | 'env'>,
+  kinds: DemandeKinds,
+): Promise<ConfidentialiteView> {
   const requests = Object.values(kinds).map(({ name, privacy }) => ({ kind: name, kept: privacy.title, ...privacy }));
   const [legal, hasTeam] = await Promise.all([viewLegal(deps), hasEquipe(deps)]);
-  return { ...legal, requests, hasTeam };
+  const onDevice = ON_DEVICE.map(({ label, value }) => ({ label, value }));
+  return { ...legal, requests, hasTeam, onDevice, isEncrypted: deps.env.publicUrl.startsWith('https:') };
 }

@@ -16,6 +16,8 @@ const confidentialite = legalView.extend({
       }),
     )
     .describe('Ce que chaque sorte de demande recueille, pour quoi faire, et de quel droit.'),
+  onDevice: z.array(z.object({ label: z.string(), value: z.string() })).describe('Ce que le site garde sur un appareil.'),
+  isEncrypted: z.boolean().describe('L’adresse publique est en https.'),
   hasTeam: z.boolean().describe('Des personnes du magasin figurent sur le site.'),
 });
 export type ConfidentialiteView = z.output<typeof confidentialite>;

@@ -13,7 +13,15 @@ const legal = {
   ...{ legalName: '', legalForm: '', capital: '', siren: '', rcs: '', vat: '', publicationDirector: '' },
   ...{ host: nobody, insurer: nobody, mediator: nobody, qualifications: [] as object[] },
 };
-const EMPTY = { company, legal, cguUrl: null as string | null, requests: [] as object[], hasTeam: false };
+const EMPTY = {
+  company,
+  legal,
+  cguUrl: null as string | null,
+  requests: [] as object[],
+  hasTeam: false,
+  onDevice: [] as object[],
+  isEncrypted: false,
+};
 const request = (kind: string) => ({ kind, title: `Titre ${kind}`, kept: `Gardé ${kind}`, data: 'D.', purpose: 'P.', basis: 'B.' });
 const FILLED = {
   ...EMPTY,
@@ -26,6 +34,8 @@ const FILLED = {
   cguUrl: '/doc/cgu.pdf',
   requests: DEMANDE_KIND_NAMES.map(request),
   hasTeam: true,
+  onDevice: [{ label: 'Cookie', value: 'Retient.' }],
+  isEncrypted: true,
 };
 const reglages = { retentionMonths: { ...forEachKind(() => 36), newsletter: 24 }, credit: { label: 'Atelier', url: '' } };
 const UNLIKE = { ...reglages, retentionMonths: { ...reglages.retentionMonths, contact: 12 } };
@@ -72,4 +82,11 @@ test('the privacy page shows the team once it is on the site, and each duration 
   expect(filled).toContain('<dd>36\u00a0mois</dd>');
   expect(filled).not.toContain('Gardé contact');
   expect(unlike).toContain('<dt>Gardé contact</dt><dd>12\u00a0mois</dd>');
+});
+
+test('the privacy page says that exchanges are encrypted only where they are', () => {
+  const [clear, encrypted] = [written(ConfidentialitePage, EMPTY), written(ConfidentialitePage, FILLED)];
+  expect(clear).toContain('ne sont pas encore chiffrés');
+  expect(clear).not.toContain('HTTPS');
+  expect(encrypted).toContain('sont chiffrés (HTTPS)');
 });

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENTREE_DAYS } from '~/content/vocabulary/retention';
 import { isLiveSession } from '~/features/comptes/sessions.server';
 import type { Deps } from '~/platform/deps';
 import { isGiven } from './entrees.server';
 
-const DAYS = 30;
-const SECONDS = DAYS * 24 * 60 * 60;
+const SECONDS = ENTREE_DAYS * 24 * 60 * 60;
 
 type Reader = Pick<Deps, 'db' | 'clock' | 'secret' | 'env'>;
 
