@@ -61,6 +61,16 @@ onBothEngines('a demande', (site) => {
     });
   });
 
+  test('names a company that looks like a site, in a mail where nothing links to it', async () => {
+    const { demande, mails } = await stored(await airco({ ...newPerson(), company: 'Booking.com France' }));
+    expect(demande.company).toBe('Booking.com France');
+    const toStaff = mails.find(({ kind }) => kind === 'demande_notification');
+    for (const part of [toStaff?.text, toStaff?.html]) {
+      expect(part).toContain('Booking\u2060.\u2060com France');
+      expect(part).not.toContain('Booking.com');
+    }
+  });
+
   test('and what follows it make one conversation: an answer by hand may be answered, the rest may not', async () => {
     const { demande } = await stored(await contact());
     for (const [version, message] of ['Un.', 'Deux.', 'Trois.', 'Quatre.'].entries())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionalLine, requiredLine } from './fields';
+import { optionalCompany, optionalLine, requiredCompany, requiredLine } from './fields';
 
 const line = requiredLine('Indiquez votre nom.');
 const refusals = (typed: string) => (line.safeParse(typed).error?.issues ?? []).map(({ message }) => message);
@@ -81,5 +81,17 @@ describe('a field of one line', () => {
   test('left empty, asks for what it is for, or is not there', () => {
     expect(refusals(' \n ')).toEqual(['Indiquez votre nom.']);
     for (const empty of ['', ' ', '\n', undefined]) expect(optionalLine().parse(empty)).toBeUndefined();
+  });
+});
+
+describe('the name of a company', () => {
+  test.each(['Gers-Clim.fr', 'Booking.com France', 'www.chauffage.test'])('may look like a site: « %s »', (typed) => {
+    expect([requiredCompany('Indiquez-le.').parse(typed), optionalCompany().parse(typed)]).toEqual([typed, typed]);
+  });
+
+  test('is one line', () => {
+    expect(requiredCompany('Indiquez-le.').safeParse('Gers\nClim').success).toBe(false);
+    expect(optionalCompany().safeParse('Gers\u2028Clim').success).toBe(false);
+    expect(optionalCompany().parse('')).toBeUndefined();
   });
 });

@@ -31,6 +31,10 @@ export const optionalLine = (max = 100) =>
     z.refine((typed) => !typed || isNoSite(typed), SITE),
   );
 
+/** The name of a company, on one line: it may look like a site (« Gers-Clim.fr »), so mails write it with `unlinked`. */
+export const requiredCompany = (words: string, max = 100) => requiredText(words, max).check(z.refine(isOneLine, LINE));
+export const optionalCompany = (max = 100) => optionalText(max).check(z.refine((typed) => !typed || isOneLine(typed), LINE));
+
 const LINE = 'Écrivez ceci sur une seule ligne.';
 const SITE = 'N’écrivez pas d’adresse de site ici\u00a0: un nom suffit, sans «\u00a0www\u00a0» ni «\u00a0.fr\u00a0».';
 

@@ -3,6 +3,7 @@ import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds'
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
+import { unlinked } from '~/platform/text/unlinked';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { Line } from './contract';
 
@@ -127,7 +128,7 @@ const whoOf = ({ name, family_name }: MailedPerson) => `${name} ${family_name}`.
 
 export const personFacts = (demande: MailedPerson): Fact[] => [
   { label: 'De la part de', text: whoOf(demande) },
-  ...(demande.company ? [{ label: 'Entreprise', text: demande.company }] : []),
+  ...(demande.company ? [{ label: 'Entreprise', text: unlinked(demande.company) }] : []),
   ...(demande.phone ? [{ label: 'Téléphone', text: spacedTelephone(demande.phone), url: telHref(demande.phone) }] : []),
   ...(demande.email
     ? [{ label: 'E-mail', text: demande.email, url: `mailto:${encodeURIComponent(demande.email).replace('%40', '@')}` }]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optionalLine, optionalPhone, optionalPostalCode, requiredLine } from '~/intake/fields';
+import { optionalCompany, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, requiredLine } from '~/intake/fields';
 
 /** Staff correct a person: an absent field stays, an empty one is deleted. */
 export const detailsInput = z.object({
   family_name: z.optional(requiredLine('Indiquez le nom de la personne.')),
   name: optionalLine(),
-  company: optionalLine(),
+  company: optionalCompany(),
   email: optionalEmail,
   phone: optionalPhone,
   street: optionalLine(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
-import { instant, optionalChoice, optionalText, personFields, requiredLine, requiredPhone } from '~/intake/fields';
+import { instant, optionalChoice, optionalText, personFields, requiredCompany, requiredLine, requiredPhone } from '~/intake/fields';
 
 /** Luhn over fourteen digits (INSEE, « SIRET »); for La Poste the digits sum to a multiple of five. */
 function isSiret(digits: string): boolean {
@@ -28,7 +28,7 @@ const siret = z.optional(
 export const start = instant('Choisissez un créneau.');
 
 export const rdvProInput = z.object({
-  company: requiredLine('Indiquez le nom de votre entreprise.'),
+  company: requiredCompany('Indiquez le nom de votre entreprise.'),
   siret,
   ...personFields,
   phone: requiredPhone,

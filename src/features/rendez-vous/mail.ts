@@ -2,6 +2,7 @@ import { addressLines } from '~/content/reglages/address';
 import { type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
+import { unlinked } from '~/platform/text/unlinked';
 
 type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
 type About = LetterSender & { demande: Asked; when: string };
@@ -184,7 +185,7 @@ const toStaff = (about: About, subject: string, paragraphs: string[], links: { l
     links,
   });
 
-const who = ({ demande: { name, family_name, company } }: About) => `${name} ${family_name}${company ? ` (${company})` : ''}`;
+const who = ({ demande: { name, family_name, company } }: About) => `${name} ${family_name}${company ? ` (${unlinked(company)})` : ''}`;
 
 export const answerLinks = (publicUrl: string, id: string) => [
   { label: 'Accepter le rendez-vous', url: `${publicUrl}/rdv_pro/accept/${id}` },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ENTERED_CANAUX } from '~/content/vocabulary/canaux';
-import { optionalEmail, optionalLine, requiredLine, theirPhone } from '~/intake/fields';
+import { optionalCompany, optionalEmail, optionalLine, requiredLine, theirPhone } from '~/intake/fields';
 import { rdvProInput, start } from './input';
 
 export const malgreFermeture = z.optional(z.boolean()).check(z.describe('L’équipe reçoit la personne bien que le magasin soit fermé.'));
 
 export const takenInput = z
   .extend(z.omit(rdvProInput, { slot: true }), {
-    company: optionalLine(),
+    company: optionalCompany(),
     family_name: requiredLine('Indiquez le nom de la personne.'),
     name: optionalLine(),
     phone: theirPhone,
