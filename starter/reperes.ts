@@ -73,7 +73,7 @@ export default {
       'Un endroit sec pour les granulés',
     ],
     travaux: ['Conduit posé ou tubé, prise électrique', 'Plaque de sol et mise en service réglée'],
-    entretien: ['Vitre et creuset à vider plusieurs fois par semaine', 'Ramonage et révision par un professionnel'],
+    entretien: ['Vitre à nettoyer et creuset à vider plusieurs fois par semaine', 'Ramonage et révision par un professionnel'],
     showroom: ['La flamme et le bruit d’un poêle en marche', 'Les tailles et les habillages'],
   },
   'plancher-chauffant': {
