@@ -132,10 +132,7 @@ function stepsOf(
     formula: works.map((work) => TRAVAUX[work].name).join(', '),
     result: undefined,
     assumed: assumedOf(taken),
-    sources: [
-      MES_AIDES,
-      ...regles.map((regle) => sourceLine(regle, regle.source_url)),
-    ],
+    sources: [MES_AIDES, ...regles.map((regle) => sourceLine(regle, regle.source_url))],
   };
   const persons = numberOf(taken, 'personnes');
   const said = numberOf(taken, 'revenu');

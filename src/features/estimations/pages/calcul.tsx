@@ -27,8 +27,8 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
                 {assumed && <span className="est-assumed">{assumed}</span>}
                 {own.length > 0 && (
                   <span className="est-refs">{`Sources\u00a0: ${listSources(own)
-                      .map((one) => sources.indexOf(sameIn(sources, one)) + 1)
-                      .join(', ')}`}</span>
+                    .map((one) => sources.indexOf(sameIn(sources, one)) + 1)
+                    .join(', ')}`}</span>
                 )}
               </li>
             ))}

@@ -32,7 +32,12 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
     return row && storedRegle(row);
   },
   listDays: (tx, { key }) =>
-    tx.selectFrom('regle').select(['id', 'valid_from']).where('key', '=', key ?? '').where('deleted_at', 'is', null).execute(),
+    tx
+      .selectFrom('regle')
+      .select(['id', 'valid_from'])
+      .where('key', '=', key ?? '')
+      .where('deleted_at', 'is', null)
+      .execute(),
   insert: async (tx, input, row) => {
     const key = input.key ?? row.id;
     await requireRoom(tx, key);

@@ -1,8 +1,8 @@
+import { dayText } from '~/platform/text/day-text';
 import { INCOME_CLASSES } from '../engine/aides-income';
 import type { ReglePart } from '../engine/regles';
 import { TOOLS } from '../engine/tools';
 import { DISPOSITIFS, TRAVAUX } from '../engine/travaux';
-import { dayText } from '~/platform/text/day-text';
 import type { RegleInput } from './contract';
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
