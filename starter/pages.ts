@@ -2,7 +2,7 @@ import type { StarterPages } from './shapes';
 
 export default {
   accueil: {
-    title: 'Votre maison, fraîche en août, douce en janvier',
+    title: 'Votre maison fraîche en août, douce en janvier',
     description:
       'À Auch, voyez et comparez chauffage, climatisation, solaire et domotique avec un conseiller qui prend le temps de vous écouter.',
     intro: `<p>À Auch, dans le Gers, nous vous aidons à choisir de quoi vous chauffer, vous rafraîchir, produire votre électricité et

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 import { TOOL_SLUGS } from '../src/features/estimations/engine/tool';
 
+const asText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
 /** The built site as a process of its own: what no test inside the process can show. */
 describe('the built site', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -214,6 +216,24 @@ describe('the built site', () => {
       ].sort(),
     );
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.exemple.test/sitemap.xml');
+  });
+
+  test('every page of the site map has a title and a description of its own that search engines show whole', async () => {
+    const paths = [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>https:\/\/www\.exemple\.test([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    const read = async (path = '/') => {
+      const html = await (await get(path)).text();
+      const [, title = '', description = ''] = /<title>([^<]*)<.*?<meta name="description" content="([^"]*)"/s.exec(html) ?? [];
+      return { path, title: asText(title), description: asText(description) };
+    };
+    const pages: Awaited<ReturnType<typeof read>>[] = [];
+    for (const path of paths) pages.push(await read(path));
+    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.filter(({ title, description }) => title.length > 65 || description.length > 160)).toEqual([]);
+    // Whole words: what is cut ends in an ellipsis.
+    expect(pages.filter(({ title, description }) => title.length < 10 || !/[.!?]$/.test(description))).toEqual([]);
+    for (const part of ['title', 'description'] as const) expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
   });
 
   test('browsers and phones find every icon that pages and the manifest name, in the size they tell', async () => {

@@ -9,6 +9,7 @@ import {
   type TextFieldProps,
 } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { lengthHint } from './shown-length';
 
 /** `source` is the path in the form's values. */
 type Props = { source: string; label: string; help?: string | undefined };
@@ -18,6 +19,8 @@ type TextProps = Props &
     optional?: boolean;
     inputMode?: 'tel' | 'numeric' | 'decimal' | 'email';
     maxLength?: number;
+    /** What search engines show of it: a longer text gets its count. */
+    shownLength?: number;
     prefix?: string;
     /** Refuses an empty field with this message. */
     missing?: string;
@@ -27,7 +30,18 @@ type TextProps = Props &
 
 const toText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-export function TextInput({ source, optional, inputMode, maxLength, prefix, missing, format = toText, parse, ...props }: TextProps) {
+export function TextInput({
+  source,
+  optional,
+  inputMode,
+  maxLength,
+  shownLength,
+  prefix,
+  missing,
+  format = toText,
+  parse,
+  ...props
+}: TextProps) {
   const { label, help, ...look } = props;
   const { field, fieldState } = useController({ name: source, ...(missing && { rules: { required: missing } }) });
   const { ref, value, onChange, ...rest } = field;
@@ -40,7 +54,7 @@ export function TextInput({ source, optional, inputMode, maxLength, prefix, miss
       onChange={({ target }) => onChange(parse ? parse(target.value) : target.value)}
       label={optional ? `${label} (facultatif)` : label}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      helperText={fieldState.error?.message ?? (shownLength ? lengthHint(format(value), shownLength, help) : help)}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { autoComplete: 'off', ...(inputMode && { inputMode }), ...(maxLength && { maxLength }) },

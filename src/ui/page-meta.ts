@@ -1,6 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Crumb } from './breadcrumb';
 import type { ImageData } from './image';
+import { wholeWords } from './whole-words';
+
+/** What search engines show. */
+const TITLE = 65;
+const DESCRIPTION = 160;
 
 type Site = { publicUrl: string; name: string };
 
@@ -14,13 +19,14 @@ type About = {
   noIndex?: boolean;
 };
 
-/** The canonical address comes from the settings only. */
+/** The canonical address comes from the settings only. A long title goes without the shop's name; a long description ends after a word. */
 export function pageMeta(
   { publicUrl, name }: Site,
-  { title, description, crumbs, image, jsonLd = [], noIndex = false }: About,
+  { title, description: words, crumbs, image, jsonLd = [], noIndex = false }: About,
 ): MetaDescriptor[] {
   const canonical = publicUrl + (crumbs.at(-1)?.path ?? '/');
-  const full = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
+  const named = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
+  const description = wholeWords(words, DESCRIPTION);
   const folder = image?.srcset && image.src.slice(0, image.src.lastIndexOf('/'));
   const breadcrumb = {
     '@type': 'BreadcrumbList',
@@ -32,7 +38,7 @@ export function pageMeta(
     })),
   };
   return [
-    { title: full },
+    { title: named.length > TITLE ? title : named },
     ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: 'website' },

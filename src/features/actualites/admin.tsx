@@ -25,7 +25,7 @@ export const ACTUALITE_LABELS = {
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={ACTUALITE_LABELS.title} required />
+    <TextInput source="title" shownLength={65} label={ACTUALITE_LABELS.title} required />
     <TextInput
       source="datedOn"
       label={ACTUALITE_LABELS.datedOn}
@@ -35,6 +35,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
     />
     <TextInput
       source="summary"
+      shownLength={160}
       label={ACTUALITE_LABELS.summary}
       multiline
       help="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."

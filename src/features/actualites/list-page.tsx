@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     { publicUrl, name },
     {
       title: page > 1 ? `Actualités, page ${page}` : 'Actualités',
-      description: `Ce qui se passe chez ${name}\u00a0: ${actualites.map(({ title }) => title).join(', ')}.`.slice(0, 160),
+      description: `Ce qui se passe chez ${name}\u00a0: ${actualites.map(({ title }) => title).join(', ')}.`,
       crumbs: crumbsOf(page),
       jsonLd: [
         {

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const names = [...people.map(({ name, role }) => (role ? `${name}, ${role}` : name)), ...qualifications.map(({ label }) => label)];
   return pageMeta(site, {
     title: titleOf(loaderData),
-    description: `${people.length > 0 ? 'L’équipe' : 'Les qualifications'} de ${site.name}\u00a0: ${names.join('\u202f; ')}.`.slice(0, 160),
+    description: `${people.length > 0 ? 'L’équipe' : 'Les qualifications'} de ${site.name}\u00a0: ${names.join('\u202f; ')}.`,
     crumbs: crumbsOf(loaderData),
     ...(people.length > 0 && { jsonLd: [employeesJsonLd(site, loaderData)] }),
   });

@@ -13,9 +13,15 @@ import { MARQUE_LABELS } from './labels';
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="name" label={MARQUE_LABELS.name} required />
+    <TextInput source="name" shownLength={65} label={MARQUE_LABELS.name} required />
     <ImageInput source="logo" label={MARQUE_LABELS.logo} kinds={['icone', 'image']} />
-    <TextInput source="summary" label={MARQUE_LABELS.summary} multiline help="Une ou deux lignes, pour les cartes (300 signes)." />
+    <TextInput
+      source="summary"
+      shownLength={160}
+      label={MARQUE_LABELS.summary}
+      multiline
+      help="Une ou deux lignes, pour les cartes (300 signes)."
+    />
     <RichTextInput source="text" label={MARQUE_LABELS.text} />
     <TextInput
       source="website"

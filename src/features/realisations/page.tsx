@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     { publicUrl, name },
     {
       title: 'Réalisations',
-      description: `Ce que ${name} a réalisé\u00a0: ${realisations.map(({ title }) => title).join(', ')}.`.slice(0, 160),
+      description: `Ce que ${name} a réalisé\u00a0: ${realisations.map(({ title }) => title).join(', ')}.`,
       crumbs: CRUMBS,
       image: realisations.find(({ after }) => after)?.after ?? null,
       jsonLd: [

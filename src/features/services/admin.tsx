@@ -24,6 +24,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
     <ChoiceInput source="audience" label={SERVICE_LABELS.audience} choices={AUDIENCES} required />
     <TextInput
       source="summary"
+      shownLength={160}
       label={SERVICE_LABELS.summary}
       multiline
       help="Une ou deux lignes (300 signes), sous le titre et dans la recherche."

@@ -52,8 +52,8 @@ const pageOf = ({ id }: ContentRecord) => `/univers/${UNIVERS.find(({ code }) =>
 
 const EditUnivers = () => (
   <ContentEdit resource="univers" titleOf={({ label }) => label} pageOf={pageOf} labels={UNIVERS_LABELS}>
-    <TextInput source="title" label={UNIVERS_LABELS.title} required />
-    <TextInput source="summary" label={UNIVERS_LABELS.summary} multiline help="Une ou deux lignes (300 signes)." />
+    <TextInput source="title" shownLength={65} label={UNIVERS_LABELS.title} required />
+    <TextInput source="summary" shownLength={160} label={UNIVERS_LABELS.summary} multiline help="Une ou deux lignes (300 signes)." />
     <RichTextInput source="intro" label={UNIVERS_LABELS.intro} />
     <ItemsInput
       source="sections"

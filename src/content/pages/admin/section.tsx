@@ -41,12 +41,13 @@ function EditPage({ forms }: { forms: Record<string, PageForm> }) {
       labels={pageLabels(form)}
       within="content"
     >
-      <TextInput source="content.title" label={COMMON_LABELS.title} required />
+      <TextInput source="content.title" shownLength={65} label={COMMON_LABELS.title} required />
       <RichTextInput source="content.intro" label={COMMON_LABELS.intro} />
       {form.fields}
       {form.hasBanner !== false && <ImageInput source="content.banner" label="Bandeau (en haut de la page, facultatif)" />}
       <TextInput
         source="content.description"
+        shownLength={160}
         label={COMMON_LABELS.description}
         multiline
         help="Deux lignes que les moteurs de recherche montrent sous le titre (300 signes)."

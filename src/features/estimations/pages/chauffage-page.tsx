@@ -15,7 +15,7 @@ const WORDS = toolWords('chauffage', {
   intro:
     'Vos factures en disent plus que n’importe quel catalogue\u00a0: votre besoin de chauffage, la classe de pompe à chaleur et ce qu’elle consommerait.',
   description:
-    'Estimez votre besoin de chauffage d’après vos factures, la classe de pompe à chaleur et son coût d’usage\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+    'Estimez votre besoin de chauffage d’après vos factures, la classe de pompe à chaleur et son coût d’usage\u00a0: fourchette, calcul, sources, sans vos coordonnées.',
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'chauffage'));

@@ -16,7 +16,7 @@ const WORDS = toolWords('climatisation', {
   univers: 'CLIMATISATION',
   intro: 'Pièce par pièce, la puissance à regarder, et ce qui se tranche sur place.',
   description:
-    'Estimez la puissance de climatisation pièce par pièce, selon la surface, les vitrages et l’isolation\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+    'Estimez la puissance de climatisation pièce par pièce, selon la surface, les vitrages et l’isolation\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'climatisation'));

@@ -14,7 +14,7 @@ const WORDS = toolWords('eau-chaude', {
   univers: 'POMPE_CHALEUR',
   intro: 'Combien votre eau chaude demande d’électricité aujourd’hui, et combien en demanderait un chauffe-eau thermodynamique.',
   description:
-    'Comparez ce que votre eau chaude consomme aujourd’hui et avec un chauffe-eau thermodynamique\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+    'Comparez ce que votre eau chaude consomme aujourd’hui et avec un chauffe-eau thermodynamique\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'eau-chaude'));

@@ -18,7 +18,7 @@ const WORDS = toolWords('soleil', {
   univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   intro: 'Votre commune, votre toit, vos habitudes\u00a0: ce que des panneaux produiraient chez vous, et la part que vous en consommeriez.',
   description:
-    'Estimez la production solaire de votre toit et ce que vous en consommeriez, commune par commune\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+    'Estimez la production solaire de votre toit et ce que vous en consommeriez, commune par commune\u00a0: fourchette, calcul, sources, sans vos coordonnées.',
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'soleil'));

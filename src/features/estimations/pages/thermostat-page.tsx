@@ -14,7 +14,7 @@ const WORDS = toolWords('thermostat', {
   univers: 'DOMOTIQUE',
   intro: 'Ce qu’un thermostat programmable peut économiser, mesuré chez de vrais habitants.',
   description:
-    'Estimez ce qu’un thermostat programmable peut économiser sur votre chauffage, d’après des mesures\u00a0: fourchette, calcul détaillé, sources datées, sans laisser vos coordonnées.',
+    'Estimez ce qu’un thermostat programmable peut économiser sur votre chauffage, d’après des mesures\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',
 });
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'thermostat'));

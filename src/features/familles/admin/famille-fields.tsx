@@ -14,6 +14,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; i
   <>
     <TextInput
       source="name"
+      shownLength={65}
       label={FAMILLE_LABELS.name}
       required
       multiline
@@ -22,6 +23,7 @@ export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; i
     <ChoiceInput source="univers" label={FAMILLE_LABELS.univers} choices={choices} required />
     <TextInput
       source="summary"
+      shownLength={160}
       label={FAMILLE_LABELS.summary}
       multiline
       help="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."

@@ -23,7 +23,7 @@ const PLACES: { value: MenuPlace; label: string }[] = [
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={LABELS.title} required />
+    <TextInput source="title" shownLength={65} label={LABELS.title} required />
     <RichTextInput source="intro" label={LABELS.intro} help="Sous le titre, en quelques lignes. Facultatif." />
     <ImageInput source="image" label={LABELS.image} aspect="16 / 9" help="Facultatif, derrière le titre." />
     <BlocsInput label={LABELS.blocs} help="Bloc après bloc, de haut en bas." kinds={PAGE_KINDS} />
