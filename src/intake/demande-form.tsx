@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { CallUs } from '~/content/reglages/call-us';
-import { monthsOf, useReglages, useSendsMail } from '~/content/reglages/use-reglages';
+import { monthsOf, useReglages } from '~/content/reglages/use-reglages';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { momentOf } from '~/platform/text/when';
 import { Button } from '~/ui/button';
@@ -62,23 +61,13 @@ function SentDemande({
   again = 'Faire une autre demande',
 }: After & { form: DemandeFormHandle; heading: RefObject<HTMLHeadingElement | null> }) {
   const { answerDelay } = useReglages();
-  const sendsMail = useSendsMail();
   const { sent } = form;
   if (sent === 'reading') return <p role="status">Nous retrouvons votre demande…</p>;
   if (!sent || sent === 'gone')
     return (
       <div className={styles.sent}>
         <h2>Cette demande n’est plus affichée ici</h2>
-        <p>
-          Si vous l’avez envoyée, nous l’avons.{' '}
-          {sendsMail ? (
-            'Sa référence est dans le courriel que vous avez reçu.'
-          ) : (
-            <>
-              Pour en parler, <CallUs />.
-            </>
-          )}
-        </p>
+        <p>Si vous l’avez envoyée, nous l’avons bien reçue.</p>
         <Button onClick={form.again}>Nouvelle demande</Button>
       </div>
     );
@@ -119,22 +108,16 @@ function SentDemande({
 }
 
 /** True also of a mail that waits: it may be slow, or held back until a person has read the request. */
-function Mailed({ mailed, unsent }: Acknowledgement) {
-  if (mailed === undefined && !unsent)
-    return (
-      <p>
-        Un courriel avec cette référence part vers votre adresse. S’il n’est pas là dans quelques minutes, rien n’est perdu{'\u00a0'}: notez
-        la référence, et gardez l’adresse de la page de suivi.
-      </p>
-    );
-  return (
-    <p>
-      Nous l’avons bien reçue, mais sans vous écrire{'\u00a0'}:{' '}
-      {mailed === false ? 'trop de courriels sont déjà partis vers cette adresse' : 'aucun courriel ne part du site pour le moment'}. Notez
-      la référence, et gardez l’adresse de la page de suivi. Pour en parler, <CallUs />.
-    </p>
-  );
-}
+const Mailed = ({ mailed, unsent }: Acknowledgement) => (
+  <p>
+    {mailed === false
+      ? 'Trop de courriels sont déjà partis vers cette adresse\u00a0: aucun autre ne part.'
+      : unsent
+        ? 'Aucun courriel ne part du site pour le moment.'
+        : 'Un courriel avec cette référence doit vous parvenir.'}{' '}
+    Notez-la, et gardez l’adresse de la page de suivi.
+  </p>
+);
 
 function useFocusOnReturn({ sent, element }: DemandeFormHandle) {
   const wasSent = useRef(false);

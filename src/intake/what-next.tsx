@@ -1,26 +1,24 @@
-import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
+import { useReglages } from '~/content/reglages/use-reglages';
 import { Steps } from '~/ui/steps';
 
 type Step = { title: string; text: string };
 
 const RECEIVED = {
   title: 'Vous recevez une référence',
-  text: 'Elle arrive par courriel, avec un lien pour relire votre demande et la suivre.',
+  text: 'Elle s’affiche dès l’envoi, avec un lien pour relire votre demande et la suivre.',
 };
-const RECEIVED_HERE = { ...RECEIVED, text: 'Elle s’affiche dès l’envoi, avec un lien pour relire votre demande et la suivre.' };
 
 /** `then` replaces the default steps after the reference. */
 export function WhatNext({ then }: { then?: Step[] }) {
   const { answerDelay } = useReglages();
-  const sendsMail = useSendsMail();
   const read = {
     title: 'Une personne du magasin vous lit',
-    text: `Elle vous répond ${answerDelay}${sendsMail ? ', par courriel ou par téléphone' : ''}.`,
+    text: `Elle vous répond ${answerDelay}.`,
   };
   return (
     <div>
       <h2>{'Et ensuite\u202f?'}</h2>
-      <Steps steps={[sendsMail ? RECEIVED : RECEIVED_HERE, ...(then ?? [read])]} />
+      <Steps steps={[RECEIVED, ...(then ?? [read])]} />
     </div>
   );
 }

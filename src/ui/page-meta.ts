@@ -26,7 +26,8 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const canonical = publicUrl + (crumbs.at(-1)?.path ?? '/');
   const named = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
-  const description = wholeWords(words, DESCRIPTION);
+  // Search engines read the document: later pages keep the whole words.
+  const [full, description] = import.meta.env.SSR ? [named.length > TITLE ? title : named, wholeWords(words, DESCRIPTION)] : [named, words];
   const folder = image?.srcset && image.src.slice(0, image.src.lastIndexOf('/'));
   const breadcrumb = {
     '@type': 'BreadcrumbList',
@@ -38,7 +39,7 @@ export function pageMeta(
     })),
   };
   return [
-    { title: named.length > TITLE ? title : named },
+    { title: full },
     ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: 'website' },

@@ -5,7 +5,6 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import ResetMailPage from '~/features/comptes/reset-mail-page';
 import { LostLink } from '~/features/demandes/suivi/lost-link';
-import { WhatNext } from '~/intake/what-next';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
 
 const company = { name: 'Maison Ada', phone: '05 36 49 00 00', phoneHref: 'tel:+33536490000', email: 'ada@exemple.test', city: '' };
@@ -21,19 +20,11 @@ function written(Component: FC, settings: object): string {
 }
 
 describe('a site without a mail server', () => {
-  test.each<[string, FC]>([
-    ['the lost link', LostLink],
-    ['what follows a demande', () => createElement(WhatNext, {})],
-  ])('does not announce a mail: %s', (_, Component) => {
-    const [with_, without] = [written(Component, reglages), written(Component, { ...reglages, withoutMail: true })];
-    const announced = /nous y envoyons|arrive par courriel/;
-    expect(with_).toMatch(announced);
-    expect(without).not.toMatch(announced);
-  });
-
   test('leads who lost a link to the telephone', () => {
     expect(written(LostLink, { ...reglages, withoutMail: true })).toContain('Aucun courriel ne part du site');
+    expect(written(LostLink, { ...reglages, withoutMail: true })).not.toContain('nous y envoyons');
     expect(written(LostLink, reglages)).not.toContain('Aucun courriel ne part du site');
+    expect(written(LostLink, reglages)).toContain('nous y envoyons');
     expect(written(ResetMailPage, reglages)).toContain('Recevoir le lien');
   });
 });
@@ -41,7 +32,7 @@ describe('a site without a mail server', () => {
 /** Sentences that announce a mail, in what visitors and staff read. */
 const ANNOUNCES =
   /(?:courriel|message|invitation|lien)[^'`.<>{}]{0,60} (?:part|repart|partent|vient de partir) |(?:reçoit|recevra|prévenue?|prévient) [^'`.<>{}]{0,30}par courriel|(?:reçoit|recevra) un courriel/;
-const ASKS = /useSendsMail|useMailWords|mailNotice|useCanSend|\bconfigured\b/;
+const ASKS = /useSendsMail|useMailWords|mailNotice|useCanSend|\b(?:configured|unsent)\b/;
 
 test('every screen that announces a mail asks first whether mails leave', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!test)\.tsx?$/.test(path));

@@ -1,5 +1,4 @@
 import '~/ui/form/browser-zod';
-import { CallUs } from '~/content/reglages/call-us';
 import { useSendsMail } from '~/content/reglages/use-reglages';
 import { LETTRE } from '~/intake/consents';
 import { DemandeForm } from '~/intake/demande-form';
@@ -17,9 +16,7 @@ export function NewsletterForm() {
     schema: inscriptionInput,
     kept: { name: 'newsletter', days: KEPT_DAYS },
     path: '/newsletter/inscription',
-    success: sendsMail
-      ? 'Regardez vos courriels\u00a0: un clic confirme votre inscription.'
-      : 'Votre inscription est notée, et reste à confirmer.',
+    success: sendsMail ? 'Regardez vos courriels\u00a0: un clic confirme votre inscription.' : 'Votre inscription reste à confirmer.',
     failure: 'Impossible d’enregistrer votre inscription. Merci de réessayer plus tard.',
   });
   return (
@@ -28,7 +25,7 @@ export function NewsletterForm() {
       kind="newsletter"
       action="M’inscrire"
       title={sendsMail ? 'Regardez vos courriels' : 'C’est noté'}
-      next={sendsMail ? CONFIRM : <ConfirmLater />}
+      next={sendsMail ? CONFIRM : LATER}
       again="Inscrire une autre adresse"
     >
       <EmailField field={form.field('email')} label="Adresse e-mail" />
@@ -48,12 +45,4 @@ const CONFIRM = (
     </p>
   </>
 );
-
-const ConfirmLater = () => (
-  <p>
-    {
-      'Aucun courriel ne part du site pour le moment\u00a0: le message qui vous demande de confirmer attend. Pour une réponse tout de suite, '
-    }
-    <CallUs />.
-  </p>
-);
+const LATER = <p>{'Aucun courriel ne part du site pour le moment\u00a0: il vous demandera plus tard de confirmer.'}</p>;
