@@ -41,6 +41,7 @@ export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'share
     site: {
       univers: UNIVERS_CODES,
       tagline: TAGLINE,
+      areas: ['Gers'],
       social: [],
       cguId: medias.cguId,
       shareImageId: medias.shareImageId,

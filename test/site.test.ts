@@ -95,6 +95,15 @@ describe('the built site', () => {
     }
   });
 
+  test('the home page alone tells machines of the whole shop and of its search', async () => {
+    const read = async (path: string) => {
+      const html = await (await get(path)).text();
+      return ['"WebSite"', 'areaServed', 'hasMap', 'HVACBusiness'].filter((word) => html.includes(word));
+    };
+    expect(await read('/')).toEqual(['"WebSite"', 'areaServed', 'hasMap', 'HVACBusiness']);
+    expect(await read('/contact')).toEqual(['HVACBusiness']);
+  });
+
   test('a trailing slash is corrected, an unknown page leads back to the home page', async () => {
     const expectRedirect = async (path: string, status: number, location: string) => {
       const answer = await get(path);

@@ -4,7 +4,7 @@ import type { RenderPage } from '~/content/edition/preview.server';
 import { featuresContext } from '~/content/kinds/features-context';
 import { eventsJsonLd } from '~/features/annonces/event-json-ld.server';
 import { findFormer } from '~/features/redirections/follow.server';
-import { businessJsonLd } from '~/features/referencement/business.server';
+import { businessJsonLd, webSiteJsonLd } from '~/features/referencement/business.server';
 import { demandeKindsContext } from '~/intake/kinds-context';
 import { type Deps, depsContext, unavailableContext } from '~/platform/deps';
 import { pagePolicy, securityHeaders } from '~/platform/http/headers';
@@ -143,9 +143,14 @@ export function mountPages(
   });
 }
 
+/** What schema.org says of the whole shop is on the home page, whose canonical address is / (specification, section 2). */
+const HOME = new Set(['/', '/acceuil', '/accueil']);
+
 const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
-  return [await businessJsonLd(deps), ...events.map((event) => JSON.stringify(event))];
+  const isWhole = HOME.has(pathname);
+  const site = isWhole ? [await webSiteJsonLd(deps)] : [];
+  return [await businessJsonLd(deps, { isWhole }), ...site, ...events.map((event) => JSON.stringify(event))];
 };
 /** For who may not see a closed site: a loader that reads anything answers 404. */
 const withoutData = (deps: Deps): Deps =>

@@ -88,6 +88,11 @@ const siteShape = z.object({
     .min(1, 'Gardez au moins un univers.')
     .describe('Les univers que le magasin propose ; les autres ne sont nulle part sur le site.'),
   tagline: z.string().trim().max(120, 'Cette accroche est trop longue\u00a0: 120 caractères au plus.'),
+  areas: z
+    .array(z.string().trim().max(80, 'Un département ou une commune par ligne\u00a0: 80 signes au plus.'))
+    .max(30, 'Trente lieux au plus.')
+    .transform((areas) => areas.filter(Boolean))
+    .describe('Départements et communes où le magasin travaille, pour les moteurs de recherche.'),
   social: z.array(
     z.object({
       label: z.string(),

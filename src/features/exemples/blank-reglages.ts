@@ -23,5 +23,13 @@ export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'hor
     insurer: { name: '', policy: '', area: '' },
     qualifications: [],
   },
-  site: { univers: UNIVERS_CODES, tagline: '', social: [], cguId: null, shareImageId: null, credit: { label: '', url: '', logoId: null } },
+  site: {
+    univers: UNIVERS_CODES,
+    tagline: '',
+    areas: [],
+    social: [],
+    cguId: null,
+    shareImageId: null,
+    credit: { label: '', url: '', logoId: null },
+  },
 });

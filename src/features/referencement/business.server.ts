@@ -8,8 +8,11 @@ import { internationalTelephone } from '~/ui/telephone';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** `price`: its range, once prices are dated. `isWhole`: with what other pages need not repeat. */
+type Said = { isWhole?: boolean; price?: string | undefined };
+
 /** With exceptional days. @see https://schema.org/HVACBusiness */
-export async function businessJsonLd(deps: Deps): Promise<string> {
+export async function businessJsonLd(deps: Deps, { isWhole = false, price }: Said = {}): Promise<string> {
   const { clock, env } = deps;
   const { entreprise, horaires, site, identite } = await knownReglages(deps);
   const icons = iconsVersion(identite);
@@ -28,7 +31,10 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
     ...postalAddress(entreprise),
     ...(entreprise.latitude !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: entreprise.latitude, longitude: entreprise.longitude },
+      ...(isWhole && { hasMap: mapOf(entreprise.latitude, entreprise.longitude) }),
     }),
+    ...(isWhole && site.areas.length > 0 && { areaServed: site.areas.map((name) => ({ '@type': 'AdministrativeArea', name })) }),
+    ...(price && { priceRange: price }),
     openingHoursSpecification: weeklyHours(horaires),
     ...(special.length > 0 && {
       specialOpeningHoursSpecification: special.flatMap(({ date, ranges }) =>
@@ -42,6 +48,31 @@ export async function businessJsonLd(deps: Deps): Promise<string> {
       ),
     }),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
+  });
+}
+
+const mapOf = (latitude: number, longitude: number | null) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+
+/** For the home page only. @see https://developers.google.com/search/docs/appearance/site-names */
+export async function webSiteJsonLd(deps: Deps): Promise<string> {
+  const { env } = deps;
+  const { entreprise, identite } = await knownReglages(deps);
+  const { wordmark } = identite;
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${env.publicUrl}/#site`,
+    name: entreprise.name,
+    ...(wordmark && wordmark !== entreprise.name && { alternateName: wordmark }),
+    url: `${env.publicUrl}/`,
+    inLanguage: 'fr',
+    publisher: { '@id': `${env.publicUrl}/#magasin` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${env.publicUrl}/recherche?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { ChoicesInput, TextInput } from '~/admin/inputs';
+import { ChoicesInput, LinesInput, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
@@ -6,10 +6,11 @@ import { heading, type SectionForm, text } from './section-form';
 
 export const siteForm: SectionForm = {
   name: 'Site',
-  about: 'Accroche, univers proposés, réseaux sociaux, conditions générales, image de partage, crédit',
+  about: 'Accroche, univers proposés, zones desservies, réseaux sociaux, conditions générales, image de partage, crédit',
   labels: {
     tagline: 'Accroche',
     univers: 'Univers proposés',
+    areas: 'Zones desservies',
     social: 'Réseaux sociaux',
     cguId: 'Conditions générales',
     shareImageId: 'Image de partage',
@@ -25,6 +26,11 @@ export const siteForm: SectionForm = {
           'Un univers qui n’est pas coché n’est plus dans le menu, sur l’accueil, dans les formulaires ni dans les recherches. Dépubliez aussi ses familles\u202f; tout revient quand vous le cochez.'
         }
         choices={UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }))}
+      />
+      <LinesInput
+        source="content.areas"
+        label="Zones desservies"
+        help="Un département ou une commune par ligne, comme « Gers ». Les moteurs de recherche le lisent ; laissé vide, rien n’en est dit."
       />
       <ItemsInput
         source="content.social"
