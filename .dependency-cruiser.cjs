@@ -120,7 +120,10 @@ const PAIRS = {
     avis: 'what opens the calendar of an account is stored with what it is told of',
     comptes: 'staff answer an appointment signed in',
   },
-  services: { documents: 'a service offers the documents about it' },
+  services: {
+    documents: 'a service offers the documents about it',
+    estimations: 'aids hang on who supplies and fits what is sold',
+  },
   showroom: { annonces: 'it tells what is new at the shop' },
   tableau: {
     demandes: 'the dashboard shows those that wait',

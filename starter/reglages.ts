@@ -36,7 +36,7 @@ export function starterReglages(medias: Record<'cguId' | 'creditLogoId' | 'share
       closedOnHolidays: true,
       exceptions: [],
     },
-    legal: { ...blankReglages('').legal, legalName: 'Solutions Maison' },
+    legal: { ...blankReglages('').legal, legalName: 'Solutions Maison', pose: 'partenaires' },
     identite: FIRST_IDENTITE,
     site: {
       univers: UNIVERS_CODES,

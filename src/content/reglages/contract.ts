@@ -7,6 +7,7 @@ import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { depannageShape } from './depannage';
+import { POSE_KEYS } from './pose';
 import { DELAY } from './promises';
 import { rechercheShape } from './synonymes';
 
@@ -80,6 +81,7 @@ const legalShape = z.object({
   mediator: z.object({ name: z.string(), address: z.string(), url: webAddress }),
   insurer: z.object({ name: z.string(), policy: z.string(), area: z.string() }),
   qualifications: z.array(z.object({ label: z.string(), number: z.string(), body: z.string(), expires: z.string() })),
+  pose: z.enum(POSE_KEYS, 'Choisissez comment le magasin travaille.').describe('Qui pose ce que le magasin vend.'),
 });
 
 const siteShape = z.object({

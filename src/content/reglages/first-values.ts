@@ -8,6 +8,7 @@ type Content = Record<string, unknown>;
 /** For sections saved before these fields existed. */
 const FIRST_VALUES: Record<string, Content> = {
   site: { tagline: TAGLINE, univers: UNIVERS_CODES, areas: [] },
+  legal: { pose: 'non_dit' },
   demandes: FIRST_DEMANDES,
   identite: FIRST_IDENTITE,
   depannage: FIRST_DEPANNAGE,

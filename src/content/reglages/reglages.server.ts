@@ -86,7 +86,7 @@ export async function listQualifications({ db, clock }: Pick<Deps, 'db' | 'clock
   return stillValid(legal.qualifications, clock).filter(({ label }) => label.trim() !== '');
 }
 
-function stillValid(qualifications: Reglages['legal']['qualifications'], clock: Deps['clock']) {
+export function stillValid(qualifications: Reglages['legal']['qualifications'], clock: Deps['clock']) {
   const today = inShop(clock.now()).toPlainDate();
   return qualifications.filter(({ expires }) => !isOver(expires, today));
 }

@@ -22,6 +22,7 @@ export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'hor
     mediator: { name: '', address: '', url: '' },
     insurer: { name: '', policy: '', area: '' },
     qualifications: [],
+    pose: 'non_dit',
   },
   site: {
     univers: UNIVERS_CODES,

@@ -16,6 +16,7 @@ import { simplePage } from '~/content/pages/contract';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
+import { poseView } from '~/features/estimations/pose/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { REPERE_LINES, type Repere } from './repere';
 
@@ -91,6 +92,7 @@ const famillePage = z.object({
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
   ...documentsOf,
+  pose: poseView.optional().describe('Qui vend et pose, là où une aide ou une TVA réduite peut jouer.'),
   estimations: z.array(estimationLink).optional().describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
   prix: z.string().optional().describe('Ses prix fourni-posé à jour, en HTML, s’il y en a.'),
   fourchette: z
@@ -181,14 +183,16 @@ const familleChange = familleFields.partial().extend({ version: z.int() });
 const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
-const familleState = famillePage.omit({ siblings: true, estimations: true, documents: true, prix: true, fourchette: true }).extend({
-  ...FAMILLE_TEXTS.shown,
-  icon: imageView.nullable(),
-  marques: z.array(marqueLink.extend({ id: z.string() })),
-  featured: z.boolean(),
-  formerUrls: z.array(z.string()).describe('Anciennes adresses, qui mènent ici.'),
-  ...publicationState,
-});
+const familleState = famillePage
+  .omit({ siblings: true, estimations: true, pose: true, documents: true, prix: true, fourchette: true })
+  .extend({
+    ...FAMILLE_TEXTS.shown,
+    icon: imageView.nullable(),
+    marques: z.array(marqueLink.extend({ id: z.string() })),
+    featured: z.boolean(),
+    formerUrls: z.array(z.string()).describe('Anciennes adresses, qui mènent ici.'),
+    ...publicationState,
+  });
 export type FamilleState = z.output<typeof familleState>;
 
 const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };

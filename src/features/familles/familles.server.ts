@@ -11,6 +11,7 @@ import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.serve
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { documentsAbout } from '~/features/documents/documents.server';
 import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
+import { viewPose } from '~/features/estimations/pose/pose.server';
 import { searchFamilles } from '~/features/recherche/recherche.server';
 import { published } from '~/platform/db/published';
 import { unionAll } from '~/platform/db/union';
@@ -32,6 +33,7 @@ import { prixOfFamille } from './prix/shown.server';
 import { readRepere } from './repere.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
+type Viewer = Pick<Deps, 'db' | 'clock' | 'content'>;
 
 export const MENU_LIMIT = 8;
 const GROUP_LIMIT = 8;
@@ -149,7 +151,7 @@ export async function listFamilles(
   return { page, univers, q, groups: groups.filter(({ items }) => items.length > 0), number: 1, pages: 1 };
 }
 
-export async function findFamille(reader: Reader, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
+export async function findFamille(reader: Viewer, url: string): Promise<FamillePage | { movedTo: string } | undefined> {
   const { db } = reader;
   const row = await publishedFamilles(reader).selectAll().where('url', '=', url).executeTakeFirst();
   if (!row) return findMoved(reader, url);
@@ -183,6 +185,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
     prixOfFamille(reader, row.url),
   ]);
   const estimations = toolsOfFamille(addresses);
+  const pose = estimations.some(({ slug }) => slug === 'aides') && (await viewPose(reader));
   const images = await listImages(db, [
     row.icon_id,
     row.image_id,
@@ -210,6 +213,7 @@ export async function findFamille(reader: Reader, url: string): Promise<FamilleP
       image: image(image_id),
     })),
     ...(estimations.length > 0 && { estimations }),
+    ...(pose && { pose }),
     ...documents,
     ...prix,
     updatedAt: row.updated_at,

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { Closing, Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
+import { PoseNote } from '~/features/estimations/pose/pose-note';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -120,6 +121,11 @@ export default function FamillePageView() {
       )}
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
+      {famille.pose && (
+        <div className={`wide ${styles.intro}`}>
+          <PoseNote {...famille.pose} />
+        </div>
+      )}
       <FamilleMarques marques={famille.marques} />
       {famille.documents && (
         <div className={`wide ${styles.intro}`}>

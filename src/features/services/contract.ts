@@ -4,6 +4,7 @@ import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { documentsOf } from '~/features/documents/document-view';
+import { poseView } from '~/features/estimations/pose/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { DESTINATION_KEYS } from './destinations';
 
@@ -26,7 +27,12 @@ const service = z.object({
   ...documentsOf,
 });
 
-const servicesPage = z.object({ audience: z.enum(AUDIENCES), page: simplePage.view, services: z.array(service) });
+const servicesPage = z.object({
+  audience: z.enum(AUDIENCES),
+  page: simplePage.view,
+  services: z.array(service),
+  pose: poseView.optional(),
+});
 export type ServicesPage = z.output<typeof servicesPage>;
 
 export const servicesEndpoints = {

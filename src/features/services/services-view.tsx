@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { siteOf, useMorePages } from '~/content/reglages/use-reglages';
+import { PoseNote } from '~/features/estimations/pose/pose-note';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -32,7 +33,7 @@ export const servicesMeta: MetaFunction<() => ServicesPage> = ({ loaderData, mat
 
 /** Each audience has its own route module: routes of one module count as one page under several addresses. */
 export function ServicesView() {
-  const { audience, page, services } = useLoaderData<ServicesPage>();
+  const { audience, page, services, pose } = useLoaderData<ServicesPage>();
   const next = DESTINATIONS[audience === 'pro' ? 'rdv_pro' : 'projet'];
   const proofs = useMorePages().filter(({ path }) => path !== '/actualites');
   useNamedOpen();
@@ -48,6 +49,7 @@ export function ServicesView() {
         ))}
       </PageBanner>
       <div className={`wide ${styles.services}`} ref={list}>
+        {pose && <PoseNote {...pose} />}
         {services.length === 0 && <p>Ces services seront bientôt présentés ici.</p>}
         {services.map((service) => (
           <details key={service.url} className={styles.service}>

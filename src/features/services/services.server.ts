@@ -4,14 +4,16 @@ import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { listDocumentsBy } from '~/features/documents/documents.server';
+import { viewPose } from '~/features/estimations/pose/pose.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
 import type { Destination } from './destinations';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
+type Viewer = Pick<Deps, 'db' | 'clock' | 'content'>;
 
-export async function viewServices({ db, clock }: Reader, audience: Audience): Promise<ServicesPage> {
+export async function viewServices({ db, clock, content }: Viewer, audience: Audience): Promise<ServicesPage> {
   const [page, rows] = await Promise.all([
     requirePageView(db, audience === 'pro' ? 'services_pro' : 'services_particulier', simplePage),
     db
@@ -35,6 +37,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       rows.map(({ id }) => id),
     ),
   ]);
+  const pose = audience === 'particulier' && (await viewPose({ db, clock, content }));
   return showPictures(db, {
     audience,
     page,
@@ -46,6 +49,7 @@ export async function viewServices({ db, clock }: Reader, audience: Audience): P
       image: images.get(image_id ?? -1) ?? null,
       ...(documents.has(id) && { documents: documents.get(id) }),
     })),
+    ...(pose && { pose }),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextInput } from '~/admin/inputs';
+import { ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
+import { POSES } from '../pose';
 import { vatOf } from '../siren';
 import { heading, type SectionForm, text } from './section-form';
 
@@ -20,6 +21,7 @@ export const legalForm: SectionForm = {
     mediator: 'Médiateur de la consommation',
     insurer: 'Assurance',
     qualifications: 'Qualifications',
+    pose: 'Qui pose',
   },
   fields: (
     <>
@@ -44,6 +46,13 @@ export const legalForm: SectionForm = {
       {text('insurer.name', 'Assureur')}
       {text('insurer.policy', 'Numéro du contrat')}
       {text('insurer.area', 'Territoire couvert')}
+      {heading('La pose')}
+      <ChoiceInput
+        source="content.pose"
+        label="Qui pose ce que vous vendez"
+        help="Les aides et la TVA réduite en dépendent\u00a0: le site le dit avec les aides, les services et les familles de produits."
+        choices={choicesOf(POSES)}
+      />
       <ItemsInput
         source="content.qualifications"
         label="Qualifications"

@@ -4,7 +4,7 @@ import { judge } from './aides-verdict';
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
 import type { Estimate, MoneyFigure, Outcome, Source, StaleFigure, Step, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, sourceOf } from './figures';
-import { mentionNotes } from './mentions';
+import { mentionNotes, statedOf } from './mentions';
 import { exactly, type Range } from './range';
 import { type CurrentRegle, currentRegles } from './regles';
 import { currentTarif } from './tarifs';
@@ -98,7 +98,7 @@ function notesOf(
     'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
     ...regles
       .filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1)
-      .map(({ label, texte }) => `${label}\u00a0: ${texte}`),
+      .map(statedOf),
     ...regles.filter(({ over, ended, etat }) => !over && !ended && etat === 'ouverte').flatMap((regle) => capNotes(regle, income)),
     'Une aide se demande avant de signer le devis.',
   ];

@@ -9,7 +9,11 @@ const A_ACTUALISER = 'à vérifier\u00a0: règle à actualiser';
 /** Works of which a tool says that MaPrimeRénov’ does not help them. */
 const CLOSED: Partial<Record<ToolSlug, readonly Travaux[]>> = { climatisation: ['pac_air_air'], 'eau-chaude': ['cet', 'cesi'] };
 
-const isMention = ({ dispositif, outils }: Regle, slug: ToolSlug) => dispositif === 'mention' && outils?.includes(slug);
+/** The rule about who supplies and fits: told apart, before any other. */
+export const POSE_KEY = 'rge';
+
+const isMention = ({ key, dispositif, outils }: Regle, slug: ToolSlug) =>
+  dispositif === 'mention' && key !== POSE_KEY && outils?.includes(slug);
 const isClosed = ({ dispositif, travaux }: Regle, slug: ToolSlug) =>
   dispositif === 'maprimerenov' && travaux.some((one) => CLOSED[slug]?.includes(one));
 
@@ -21,7 +25,7 @@ export const reglesOf = (regles: readonly Regle[], slug: ToolSlug): Regle[] =>
 export const mentionNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
     .filter((regle) => isMention(regle, slug) && !regle.ended)
-    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${regle.texte} (${sourceOf(regle)})`));
+    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${regle.texte} Source\u00a0: ${sourceOf(regle)}.`));
 
 export const closedNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)

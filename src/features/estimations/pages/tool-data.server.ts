@@ -5,6 +5,7 @@ import type { Deps } from '~/platform/deps';
 import { reglesOf } from '../engine/mentions';
 import { TARIFS } from '../engine/tarifs';
 import type { ToolSlug } from '../engine/tool';
+import { viewPose } from '../pose/pose.server';
 import { listRegles } from '../regles/regles.server';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { addressesOf, byAddress, type DatedRows, sceneOf, type ToolData } from './tool-data';
@@ -20,6 +21,7 @@ export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
       tarifs: tarifs.filter(({ key }) => (TARIFS[key].group === 'aides') === (slug === 'aides')),
       regles: reglesOf(regles, slug),
     } satisfies DatedRows),
+    ...(slug === 'aides' && { pose: await viewPose(deps) }),
     today: inShop(deps.clock.now()).toPlainDate().toString(),
     familles: byAddress(familles, prices),
     scene: sceneOf(slug, familles),

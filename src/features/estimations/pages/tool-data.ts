@@ -5,6 +5,7 @@ import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
 import type { ToolSlug, World } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
+import type { PoseView } from '../pose/contract';
 import type { ShownFamilles } from '../suggested';
 import style from './tool.css?url';
 
@@ -14,6 +15,7 @@ export type ToolData = {
   /** `DatedRows` as JSON: half of what they weigh in the format of the router. */
   rows: string;
   today: string;
+  pose?: PoseView | undefined;
   familles: ShownFamilles;
   scene: ImageData | null;
 };

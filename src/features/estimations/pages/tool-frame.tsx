@@ -6,6 +6,7 @@ import { Link } from '~/ui/link';
 import { askedQuestions } from '../engine/asked';
 import type { Tool, World } from '../engine/tool';
 import { TABLES_VERSION } from '../engine/version';
+import { PoseNote } from '../pose/pose-note';
 import { suggestedFamilles } from '../suggested';
 import { questionsOf } from './answers';
 import { Calcul } from './calcul';
@@ -28,7 +29,7 @@ type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts }
 const useNoSun = () => undefined;
 const NO_PARTS: ToolParts = {};
 
-export function ToolFrame({ tool, words, data: { rows, today: made, familles, scene }, parts = NO_PARTS }: Props) {
+export function ToolFrame({ tool, words, data: { rows, pose, today: made, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
   const { company, look } = useReglages();
   const today = useToday(made);
@@ -60,6 +61,7 @@ export function ToolFrame({ tool, words, data: { rows, today: made, familles, sc
       </div>
       <div className="wide est-columns">
         <div className="est-asking">
+          {pose && <PoseNote {...pose} />}
           <Glance estimate={estimate} second={tool.more?.figure} />
           <Questions tool={tool} parts={parts} form={form} second={second} phone={phone} />
         </div>

@@ -1,0 +1,34 @@
+import { todayIn } from '~/content/dated/state.server';
+import type { Pose } from '~/content/reglages/pose';
+import { knownReglages, stillValid } from '~/content/reglages/reglages.server';
+import type { Deps } from '~/platform/deps';
+import { sourceOf } from '../engine/figures';
+import { POSE_KEY } from '../engine/mentions';
+import { currentRegles } from '../engine/regles';
+import { listRegles } from '../regles/regles.server';
+import type { PoseView } from './contract';
+
+const HERE: Record<Pose, string> = {
+  non_dit: '',
+  vend: 'Ici, nous vendons sans poser\u00a0: faites entrer notre matériel dans le devis de l’entreprise qui pose.',
+  partenaires:
+    'Ici, nous vendons et un installateur partenaire pose\u00a0: demandez-lui un seul devis, matériel compris, et sa mention RGE.',
+  vend_et_pose: 'Ici, nous vendons et nous posons.',
+};
+
+/** Who must supply and fit for an aid or reduced VAT, and who does here. Undefined when there is nothing to say. */
+export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<PoseView | undefined> {
+  const { legal } = await knownReglages(deps);
+  const rule = currentRegles({ regles: await listRegles(deps), today: todayIn(deps.clock) }).find(({ key }) => key === POSE_KEY);
+  const isStated = rule && !rule.over && !rule.ended;
+  const said = isStated ? rule.texte : 'Aides et TVA réduite\u00a0: qui doit vendre et poser est à vérifier, la règle est à actualiser.';
+  const labels = stillValid(legal.qualifications, deps.clock).flatMap(({ label }) => label.trim() || []);
+  const own =
+    legal.pose !== 'vend_et_pose'
+      ? ''
+      : labels.length > 0
+        ? `Nos qualifications\u00a0: ${labels.join(', ')}.`
+        : 'Demandez-nous notre mention RGE pour ces travaux.';
+  const texte = [rule && said, HERE[legal.pose], own].filter(Boolean).join(' ');
+  return texte ? { texte, source: isStated ? sourceOf(rule) : '', url: isStated ? rule.source_url : '' } : undefined;
+}
