@@ -27,6 +27,7 @@ import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
 import { equipeSection } from './features/equipe/admin';
 import { EQUIPIER_LABELS } from './features/equipe/labels';
+import { reglesSection } from './features/estimations/regles/admin/section';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { exemplesSection } from './features/exemples/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
@@ -93,6 +94,7 @@ const SECTIONS: AdminSection[] = [
   marquesSection,
   servicesSection,
   tarifsSection,
+  reglesSection,
   prixSection,
   realisationsSection,
   documentsSection,

@@ -96,9 +96,7 @@ function notesOf(
     'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
     `Un conseiller public${town ? ` pour ${town}` : ', dans chaque commune'}\u00a0: france-renov.gouv.fr/preparer-projet/trouver-conseiller`,
     'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
-    ...regles
-      .filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1)
-      .map(statedOf),
+    ...regles.filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1).map(statedOf),
     ...regles.filter(({ over, ended, etat }) => !over && !ended && etat === 'ouverte').flatMap((regle) => capNotes(regle, income)),
     'Une aide se demande avant de signer le devis.',
   ];

@@ -30,6 +30,7 @@ export const mentionNotes = (world: World, slug: ToolSlug): string[] =>
 export const closedNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
     .filter((regle) => isClosed(regle, slug) && regle.etat !== 'ouverte')
-    .map(
-      ({ label, texte, over }) => `${label}${over ? `, ${A_ACTUALISER}.` : `\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`}`,
-    );
+    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : statedOf(regle)));
+
+/** « MaPrimeRénov’, climatisation réversible : elle n’aide pas ce geste. » */
+export const statedOf = ({ label, texte }: Regle): string => `${label}\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`;

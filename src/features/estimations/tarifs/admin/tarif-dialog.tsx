@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
+import { SecondHand } from '~/content/dated/admin/second-hand';
+import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
 import { inputOf, type TarifDraft, tarifDraftOf } from './draft';
 import type { Opened } from './tarifs';
-import { useSavingTarif } from './use-saving-tarif';
+import { REACHED } from './tarifs-bin';
 
 type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClose: () => void };
 
@@ -18,7 +20,7 @@ export function TarifDialog({ opened, today, onClose }: Props) {
   const [first] = useState(() => tarifDraftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
   const kept = useKeptForm<TarifDraft>(`tarif/${row?.id ?? key}`, first);
   const draft = kept.values;
-  const { change, isBusy, errors, formFailure, conflict } = useSavingTarif(row, kept.forgetThen(onClose));
+  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REACHED, kept.forgetThen(onClose));
   const { label, unit } = TARIFS[key];
   const submit = () => void change({ done: `${label}\u00a0: enregistré.`, send: (version) => send(row, inputOf(key, draft), version) });
   return (
@@ -51,7 +53,7 @@ type FieldsProps = { tarif: TarifKey; draft: TarifDraft; errors: Record<string, 
 
 function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
   const { columns, ...more } = TARIFS[tarif];
-  const text = (name: Exclude<keyof TarifDraft, 'values'>, label: string, help?: string) => ({
+  const text = (name: Exclude<keyof TarifDraft, 'values' | 'isSecondHand'>, label: string, help?: string) => ({
     label,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
@@ -89,6 +91,7 @@ function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
         slotProps={{ htmlInput: { maxLength: 300 }, inputLabel: { shrink: true } }}
         sx={{ gridColumn: '1 / -1' }}
       />
+      <SecondHand isChecked={draft.isSecondHand} onChange={(isSecondHand) => onChange({ ...draft, isSecondHand })} />
     </Box>
   );
 }

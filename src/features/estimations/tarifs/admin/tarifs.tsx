@@ -11,7 +11,7 @@ import { amountsText } from '../words';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
 import { nameOf, TARIFS_BIN } from './tarifs-bin';
-import { VerifyDialog } from './verify-dialog';
+import { VerifyTarif } from './verify-dialog';
 
 const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
   energie: 'Prix de l’énergie',
@@ -56,7 +56,7 @@ export function TarifsScreen() {
           ))}
         <BinCard bin={TARIFS_BIN} nameOf={nameOf} detailOf={(row) => `${amountsText(row)} ${TARIFS[row.key].unit}`} />
       </Box>
-      {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
+      {opened?.act === 'verify' && <VerifyTarif row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <TarifDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
     </Screen>
   );
@@ -66,7 +66,14 @@ function Summary({ rows }: { rows: TarifRow[] }) {
   const absent = TARIF_KEYS.filter((key) => !rows.some((row) => row.key === key && row.state !== 'prevu')).length;
   const over = rows.filter(({ state }) => state === 'perime').length + absent;
   const soon = rows.filter(({ state }) => state === 'a_revoir').length;
-  if (over + soon === 0) return <Alert severity="success">Tout est à jour.</Alert>;
-  const said = [over > 0 && `${over}\u00a0à actualiser`, soon > 0 && `${soon}\u00a0à revoir dans le mois`].filter(Boolean).join(', ');
+  const unchecked = rows.filter(({ state, confirmedAt }) => state !== 'remplace' && confirmedAt === null).length;
+  if (over + soon + unchecked === 0) return <Alert severity="success">Tout est à jour.</Alert>;
+  const said = [
+    over > 0 && `${over}\u00a0à actualiser`,
+    soon > 0 && `${soon}\u00a0à revoir dans le mois`,
+    unchecked > 0 && `${unchecked}\u00a0jamais vérifiés par vous`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return <Alert severity="warning">{said}.</Alert>;
 }

@@ -1,0 +1,51 @@
+import { aides } from '../../engine/aides';
+import type { Outcome } from '../../engine/estimate';
+import { formatRange } from '../../engine/figures';
+import { mentionNotes } from '../../engine/mentions';
+import type { Regle } from '../../engine/regles';
+import type { Tarif } from '../../engine/tarifs';
+import { HOUSEHOLDS } from './households';
+
+const VERDICTS: Record<Outcome['verdict'], string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
+const NOTHING = 'N’en entend pas parler';
+
+export type Changed = { name: string; before: string; after: string };
+
+/** What each usual household reads of a rule before and after a change, on the day on which the change counts. */
+export function changesOf({
+  key,
+  before,
+  after,
+  tarifs,
+  today,
+}: {
+  key: string;
+  before: readonly Regle[];
+  after: Regle;
+  tarifs: readonly Tarif[];
+  today: string;
+}): Changed[] {
+  const day = after.valid_from > today ? after.valid_from : today;
+  const rest = before.filter((regle) => regle.key !== key || regle.valid_from !== after.valid_from);
+  const [travaux] = after.travaux;
+  const [lieu] = after.lieux ?? [];
+  if (after.dispositif === 'mention') {
+    const read = (regles: readonly Regle[]) => mentionsIn(regles, after, day);
+    return [{ name: 'Qui ouvre l’outil', before: read(before), after: read([...rest, after]) }];
+  }
+  return HOUSEHOLDS.map(({ name, answers }) => {
+    const said = { ...answers, travaux, ...(lieu && { commune: lieu }), ...(after.remplace && { energie: after.remplace[0] }) };
+    const read = (regles: readonly Regle[]) =>
+      wordsOf(aides.estimate(said, { regles, tarifs, today: day }).outcomes.find((outcome) => outcome.key === key));
+    return { name, before: read(before), after: read([...rest, after]) };
+  });
+}
+
+const mentionsIn = (regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string =>
+  outils.flatMap((slug) => mentionNotes({ regles: regles.filter((regle) => regle.key === key), tarifs: [], today }, slug))[0] ?? NOTHING;
+
+function wordsOf(outcome: Outcome | undefined): string {
+  if (!outcome) return NOTHING;
+  const { verdict, amount } = outcome;
+  return [VERDICTS[verdict], amount && !amount.stale && formatRange(amount.range, amount.unit)].filter(Boolean).join(', ');
+}
