@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables';
 import type { Due } from '~/content/dated/due.server';
 import type { WithContents } from '~/content/kinds/kind';
+import { listDueRegles } from '~/features/estimations/regles/due.server';
 import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import { listDuePrix } from '~/features/familles/prix/rows.server';
 import { listAcceptedBetween } from '~/features/rendez-vous/starts.server';
@@ -95,6 +96,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
   const { over, soon } = await listDueTarifs(deps);
   const prix = await listDuePrix(deps);
+  const regles = await listDueRegles(deps);
   const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);
   const said = [
     ...(isArchiveMissing ? [{ text: 'la sauvegarde de la nuit manque', label: 'Sauvegarde', path: '/admin' }] : []),
@@ -112,6 +114,8 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   const prices = [
     ...pricesOf(over, 'à actualiser', () => '(aucun euro n’est affiché)'),
     ...pricesOf(soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`),
+    ...pricesOf(regles.over, 'à actualiser', () => '(le site ne l’affirme plus)', 'règle'),
+    ...pricesOf(regles.soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`, 'règle'),
     ...pricesOf(prix.over, 'à actualiser', () => '(le site ne le montre plus)', 'prix'),
     ...pricesOf(prix.soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`, 'prix'),
   ];
@@ -121,7 +125,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
     label: 'Contrôles',
     text: [...said, ...prices].map(({ text }) => text).join(', '),
     links: [...said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })), ...prices.flatMap(({ links }) => links)],
-    isReason: isArchiveMissing || failed > 0 || [...over, ...soon, ...prix.over, ...prix.soon].some((tarif) => tarif.since >= since),
+    isReason: isArchiveMissing || failed > 0 || [over, soon, regles.over, regles.soon, prix.over, prix.soon].flat().some((tarif) => tarif.since >= since),
   };
 }
 

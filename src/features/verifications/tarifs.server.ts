@@ -1,4 +1,5 @@
 import type { Due } from '~/content/dated/due.server';
+import { listDueRegles, listUnconfirmed } from '~/features/estimations/regles/due.server';
 import { listDueTarifs } from '~/features/estimations/tarifs/due.server';
 import { listDuePrix } from '~/features/familles/prix/rows.server';
 import type { Deps } from '~/platform/deps';
@@ -8,6 +9,8 @@ import type { Check } from './verification';
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
   const { over, soon } = await listDueTarifs(deps);
   const prix = await listDuePrix(deps);
+  const regles = await listDueRegles(deps);
+  const unconfirmed = await listUnconfirmed(deps);
   const group = 'contenu';
   const level = 'conseille';
   const link = '/admin/tarifs';
@@ -32,6 +35,33 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
         label: `${label} (${dayText(review_by)})`,
         link: path,
       })),
+    },
+    {
+      id: 'regles-perimees',
+      group,
+      level,
+      title: 'Règles d’aides, de TVA et de loi à jour',
+      help: 'Le jour de la revue de ces règles est passé : le site n’en affirme plus rien et écrit « à vérifier ». Relisez chacune à sa source, puis donnez-lui une nouvelle échéance, ou une nouvelle version.',
+      link: '/admin/regles',
+      wrong: regles.over.map(({ label, path }) => ({ label, link: path })),
+    },
+    {
+      id: 'regles-a-revoir',
+      group,
+      level,
+      title: 'Règles d’aides, de TVA et de loi à revoir bientôt',
+      help: 'La revue de ces règles vient dans moins d’un mois : passé ce jour, le site n’en affirme plus rien.',
+      link: '/admin/regles',
+      wrong: regles.soon.map(({ label, path, review_by }) => ({ label: `${label} (${dayText(review_by)})`, link: path })),
+    },
+    {
+      id: 'jamais-verifies',
+      group,
+      level,
+      title: 'Tarifs et règles vérifiés par une personne du magasin',
+      help: 'Personne du magasin n’a encore relu ces valeurs du début à leur source. Ouvrez l’adresse de la source, comparez, puis choisissez « J’ai vérifié ».',
+      link: '/admin/regles',
+      wrong: unconfirmed.map(({ label, path }) => ({ label, link: path })),
     },
     {
       id: 'prix-perimes',

@@ -11,22 +11,12 @@ const NOTHING = 'N’en entend pas parler';
 
 export type Changed = { name: string; before: string; after: string };
 
-/** What each usual household reads of a rule before and after a change, on the day on which the change counts. */
-export function changesOf({
-  key,
-  before,
-  after,
-  tarifs,
-  today,
-}: {
-  key: string;
-  before: readonly Regle[];
-  after: Regle;
-  tarifs: readonly Tarif[];
-  today: string;
-}): Changed[] {
+type Change = { before: readonly Regle[]; rest: readonly Regle[]; after: Regle; tarifs: readonly Tarif[]; today: string };
+
+/** What each usual household reads of a rule before and after a change, on the day on which it counts. @param rest without the row that `after` replaces */
+export function changesOf({ before, rest, after, tarifs, today }: Change): Changed[] {
+  const { key } = after;
   const day = after.valid_from > today ? after.valid_from : today;
-  const rest = before.filter((regle) => regle.key !== key || regle.valid_from !== after.valid_from);
   const [travaux] = after.travaux;
   const [lieu] = after.lieux ?? [];
   if (after.dispositif === 'mention') {

@@ -37,7 +37,7 @@ export function RegleDialog({ opened, rows, today, onClose }: Props) {
         </Alert>
       )}
       <RegleFields draft={draft} errors={errors} onChange={kept.change} />
-      <WhatChanges input={inputOf(draft)} rows={rows} today={today} />
+      <WhatChanges input={inputOf(draft)} row={row} rows={rows} today={today} />
     </FormDialog>
   );
 }

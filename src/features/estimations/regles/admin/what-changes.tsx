@@ -4,13 +4,19 @@ import type { tarifsAdminEndpoints } from '../../tarifs/contract';
 import type { RegleInput, RegleRow } from '../contract';
 import { changesOf } from './changes';
 
-type Props = { input: RegleInput; rows: readonly RegleRow[]; today: string };
+type Props = { input: RegleInput; row: RegleRow | undefined; rows: readonly RegleRow[]; today: string };
 
 /** Before it is saved: what ten usual households read now, and what they would read. */
-export function WhatChanges({ input, rows, today }: Props) {
+export function WhatChanges({ input, row, rows, today }: Props) {
   const { data } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
   const isReady = data && input.valid_from && input.review_by && (input.travaux.length > 0 || input.outils);
-  const all = isReady ? changesOf({ before: rows, after: { ...input, key: input.key ?? 'nouvelle' }, tarifs: data.data, today }) : [];
+  const all = isReady ? changesOf({
+        before: rows,
+        rest: rows.filter((one) => one !== row),
+        after: { ...input, key: input.key ?? 'nouvelle' },
+        tarifs: data.data,
+        today,
+      }) : [];
   const changed = all.filter(({ before, after }) => before !== after);
   return (
     <Box component="section" aria-label="Ce que cela change" sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
