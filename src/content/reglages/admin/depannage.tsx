@@ -5,6 +5,14 @@ import { SORTES, type Sorte } from '../sortes';
 import { EurosInput } from './euros-input';
 import { heading, type SectionForm, text } from './section-form';
 
+const UNITS: Record<Sorte, string> = {
+  deplacement: 'par intervention',
+  heure: 'l’heure',
+  diagnostic: 'forfait',
+  forfait: 'forfait',
+  airco: 'par an',
+};
+
 export const depannageForm: SectionForm = {
   name: 'Tarifs de dépannage',
   about: 'Déplacement, heure, forfaits, devis\u00a0: ce que la loi demande d’afficher avant toute intervention',
@@ -29,7 +37,7 @@ export const depannageForm: SectionForm = {
       <ItemsInput
         source="content.prestations"
         label="Prix TTC"
-        help="Une ligne sans prix ne paraît pas. Zéro se lit «\u00a0Gratuit\u00a0»."
+        help={'Une ligne sans prix ne paraît pas. Zéro se lit «\u00a0Gratuit\u00a0».'}
         kinds={(Object.keys(SORTES) as Sorte[]).map((sorte) => ({
           label: SORTES[sorte],
           blank: { sorte, label: sorte === 'forfait' ? '' : SORTES[sorte], price: null, unit: UNITS[sorte], detail: '' },
@@ -42,7 +50,7 @@ export const depannageForm: SectionForm = {
           <>
             <TextInput source={`${source}.label`} label="Prestation" />
             <EurosInput source={`${source}.price`} label="Prix TTC, en euros" />
-            <TextInput source={`${source}.unit`} label="Unité" optional help="Comme «\u00a0l’heure\u00a0», «\u00a0par an\u00a0»." />
+            <TextInput source={`${source}.unit`} label="Unité" optional help={'Comme «\u00a0l’heure\u00a0», «\u00a0par an\u00a0».'} />
             <TextInput source={`${source}.detail`} label="Précision" optional help="La zone, ce que le prix comprend." />
           </>
         )}
@@ -52,7 +60,7 @@ export const depannageForm: SectionForm = {
         source="content.timeCount"
         label="Comment le temps est compté"
         multiline
-        help="Comme «\u00a0Par quart d’heure commencé, une demi-heure au moins\u00a0»."
+        help={'Comme «\u00a0Par quart d’heure commencé, une demi-heure au moins\u00a0».'}
       />
       <ChoiceInput source="content.quote" label="Le devis est" choices={choicesOf({ gratuit: 'gratuit', payant: 'payant' })} />
       <EurosInput source="content.quotePrice" label="Prix du devis TTC, s’il est payant" />
@@ -61,7 +69,7 @@ export const depannageForm: SectionForm = {
         label="Autres conditions"
         optional
         multiline
-        help="Nuit, dimanche et jours fériés, pièces, frais de dossier\u00a0: tout ce qui s’ajoute."
+        help={'Nuit, dimanche et jours fériés, pièces, frais de dossier\u00a0: tout ce qui s’ajoute.'}
       />
       {heading('Les dates')}
       {text('validFrom', 'Valables dès le', 'Pour préparer les prochains, gardez un brouillon, et publiez-le ce jour-là.', 'date')}
@@ -73,12 +81,4 @@ export const depannageForm: SectionForm = {
       )}
     </>
   ),
-};
-
-const UNITS: Record<Sorte, string> = {
-  deplacement: 'par intervention',
-  heure: 'l’heure',
-  diagnostic: 'forfait',
-  forfait: 'forfait',
-  airco: 'par an',
 };

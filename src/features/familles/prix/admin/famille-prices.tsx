@@ -42,7 +42,7 @@ export function FamillePrices({ famille, rows, named, onOpen }: Props) {
               variant="outlined"
               startIcon={latest ? <Copy size={16} aria-hidden /> : <Plus size={18} aria-hidden />}
               onClick={() => onOpen({ act: 'add', famille, home, from: latest })}
-              aria-label={`Prix pour ${HOMES[home].toLowerCase()}\u00a0: ${famille.name}`}
+              aria-label={`${latest ? `Copier pour ${HOMES[home].toLowerCase()}` : HOMES[home]}\u00a0: ${famille.name}`}
             >
               {latest ? `Copier pour ${HOMES[home].toLowerCase()}` : HOMES[home]}
             </Button>

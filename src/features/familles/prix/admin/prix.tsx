@@ -96,7 +96,7 @@ const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille
               size="small"
               startIcon={<Plus size={18} aria-hidden />}
               onClick={() => onAdd(famille)}
-              aria-label={`Donner un prix à ${famille.name}`}
+              aria-label={`Donner un prix\u00a0: ${famille.name}`}
               sx={{ flex: 'none' }}
             >
               Donner un prix

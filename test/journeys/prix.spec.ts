@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { onOwnSite } from './own-site';
+import { enter, expectAccessible, openStaff, save, saved } from './staff';
+import { PHONE } from './visitors';
+import { closePages, expectSoon, openWatched, visit } from './watched';
+
+onOwnSite();
+test.afterEach(closePages);
+test.describe.configure({ timeout: 60_000 });
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(Date.now() + days * DAY_MS));
+const HEAT_PUMP = 'Pompe à chaleur air-eau';
+const RANGE = /Maison\s: de\s9\s000\s€ à\s14\s000\s€ TTC/;
+
+test('staff give the prices of repair and of a famille, and visitors read them where they look', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin/reglages/depannage');
+  await writeRepairPrices(page);
+  await page.goto(`${new URL(page.url()).origin}/admin/prix`);
+  await page.getByRole('button', { name: `Donner un prix\u00a0: ${HEAT_PUMP}`, exact: true }).click();
+  await writePrice(page);
+  const prices = page.getByRole('region', { name: HEAT_PUMP, exact: true });
+  await expect(prices).toContainText(RANGE);
+  await expect(prices).toContainText('À jour');
+  await expectAccessible(page, 'prices of familles');
+  expectQuiet();
+
+  const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
+  await expectSoon(visitor, '/sav', async () => {
+    const row = visitor.getByRole('row', { name: /^Main-d’œuvre/ });
+    await expect(row).toContainText(/62,50\s€/, { timeout: 2_000 });
+  });
+  await expect(visitor.getByText('Par quart d’heure commencé')).toBeVisible();
+  await expectNoSidewaysScroll(visitor);
+  await visit(visitor, '/abonnement_airco');
+  await expect(visitor.getByRole('row', { name: /^Déplacement/ })).toContainText('Gratuit');
+  await expectNoSidewaysScroll(visitor);
+  await visit(visitor, '/familles/pompe-a-chaleur-air-eau');
+  await expect(visitor.getByText(RANGE)).toBeVisible();
+  await expectAccessible(visitor, 'a famille with a price');
+  await visit(visitor, '/comparer?famille=pompe-a-chaleur-air-eau&famille=geothermie');
+  await expect(visitor.getByRole('row', { name: /Prix fourni-posé/ })).toContainText(RANGE);
+  await visit(visitor, '/recherche?q=prix+pompe+à+chaleur');
+  await expect(visitor.getByRole('listitem').filter({ hasText: RANGE }).first()).toContainText(`Prix\u00a0: ${HEAT_PUMP}`);
+  await visit(visitor, '/estimations/chauffage');
+  const advised = visitor.getByRole('region', { name: 'Les produits à regarder' });
+  await expect(advised.getByText(RANGE)).toBeVisible();
+  await expectNoSidewaysScroll(visitor);
+  expectVisitorQuiet();
+});
+
+async function writeRepairPrices(page: Page) {
+  for (const [row, price] of [
+    ['Déplacement', '0'],
+    ['Main-d’œuvre', '62,50'],
+  ] as const) {
+    await page.getByRole('button', { name: `${row}\u00a0: sans prix`, exact: true }).click();
+    await page.getByLabel('Prix TTC, en euros').last().fill(price);
+  }
+  await page.getByLabel('Comment le temps est compté').fill('Par quart d’heure commencé.');
+  await page.getByLabel('Le devis est').selectOption('gratuit');
+  await page.getByLabel('Valables dès le').fill(dayFromNow(0));
+  await page.getByLabel('À relire avant le').fill(dayFromNow(300));
+  await expectAccessible(page, 'prices of repair');
+  await save(page);
+  await saved(page);
+}
+
+async function writePrice(page: Page) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Logement').selectOption('maison');
+  await dialog.getByLabel('TVA comprise').selectOption('5.5');
+  const typed = {
+    'De, en euros TTC': '9 000',
+    'À, en euros TTC': '14000',
+    'Ce que le prix comprend': 'La pompe à chaleur, la pose, la mise en service',
+    'Dernier jour': dayFromNow(200),
+    'Confirmé par': 'Marie',
+  };
+  for (const [name, text] of Object.entries(typed)) await dialog.getByLabel(name, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport?.width ?? 0);
