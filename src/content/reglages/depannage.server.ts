@@ -23,7 +23,9 @@ function htmlOf(depannage: Depannage, first: Sorte): string {
   const { prestations, validFrom } = depannage;
   const order = [...new Set([first, ...(Object.keys(SORTES) as Sorte[])])];
   const rows = order.flatMap((sorte) => prestations.filter((row) => row.sorte === sorte && row.price !== null)).map(rowOf);
-  return `<h2>Nos tarifs de dépannage et d’entretien</h2>
+  // Beside a form it follows other texts.
+  const space = first === 'airco' ? ' style="margin-top:36px"' : '';
+  return `<h2${space}>Nos tarifs de dépannage et d’entretien</h2>
 <table style="width:100%;border-collapse:collapse"><caption style="text-align:left;padding-bottom:10px">${`Prix toutes taxes comprises (TTC), valables à partir du ${dayText(validFrom)}.`}</caption>
 <thead><tr><th scope="col" style="${NAME}">Prestation</th><th scope="col" style="${PRICE}">Prix TTC</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>${conditionsOf(depannage)}`;

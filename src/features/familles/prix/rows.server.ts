@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DueRows, dueOf } from '~/content/dated/due.server';
 import { proposedReview, stateOf, todayIn } from '~/content/dated/state.server';
+import { UNIVERS } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import type { PrixInput, PrixRow } from './contract';
 import { HOMES, type Home, type Vat } from './homes';
@@ -18,15 +19,14 @@ export async function listPrixRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, is
   const rows = isBin ? await listStored(db, true) : all;
   const familles = await db
     .selectFrom('famille')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'univers'])
     .where('deleted_at', 'is', null)
-    .orderBy('univers')
     .orderBy('position')
     .orderBy('id')
     .execute();
   const known = new Set(familles.map(({ id }) => id));
   const data = rows.filter(({ famille }) => known.has(famille)).map((row) => viewOf(row, all, today));
-  return { data, total: data.length, familles: familles.map(({ id, name }) => ({ id, name: plain(name) })), today };
+  return { data, total: data.length, familles: inMenuOrder(familles).map(({ id, name }) => ({ id, name: plain(name) })), today };
 }
 
 export async function viewPrix({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row: StoredPrix): Promise<PrixRow> {
@@ -71,6 +71,9 @@ export const storedOf = ({ famille_id, updated_at, deleted_at, created_at: _, ..
 });
 
 export const labelOf = (famille: string, home: Home) => `${plain(famille)}, ${HOMES[home].toLowerCase()}`;
+
+const inMenuOrder = <T extends { univers: string }>(rows: readonly T[]): T[] =>
+  UNIVERS.flatMap(({ code }) => rows.filter(({ univers }) => univers === code));
 
 const plain = (name: string) => name.replaceAll('\n', ' ');
 

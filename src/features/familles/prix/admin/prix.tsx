@@ -65,9 +65,9 @@ const Advice = () => (
       que vous lui donnez. Passé ce jour, il disparaît du site. Sans prix, rien n’en paraît.
     </Typography>
     <Typography sx={{ mt: 1 }}>
-      Un prix affiché engage{'\u00a0'}: toutes taxes comprises, avec ce qu’il comprend (code de la consommation, article L112-1). Écrivez le
-      plus bas et le plus haut que vous facturez vraiment{'\u00a0'}: «{'\u00a0'}à partir de{'\u00a0'}» est une promesse, une fourchette trop
-      belle une pratique trompeuse (article L121-2).
+      Un prix affiché engage{'\u00a0'}: toutes taxes comprises, avec ce qu’il comprend (code de la consommation, article L112{'\u2011'}1).
+      Écrivez le plus bas et le plus haut que vous facturez vraiment{'\u00a0'}: «{'\u00a0'}à partir de{'\u00a0'}» est une promesse, une
+      fourchette trop belle une pratique trompeuse (article L121{'\u2011'}2).
     </Typography>
   </Box>
 );
