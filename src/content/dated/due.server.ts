@@ -1,6 +1,6 @@
 import { midnight } from '~/platform/clock';
 import type { Dated } from './dated';
-import { dayAfter, dueFrom, stateOf } from './state.server';
+import { dayAfter, dueFrom, statesOf } from './state.server';
 
 /** `since`: when it became due, as a stamp; both days are empty for what was never given. */
 export type Due = { label: string; path: string; review_by: string; since: string };
@@ -14,9 +14,10 @@ export function dueOf<Row extends Dated & { id: string }>(
   today: string,
   nameOf: (row: Row) => Pick<Due, 'label' | 'path'>,
 ): DueRows {
+  const states = statesOf(rows, today);
   const of = (state: 'perime' | 'a_revoir', firstDay: (row: Row) => string) =>
     rows
-      .filter((row) => stateOf(row, rows, today) === state)
+      .filter((row) => states.get(row) === state)
       .map((row) => ({ ...nameOf(row), review_by: row.review_by, since: midnight(firstDay(row)) }));
   return { over: of('perime', ({ review_by }) => dayAfter(review_by)), soon: of('a_revoir', dueFrom) };
 }

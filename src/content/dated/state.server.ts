@@ -13,6 +13,12 @@ export function stateOf(row: Dated, all: readonly Dated[], today: string): Dated
   return dueFrom(row) <= today && !isPrepared ? 'a_revoir' : 'a_jour';
 }
 
+/** Of many keys: each row is compared with those of its key alone. */
+export function statesOf<Row extends Dated>(rows: readonly Row[], today: string): Map<Row, DatedState> {
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return new Map(rows.map((row) => [row, stateOf(row, byKey.get(row.key) ?? [], today)]));
+}
+
 /** First day of the notice to staff. */
 export const dueFrom = ({ review_by }: Pick<Days, 'review_by'>) =>
   Temporal.PlainDate.from(review_by).subtract({ months: MONTHS_AHEAD }).toString();

@@ -244,6 +244,21 @@ onBothEngines(
       expect(await toldAt('2026-12-23T07:00:00.000Z')).toEqual(['à actualiser (aucun euro n’est affiché)']);
       expect(await toldAt('2026-12-24T07:00:00.000Z')).toEqual([]);
     });
+
+    test('of a famille in the same way', async () => {
+      const { id: famille } = await site().db.selectFrom('famille').select('id').where('url', '=', 'geothermie').executeTakeFirstOrThrow();
+      const days = { valid_from: '2026-08-01', review_by: '2026-12-28', checked_on: '2026-08-01' };
+      const prix = { famille, home: 'maison', low: 1, high: 2, vat: '10', included: 'Tout', excluded: '', confirmed_by: 'Marie', ...days };
+      site().clock.set('2026-12-24T09:00:00.000Z');
+      const { id } = (await admin.post('/admin/prix', prix)).json<{ id: string }>();
+      site().clock.set('2026-12-29T07:00:00.000Z');
+      await sendDigests(site());
+      const mail = await site().db.selectFrom('courriel').select('text').where('to_address', '=', admin.email).executeTakeFirstOrThrow();
+      expect(mail.text).toMatch(/1\sprix à actualiser/);
+      expect(mail.text).toMatch(/Prix\s: Géothermie, maison, à actualiser \(le site ne le montre plus\)\s:\n.*\/admin\/prix\//);
+      await admin.remove(`/admin/prix/${id}`);
+      await site().db.deleteFrom('courriel').execute();
+    });
   },
   { env: { BACKUP_TO: 'off' } },
 );

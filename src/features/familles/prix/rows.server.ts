@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DueRows, dueOf } from '~/content/dated/due.server';
-import { proposedReview, stateOf, todayIn } from '~/content/dated/state.server';
+import { proposedReview, statesOf, todayIn } from '~/content/dated/state.server';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import type { PrixInput, PrixRow } from './contract';
@@ -15,8 +15,7 @@ const dated = (row: StoredPrix) => ({ ...row, key: keyOf(row) });
 /** For staff; without those of familles in the bin. */
 export async function listPrixRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, isBin: boolean) {
   const today = todayIn(clock);
-  const all = await listStored(db);
-  const rows = isBin ? await listStored(db, true) : all;
+  const rows = await listStored(db, isBin);
   const familles = await db
     .selectFrom('famille')
     .select(['id', 'name', 'univers'])
@@ -25,12 +24,16 @@ export async function listPrixRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, is
     .orderBy('id')
     .execute();
   const known = new Set(familles.map(({ id }) => id));
-  const data = rows.filter(({ famille }) => known.has(famille)).map((row) => viewOf(row, all, today));
+  const data = viewAll(
+    rows.filter(({ famille }) => known.has(famille)),
+    today,
+  );
   return { data, total: data.length, familles: inMenuOrder(familles).map(({ id, name }) => ({ id, name: plain(name) })), today };
 }
 
 export async function viewPrix({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row: StoredPrix): Promise<PrixRow> {
-  return viewOf(row, await listStored(db), todayIn(clock));
+  const others = (await listStored(db)).filter(({ id }) => id !== row.id);
+  return viewAll([row, ...others], todayIn(clock))[0] as PrixRow;
 }
 
 /** Those of published familles alone: what visitors do not see hurts nobody. */
@@ -77,8 +80,7 @@ const inMenuOrder = <T extends { univers: string }>(rows: readonly T[]): T[] =>
 
 const plain = (name: string) => name.replaceAll('\n', ' ');
 
-const viewOf = (row: StoredPrix, all: readonly StoredPrix[], today: string): PrixRow => ({
-  ...row,
-  state: stateOf(dated(row), all.map(dated), today),
-  next_review: proposedReview(row, today),
-});
+function viewAll(rows: readonly StoredPrix[], today: string): PrixRow[] {
+  const states = statesOf(rows.map(dated), today);
+  return [...states].map(([{ key: _, ...row }, state]) => ({ ...row, state, next_review: proposedReview(row, today) }));
+}

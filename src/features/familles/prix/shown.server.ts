@@ -1,4 +1,4 @@
-import { stateOf, todayIn } from '~/content/dated/state.server';
+import { statesOf, todayIn } from '~/content/dated/state.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
@@ -33,8 +33,9 @@ export async function listShownPrix({ db, clock }: Reader, urls?: readonly strin
     .where(published('famille', clock));
   if (urls) query = query.where('famille.url', 'in', urls);
   const rows = (await query.execute()).map(({ url, ...row }) => ({ url, ...storedOf(row), key: keyOf(storedOf(row)) }));
+  const states = statesOf(rows, today);
   const shown = rows
-    .filter((row) => ['a_jour', 'a_revoir'].includes(stateOf(row, rows, today)))
+    .filter((row) => ['a_jour', 'a_revoir'].includes(states.get(row) ?? ''))
     .sort((a, b) => HOME_NAMES.indexOf(a.home) - HOME_NAMES.indexOf(b.home));
   return Map.groupBy(shown, ({ url }) => url);
 }

@@ -41,6 +41,8 @@ describe('a line of the journal', () => {
       'Marie a envoyé la campagne «\u00a0Hiver\u00a0» à 1\u202f240\u00a0abonnés',
     ],
     [{ action: 'creer', subject: 'tarif', label: 'Fioul' }, 'Marie a ajouté une valeur du tarif «\u00a0Fioul\u00a0»'],
+    [{ action: 'creer', subject: 'prix', label: 'Poêle, maison' }, 'Marie a ajouté le prix «\u00a0Poêle, maison\u00a0»'],
+    [{ action: 'verifier', subject: 'prix', label: 'Poêle, maison' }, 'Marie a vérifié le prix «\u00a0Poêle, maison\u00a0»'],
     [{ action: 'creer', subject: 'redirection', label: '/a.html' }, 'Marie a créé la redirection «\u00a0/a.html\u00a0»'],
     [
       { action: 'importer', subject: 'redirection', label: '/a.html', after: { added: 12, replaced: 1 } },

@@ -82,6 +82,8 @@ function Summary({ rows }: { rows: PrixRow[] }) {
   return said.length === 0 ? <Alert severity="success">Tout est à jour.</Alert> : <Alert severity="warning">{said.join(', ')}.</Alert>;
 }
 
+const MOST_LISTED = 60;
+
 const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille: FamilleName) => void }) => (
   <Card component="section" aria-label="Familles sans prix">
     <CardContent>
@@ -89,7 +91,7 @@ const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille
         Familles sans prix
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
-        {familles.map((famille) => (
+        {familles.slice(0, MOST_LISTED).map((famille) => (
           <Box key={famille.id} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
             <Typography sx={{ flex: 1, minWidth: 0 }}>{famille.name}</Typography>
             <Button
@@ -104,6 +106,11 @@ const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille
           </Box>
         ))}
       </Box>
+      {familles.length > MOST_LISTED && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {`Et ${familles.length - MOST_LISTED} de plus\u00a0: ouvrez chacune dans «\u00a0Familles\u00a0» pour lui donner un prix.`}
+        </Typography>
+      )}
     </CardContent>
   </Card>
 );
