@@ -27,13 +27,11 @@ import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
 import { equipeSection } from './features/equipe/admin';
 import { EQUIPIER_LABELS } from './features/equipe/labels';
-import { reglesSection } from './features/estimations/regles/admin/section';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { exemplesSection } from './features/exemples/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
 import { famillesSection } from './features/familles/admin/section';
 import { FAMILLE_LABELS } from './features/familles/labels';
-import { prixSection } from './features/familles/prix/admin/section';
 import { guideSection } from './features/guide/admin';
 import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
@@ -94,8 +92,6 @@ const SECTIONS: AdminSection[] = [
   marquesSection,
   servicesSection,
   tarifsSection,
-  reglesSection,
-  prixSection,
   realisationsSection,
   documentsSection,
   annoncesSection,

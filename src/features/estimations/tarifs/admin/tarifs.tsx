@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
@@ -32,6 +33,7 @@ export function TarifsScreen() {
   const close = () => setOpened(undefined);
   return (
     <Screen title="Tarifs et aides">
+      <PriceTabs current="/admin/tarifs" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
         <Typography color="text.secondary">
           Les estimations comptent avec ces valeurs. Chacune a son dernier jour{'\u00a0'}: passé celui-ci, le site garde les kWh et remplace

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import type { PrixRow, prixEndpoints } from '../contract';
 import type { Home } from '../homes';
@@ -34,6 +35,7 @@ export function PrixScreen() {
   const without = familles.filter((famille) => !isPriced(famille));
   return (
     <Screen title="Prix fourni-posé">
+      <PriceTabs current="/admin/prix" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
         <Advice />
         <Opening read={read} height={320} />
