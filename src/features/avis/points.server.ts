@@ -125,7 +125,10 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
     label: 'Contrôles',
     text: [...said, ...prices].map(({ text }) => text).join(', '),
     links: [...said.map(({ text, label, path }) => ({ label: `${label}, ${text}`, path })), ...prices.flatMap(({ links }) => links)],
-    isReason: isArchiveMissing || failed > 0 || [over, soon, regles.over, regles.soon, prix.over, prix.soon].flat().some((tarif) => tarif.since >= since),
+    isReason:
+      isArchiveMissing ||
+      failed > 0 ||
+      [over, soon, regles.over, regles.soon, prix.over, prix.soon].flat().some((tarif) => tarif.since >= since),
   };
 }
 

@@ -7,6 +7,7 @@ import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { DatedItem } from '~/content/dated/admin/dated-item';
+import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { dayText } from '~/platform/text/day-text';
@@ -35,6 +36,7 @@ export function ReglesScreen() {
   const rows = data?.data ?? [];
   return (
     <Screen title="Aides, TVA et lois">
+      <PriceTabs current="/admin/regles" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
         <Typography color="text.secondary">
           L’outil des aides, et les phrases de loi des autres estimations, viennent de ces règles. Passé le jour de sa revue, une règle

@@ -10,13 +10,15 @@ type Props = { input: RegleInput; row: RegleRow | undefined; rows: readonly Regl
 export function WhatChanges({ input, row, rows, today }: Props) {
   const { data } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
   const isReady = data && input.valid_from && input.review_by && (input.travaux.length > 0 || input.outils);
-  const all = isReady ? changesOf({
+  const all = isReady
+    ? changesOf({
         before: rows,
         rest: rows.filter((one) => one !== row),
         after: { ...input, key: input.key ?? 'nouvelle' },
         tarifs: data.data,
         today,
-      }) : [];
+      })
+    : [];
   const changed = all.filter(({ before, after }) => before !== after);
   return (
     <Box component="section" aria-label="Ce que cela change" sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
