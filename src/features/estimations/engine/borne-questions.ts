@@ -66,7 +66,7 @@ export const BORNE_QUESTIONS: readonly Question[] = [
       { value: 'creuses', label: 'La nuit, en heures creuses' },
       { value: 'base', label: 'À toute heure, option base' },
     ],
-    assumed: 'Sans réponse\u00a0: du prix des heures creuses au prix de base.',
+    assumed: 'Sans réponse\u00a0: du prix des heures creuses à celui des heures pleines.',
     when: isAtHome,
   },
   {

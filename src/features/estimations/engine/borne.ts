@@ -91,7 +91,7 @@ function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
   const unsaid = ['elec_base_le6kva', 'elec_base_ge9kva'] as const;
   const base = taken.kva === undefined ? unsaid : ([Number(taken.kva) <= 6 ? unsaid[0] : unsaid[1]] as const);
   if (taken.tarif === 'base') return base;
-  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', ...base];
+  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', ...base, 'elec_hp'];
 }
 
 /** Extra monthly cost of 9 or 12 kVA; undefined from 9 kVA on. */

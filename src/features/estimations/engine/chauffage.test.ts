@@ -6,6 +6,7 @@ import { askedQuestions, takenAnswers } from './asked';
 import { chauffage, classOf } from './chauffage';
 import { heatingNeed } from './chauffage-need';
 import { hotWaterOf } from './energie';
+import { ANY_ELECTRICITY, yearlyCost } from './money';
 import type { Range } from './range';
 import type { Answers } from './tool';
 
@@ -39,7 +40,11 @@ describe('the worked example of section 4: 1,800 l of fuel oil in the plain', ()
   test('takes 3,840 – 4,550 – 5,590 kWh by old radiators, and 770 – 910 – 1,120 € against 3,050 €', () => {
     const estimate = chauffage.estimate(OIL, NOVEMBER);
     expect(rangeOf(estimate, 'electricite_pac')).toEqual({ low: 3800, central: 4600, high: 5600 });
-    expect(rangeOf(estimate, 'cout_pac')).toEqual({ low: 770, central: 910, high: 1100 });
+    // The method counts at 0.2001 €; the tool does not ask the contract, and adds those of the other options.
+    const kwh = { low: 12_293 / 3.2, central: 12_293 / 2.7, high: 12_293 / 2.2 };
+    const atBase = yearlyCost(NOVEMBER, { key: 'cout', label: '', kwh, tarifs: ['elec_base_le6kva'] });
+    expect(atBase).toMatchObject({ range: { low: 770, central: 910, high: 1100 } });
+    expect(rangeOf(estimate, 'cout_pac')).toEqual({ low: 610, central: 910, high: 1200 });
     expect(rangeOf(estimate, 'cout_actuel')).toEqual({ low: 2600, central: 3100, high: 3500 });
     expect(estimate.notes.join()).toContain('n’est pas un repère');
   });
@@ -52,7 +57,34 @@ describe('the worked example of section 4: 1,800 l of fuel oil in the plain', ()
       '2026-08-01',
       '2026-08-01',
     ]);
-    expect(steps.map(({ assumed }) => assumed)).toEqual(steps.map(() => undefined));
+    // All is answered; only the contract of the pump is not asked.
+    expect(steps.slice(0, -1).every(({ assumed }) => assumed === undefined)).toBe(true);
+    expect(steps.at(-1)?.assumed).toContain('toutes les options');
+  });
+});
+
+describe('what the range holds', () => {
+  test('above 800 m the middle and the low SCOP lose 30 %, and the formula says so', () => {
+    const high = chauffage.estimate({ ...OIL, altitude: 'montagne' }, NOVEMBER);
+    expect(rangeOf(high, 'electricite_pac')).toEqual({ low: 3800, central: 6500, high: 8000 });
+    expect(high.steps.map(({ formula }) => formula).join()).toContain(
+      '1,89 (de 1,54 à 3,2, mesuré dans des logements\u202f; 30\u00a0% de moins',
+    );
+    expect(rangeOf(chauffage.estimate({ ...OIL, altitude: 'coteau' }, NOVEMBER), 'electricite_pac').central).toBe(4600);
+  });
+
+  test('the subscription of gas is a line of its own, in no other line, and only where gas heats', () => {
+    const gas = chauffage.estimate({ energie: 'gaz', quantite_gaz: 15_000, chaudiere: 'ancienne', eau_chaude: '0' }, NOVEMBER);
+    expect(rangeOf(gas, 'abonnement_gaz')).toEqual({ low: 361, central: 361, high: 361 });
+    expect(rangeOf(gas, 'cout_actuel').central).toBe(2200);
+    expect(gas.money.map(({ key }) => key)).toEqual(['cout_actuel', 'cout_pac', 'abonnement_gaz']);
+    expect(chauffage.estimate(OIL, NOVEMBER).money.map(({ key }) => key)).not.toContain('abonnement_gaz');
+  });
+
+  test('electric heating is priced by every option of a contract that is not asked', () => {
+    const electric = chauffage.estimate({ energie: 'electricite', quantite_electricite: 10_000 }, NOVEMBER);
+    expect(rangeOf(electric, 'cout_actuel')).toEqual({ low: 1600, central: 2000, high: 2100 });
+    expect(electric.steps.some(({ assumed }) => assumed?.includes('toutes les options'))).toBe(true);
   });
 });
 
@@ -203,7 +235,7 @@ test('a tariff that is over leaves its name and the kWh', () => {
   const { money, figures } = chauffage.estimate(OIL, TOO_LATE);
   expect(money).toEqual([
     { key: 'cout_actuel', label: 'Chauffage aujourd’hui, au fioul', tarifs: ['fioul'], stale: true },
-    { key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', tarifs: ['elec_base_le6kva'], stale: true },
+    { key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', tarifs: ANY_ELECTRICITY, stale: true },
   ]);
   expect(figures).toHaveLength(3);
   expect(sentencesOf(chauffage.estimate(OIL, TOO_LATE)).join()).not.toContain('€');

@@ -7,11 +7,11 @@ import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { dwellingOf, type Emitters, type Facts, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
-import { costSteps, yearlyCost } from './money';
-import { exactly, type Range } from './range';
+import { ANY_ELECTRICITY, amountFigure, costSteps, tarifSources, yearlyCost } from './money';
+import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf, heatOf } from './recalled-questions';
 import { suggestChauffage } from './suggest/chauffage';
-import { CLASSES, MEAN_SCOP, SCOP } from './tables/heating';
+import { CLASSES, COLD_ZONE, MEAN_SCOP, SCOP } from './tables/heating';
 import { SOURCES } from './tables/sources';
 import type { Tool, World } from './tool';
 
@@ -36,9 +36,9 @@ function withFigures(taken: Taken, need: Need, world: World): Estimate {
   const electricity = isKnown && need.need_kwh ? pumpElectricity(taken, need, need.need_kwh) : undefined;
   const today = isKnown ? spentToday(taken, need.need_kwh) : undefined;
   const pump =
-    electricity &&
-    ({ key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', kwh: electricity, tarifs: ['elec_base_le6kva'] } as const);
+    electricity && ({ key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', kwh: electricity, tarifs: ANY_ELECTRICITY } as const);
   const bought = [today, pump].filter((line) => line !== undefined);
+  const gas = today ? gasSubscription(taken, world) : NO_GAS;
   return {
     summary: SUMMARIES[need.path],
     figures: [
@@ -46,13 +46,14 @@ function withFigures(taken: Taken, need: Need, world: World): Estimate {
       powerFigure(need.power_kw),
       ...(electricity ? [electricityFigure(electricity)] : []),
     ],
-    money: bought.map((line) => yearlyCost(world, line)),
+    money: [...bought.map((line) => yearlyCost(world, line)), ...gas.money],
     outcomes: [classOutcome(need)],
     notes: notesOf(taken, need),
     steps: [
       ...need.steps,
       ...(electricity ? [electricityStep(taken, need, electricity)] : []),
       ...bought.flatMap((line) => costSteps(world, line)),
+      ...gas.steps,
     ],
     familles: suggestChauffage(factsOf(taken)),
   };
@@ -130,11 +131,17 @@ function pumpElectricity(taken: Taken, { certain }: Need, need: Range): Range {
 }
 
 function scopOf(taken: Taken): Range {
-  const emitters = choiceOf<keyof typeof SCOP>(taken, 'emetteurs');
+  const measured = measuredScop(choiceOf<keyof typeof SCOP>(taken, 'emetteurs'));
+  return isCold(taken) ? times(measured, COLD_ZONE) : measured;
+}
+
+function measuredScop(emitters: keyof typeof SCOP | undefined): Range {
   if (emitters) return triple(SCOP[emitters]);
   const all = Object.values(SCOP);
   return { low: Math.min(...all.map(([low]) => low)), central: MEAN_SCOP, high: Math.max(...all.map(([, , high]) => high)) };
 }
+
+const isCold = ({ altitude }: Taken) => altitude === 'montagne';
 
 const electricityFigure = (range: Range): Figure => ({
   key: 'electricite_pac',
@@ -147,11 +154,25 @@ function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): 
   const scop = scopOf(taken);
   return {
     label: 'Électricité d’une pompe à chaleur',
-    formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements)`,
+    formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements${isCold(taken) ? '\u202f; 30\u00a0% de moins au milieu et en bas, au-dessus de 800\u00a0m' : ''})`,
     result: electricityFigure(electricity),
     assumed: taken.emetteurs === undefined ? 'Supposé\u00a0: ce qui chauffe les pièces, du moins favorable au plus favorable.' : undefined,
     sources: [SOURCES.scop, SOURCES.dpe],
   };
+}
+
+const NO_GAS = { money: [], steps: [] };
+
+/** A line of its own: nobody knows whether a cooker keeps the contract, so no cost holds it. */
+function gasSubscription({ energie }: Taken, world: World): Pick<Estimate, 'money' | 'steps'> {
+  if (energie !== 'gaz') return NO_GAS;
+  const tarifs = ['abonnement_gaz'] as const;
+  const line = { key: 'abonnement_gaz', label: 'Abonnement de gaz, s’il n’y a plus de gaz à la maison', unit: '€/an', tarifs } as const;
+  const amount = amountFigure(world, line, ([euros] = []) => (euros === undefined ? undefined : exactly(Math.round(euros))));
+  if (amount.stale) return { money: [amount], steps: [] };
+  const formula =
+    'En moins seulement si rien d’autre n’est au gaz, comme la cuisson ou l’eau chaude. Aucune des lignes au-dessus ne le compte.';
+  return { money: [amount], steps: [{ label: line.label, formula, result: amount, sources: tarifSources(world, tarifs) }] };
 }
 
 function spentToday(taken: Taken, need: Range | undefined) {

@@ -48,7 +48,7 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
       { value: 'base', label: 'Option base' },
       { value: 'creuses', label: 'Heures pleines, heures creuses' },
     ],
-    assumed: 'Sans réponse\u00a0: du prix des heures creuses au prix de base.',
+    assumed: 'Sans réponse\u00a0: du prix des heures creuses à celui des heures pleines.',
   },
   {
     key: 'soleil',

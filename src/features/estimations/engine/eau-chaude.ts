@@ -77,8 +77,8 @@ function personsOf(taken: Taken): Range {
 }
 
 function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
-  if (taken.tarif === 'base') return ['elec_base_le6kva'];
-  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', 'elec_base_le6kva'];
+  if (taken.tarif === 'base') return ['elec_base_le6kva', 'elec_base_ge9kva'];
+  return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', 'elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp'];
 }
 
 function placeOutcome(taken: Taken): Outcome {

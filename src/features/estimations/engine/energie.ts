@@ -3,6 +3,7 @@ import { type Energie, MOST_PERSONS, quantityKey } from './energie-questions';
 import type { Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, minus, scale } from './interval';
+import { ANY_ELECTRICITY } from './money';
 import { exactly, type Range } from './range';
 import { CONTENT_KWH, EFFICIENCY } from './tables/heating';
 import { HOT_WATER_KWH } from './tables/others';
@@ -50,7 +51,7 @@ export const TARIFS_OF: Record<Bought, readonly [TarifKey, ...TarifKey[]] | unde
   propane: ['propane'],
   granules: ['granules_vrac', 'granules_sac'],
   buches: undefined,
-  electricite: ['elec_base_le6kva'],
+  electricite: ANY_ELECTRICITY,
 };
 
 export const NAMES: Record<Bought, string> = {

@@ -8,6 +8,7 @@ import { eauChaude, hotWaterSums } from './eau-chaude';
 import { exactly, type Range } from './range';
 import { TANK_LOSS_KWH } from './tables/others';
 import { thermostat, thermostatSaving } from './thermostat';
+import type { Answers } from './tool';
 
 /** Of the published figure, as far as it was rounded. */
 const expectRange = (found: Range, published: readonly [number, number, number] | readonly [number, number], within: number) => {
@@ -48,6 +49,19 @@ describe('hot water (section 6)', () => {
       }),
       { numRuns },
     );
+  });
+
+  test('a contract that is not told costs from off-peak to peak hours', () => {
+    const cost = (tool: typeof eauChaude, key: string, more: Answers) => rangeOf(tool.estimate(more, NOVEMBER), key);
+    for (const [tool, key] of [
+      [eauChaude, 'cout_cet'],
+      [borne, 'cout'],
+    ] as const) {
+      const open = cost(tool, key, { personnes: 4, km: 12_000 });
+      const cheap = cost(tool, key, { personnes: 4, km: 12_000, tarif: 'creuses' });
+      expect(open.low).toBe(cheap.low);
+      expect(open.high / cheap.high).toBeCloseTo(0.2142 / 0.1589, 1);
+    }
   });
 
   test('more persons, more hot water', () => {

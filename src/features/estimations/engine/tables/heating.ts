@@ -53,6 +53,9 @@ export const SCOP = {
 /** ADEME: mean of 90 air-water heat pumps. */
 export const MEAN_SCOP = 2.9;
 
+/** Above 800 m: -30 % in cold zones (ADEME, October 2025); our reading: no loss at the best. */
+export const COLD_ZONE = { low: 0.7, central: 0.7, high: 1 };
+
 export const CLASSES = [
   [3, 5],
   [5, 7],
