@@ -30,7 +30,7 @@ const DRAWN = 20_000;
 const COMBINATIONS: Record<ToolSlug, number> = {
   soleil: 62_668_800,
   chauffage: 46_080,
-  'eau-chaude': 4122,
+  'eau-chaude': 8982,
   climatisation: 8736,
   borne: 18_176,
   thermostat: 714,

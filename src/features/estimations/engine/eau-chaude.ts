@@ -5,10 +5,10 @@ import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, plus, triple } from './interval';
 import { closedNotes } from './mentions';
 import { costSteps, yearlyCost } from './money';
-import { exactly, type Range, times } from './range';
+import { around, exactly, type Range, times } from './range';
 import { dwellingType, habitationOf, heatOf } from './recalled-questions';
 import { suggestEauChaude, type WaterFacts } from './suggest/eau-chaude';
-import { COP, HOT_WATER_KWH, TANK_LOSS_KWH } from './tables/others';
+import { COP, HOT_WATER_KWH, type Litres, TANK_CR, TANK_OF_PERSONS, tankLoss } from './tables/others';
 import { SOURCES } from './tables/sources';
 import type { TarifKey } from './tarifs';
 import type { Tool, World } from './tool';
@@ -21,7 +21,7 @@ export const eauChaude: Tool = {
   questions: EAU_CHAUDE_QUESTIONS,
   estimate(answers, world) {
     const taken = takenAnswers(EAU_CHAUDE_QUESTIONS, answers);
-    return estimate(taken, hotWaterSums(personsOf(taken)), world);
+    return estimate(taken, hotWaterSums(personsOf(taken), lossOf(taken)), world);
   },
   dwelling(answers) {
     return { type: dwellingType({ habitation: factsOf(takenAnswers(EAU_CHAUDE_QUESTIONS, answers)).habitation }) };
@@ -29,15 +29,15 @@ export const eauChaude: Tool = {
 };
 
 /** kWh a year: `n × 592 (3CL) to 955 (FCU)`; a resistance adds tank loss; `CET = need / COP`. The gain uses one need on both sides. */
-export function hotWaterSums(persons: Range): { need: Range; resistance: Range; cet: Range; gain: Range } {
+export function hotWaterSums(persons: Range, loss: Range): { need: Range; resistance: Range; cet: Range; gain: Range } {
   const need = times(persons, between(HOT_WATER_KWH));
   const [worst, usual, best] = COP;
-  const gained = (kwh: number, cop: number) => kwh + TANK_LOSS_KWH - kwh / cop;
+  const gained = (end: keyof Range, cop: number) => need[end] + loss[end] - need[end] / cop;
   return {
     need,
-    resistance: plus(need, exactly(TANK_LOSS_KWH)),
+    resistance: plus(need, loss),
     cet: divide(need, triple(COP)),
-    gain: { low: gained(need.low, worst), central: gained(need.central, usual), high: gained(need.high, best) },
+    gain: { low: gained('low', worst), central: gained('central', usual), high: gained('high', best) },
   };
 }
 
@@ -52,7 +52,7 @@ function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: Wo
   ];
   const shown: Figure[] = [
     figure('besoin', 'Eau chaude nécessaire', sums.need),
-    ...(compared ? [figure('resistance', 'Chauffe-eau électrique de 200\u00a0l', sums.resistance)] : []),
+    ...(compared ? [figure('resistance', tankLabel(taken), sums.resistance)] : []),
     ...(fits ? [figure('cet', 'Chauffe-eau thermodynamique', sums.cet)] : []),
     ...(compared ? [figure('gain', 'Écart entre les deux', sums.gain)] : []),
   ];
@@ -75,6 +75,17 @@ function personsOf(taken: Taken): Range {
   const persons = numberOf(taken, 'personnes');
   return persons === undefined ? ASSUMED_PERSONS : exactly(persons);
 }
+
+const SIZES = Object.keys(TANK_CR).map(Number) as Litres[];
+const LARGEST: Litres = 300;
+
+const litresOf = (taken: Taken): Litres =>
+  (taken.ballon ? (Number(taken.ballon) as Litres) : TANK_OF_PERSONS[personsOf(taken).central]) ?? LARGEST;
+
+/** kWh a year; unknown: every size. */
+const lossOf = (taken: Taken): Range => around(tankLoss(litresOf(taken)), ...(taken.ballon === undefined ? SIZES.map(tankLoss) : []));
+
+const tankLabel = (taken: Taken) => `Chauffe-eau électrique de ${litresOf(taken)}\u00a0l`;
 
 function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
   if (taken.tarif === 'base') return ['elec_base_le6kva', 'elec_base_ge9kva'];
@@ -118,6 +129,7 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
   const persons = personsOf(taken);
   const kwh = (value: number) => formatWithUnit(Math.round(value), 'kWh');
   const middle = between(HOT_WATER_KWH).central;
+  const loss = lossOf(taken);
   const steps: Step[] = [
     {
       label: 'Eau chaude nécessaire',
@@ -127,10 +139,11 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
       sources: [SOURCES.dpe, SOURCES.hotWater],
     },
     {
-      label: 'Chauffe-eau électrique de 200\u00a0l',
-      formula: `${kwh(need.central)} + ${kwh(TANK_LOSS_KWH)} perdus par le ballon`,
-      result: figure('resistance', 'Chauffe-eau électrique de 200\u00a0l', resistance),
-      sources: [SOURCES.dpe],
+      label: tankLabel(taken),
+      formula: `${kwh(need.central)} + ${kwh(loss.central)} perdus par le ballon (8\u202f592 × 45 ÷ 24 × ${litresOf(taken)}\u00a0l × ${formatNumber(TANK_CR[litresOf(taken)])} ÷ 1\u202f000)`,
+      result: figure('resistance', tankLabel(taken), resistance),
+      assumed: taken.ballon === undefined ? `Supposé\u00a0: un ballon de ${litresOf(taken)}\u00a0l, entre 100 et 300\u00a0l.` : undefined,
+      sources: [SOURCES.dpe, SOURCES.tank],
     },
   ];
   if (!fits) return steps.slice(0, 1);

@@ -6,7 +6,7 @@ import { borne, chargeHours, yearlyKwh } from './borne';
 import { classesOf, climatisation, roomPower } from './climatisation';
 import { eauChaude, hotWaterSums } from './eau-chaude';
 import { exactly, type Range } from './range';
-import { TANK_LOSS_KWH } from './tables/others';
+import { TANK_CR, tankLoss } from './tables/others';
 import { thermostat, thermostatSaving } from './thermostat';
 import type { Answers } from './tool';
 
@@ -19,15 +19,20 @@ const notLess = (less: Range, more: Range) => {
   for (const bound of ['low', 'central', 'high'] as const) expect(less[bound]).toBeLessThanOrEqual(more[bound]);
 };
 
+const NO_LOSS = exactly(0);
+
 describe('hot water (section 6)', () => {
   test('four persons, 200 l: need, resistance, heat pump and gain of the worked example', () => {
-    expect(TANK_LOSS_KWH).toBe(709);
-    const sums = hotWaterSums(exactly(4));
+    expect(tankLoss(200)).toBe(709);
+    const sums = hotWaterSums(exactly(4), exactly(tankLoss(200)));
     expectRange(sums.need, [2368, 3820], 1);
     expectRange(sums.resistance, [3080, 4530], 5);
     expectRange(sums.cet, [850, 1910], 5);
     expectRange(sums.gain, [1900, 3200], 40);
-    const estimate = eauChaude.estimate({ personnes: 4, systeme: 'electrique', place: 'non_chauffe', tarif: 'creuses' }, NOVEMBER);
+    const estimate = eauChaude.estimate(
+      { personnes: 4, systeme: 'electrique', ballon: '200', place: 'non_chauffe', tarif: 'creuses' },
+      NOVEMBER,
+    );
     // 300 – 510 € in the method, which multiplies the rounded kWh; 503 € by the exact ones.
     expect(rangeOf(estimate, 'cout_gain')).toMatchObject({ low: 300, high: 500 });
   });
@@ -64,10 +69,22 @@ describe('hot water (section 6)', () => {
     }
   });
 
+  test('a larger tank loses more, by the formula of Cr, and an unknown one by persons and within all sizes', () => {
+    const sizes = [100, 150, 200, 250, 300] as const;
+    for (const litres of sizes) expect(TANK_CR[litres]).toBeCloseTo(1.25 * litres ** -0.33, 2);
+    expect(sizes.map(tankLoss)).toEqual([435, 580, 709, 806, 918]);
+    const resistance = (more: Answers) =>
+      eauChaude.estimate({ personnes: 4, systeme: 'electrique', place: 'non_chauffe', ...more }, NOVEMBER);
+    expect(rangeOf(resistance({ ballon: '300' }), 'resistance').central).toBe(4000);
+    expect(rangeOf(resistance({}), 'resistance')).toEqual({ low: 2800, central: 3800, high: 4700 });
+    const labels = [1, 2, 4, 5, 9].map((personnes) => resistance({ personnes }).figures[1]?.label.replace(/\D/g, ''));
+    expect(labels).toEqual(['100', '150', '200', '250', '300']);
+  });
+
   test('more persons, more hot water', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (persons) => {
-        const [few, more] = [hotWaterSums(exactly(persons)), hotWaterSums(exactly(persons + 1))];
+        const [few, more] = [hotWaterSums(exactly(persons), NO_LOSS), hotWaterSums(exactly(persons + 1), NO_LOSS)];
         for (const key of ['need', 'resistance', 'cet', 'gain'] as const) notLess(few[key], more[key]);
       }),
       { numRuns },

@@ -2,8 +2,13 @@
 
 /** kWh per person and year: 592 of the 3CL method (H2c, plain), 955 of France Chaleur Urbaine. */
 export const HOT_WATER_KWH = [592, 955] as const;
-/** kWh a year, tank of 200 l: 8592 × 45/24 × V × Cr/1000, Cr 0.22 (3CL). */
-export const TANK_LOSS_KWH = Math.round((8592 * 45 * 200 * 0.22) / 24 / 1000);
+/** Wh/(l·K·day) by litres: Cr = 1.25 × V^-0.33, rounded as 0.22 of the method for 200 l (arrêté du 13 juin 2008, article 33). */
+export const TANK_CR = { 100: 0.27, 150: 0.24, 200: 0.22, 250: 0.2, 300: 0.19 } as const;
+export type Litres = keyof typeof TANK_CR;
+/** kWh a year: 8592 × 45/24 × V × Cr/1000 (3CL). */
+export const tankLoss = (litres: Litres): number => Math.round((8592 * 45 * litres * TANK_CR[litres]) / 24 / 1000);
+/** Our choice, by persons: the last of the list for more. */
+export const TANK_OF_PERSONS = [100, 100, 150, 200, 200, 250, 300] as const satisfies readonly Litres[];
 /** Heat-pump water heater: ADEME field study, 3CL after 2014, 3CL on extract air. */
 export const COP = [2, 2.5, 2.8] as const;
 
