@@ -126,7 +126,7 @@ export function TownField({ label, help, value, onValue }: Props) {
         <div role="listbox" id={`${id}-list`} aria-label="Communes proposées" className="est-town-list" hidden={!isShown}>
           {isAbsent && (
             <p aria-hidden="true" className="est-town-status">
-              {ABSENT}
+              {communes.ABSENT}
             </p>
           )}
           {options.map((commune, place) => (
@@ -146,20 +146,17 @@ export function TownField({ label, help, value, onValue }: Props) {
         </div>
       </div>
       <p role="status" className={isShown ? 'visually-hidden' : 'est-town-status'}>
-        {isAsked && statusOf(table.state, found.length, isOpen)}
+        {isAbsent ? communes.ABSENT : isAsked && statusOf(table.state, found.length, isOpen)}
       </p>
     </div>
   );
 }
-
-const ABSENT = 'Absente de notre table du Sud-Ouest\u00a0: choisissez la moyenne de son département, ou celle du Sud-Ouest.';
 
 function statusOf(state: ReturnType<typeof useCommunes>['state'], found: number, isOpen: boolean): string {
   if (state === 'lost')
     return 'La liste des communes n’est pas arrivée\u00a0: la connexion manque. Elle viendra dès son retour\u202f; vous pouvez aussi passer cette question.';
   if (state === 'replaced') return 'Cette page a été remplacée par une plus récente. Rechargez-la pour choisir une commune.';
   if (state !== 'ready') return 'Chargement des communes…';
-  if (found === 0) return ABSENT;
   if (!isOpen) return 'Choisissez la commune dans la liste\u00a0: ce qui est seulement tapé ne compte pas.';
   return found === 1 ? 'Une commune proposée.' : `${found} communes proposées\u00a0: les flèches les parcourent.`;
 }

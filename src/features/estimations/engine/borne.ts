@@ -42,7 +42,7 @@ function atHome(taken: Taken, year: Range, world: World): Estimate {
       yearStep(taken, year),
       ...(['borne', 'prise'] as const).map(hoursStep),
       ...costSteps(world, bought),
-      ...subscriptionSteps(more, world),
+      ...subscriptionSteps(taken, more, world),
     ],
     familles: suggestBorne({ ...choices(taken), habitation: habitationOf(taken) }),
   };
@@ -151,11 +151,17 @@ const hoursStep = (at: 'borne' | 'prise'): Step => ({
   sources: [SOURCES.evLoss],
 });
 
-function subscriptionSteps(more: MoneyFigure | StaleFigure | undefined, world: World): Step[] {
+function subscriptionSteps({ kva }: Taken, more: MoneyFigure | StaleFigure | undefined, world: World): Step[] {
   if (!more || more.stale) return [];
   const sources = tarifSources(world, ['abonnement_elec']);
   return [
-    { label: more.label, formula: `${TARIFS.abonnement_elec.label}, de 9 ou 12\u00a0kVA moins celui d’aujourd’hui`, result: more, sources },
+    {
+      label: more.label,
+      formula: `${TARIFS.abonnement_elec.label}, de 9 ou 12\u00a0kVA moins celui d’aujourd’hui`,
+      result: more,
+      assumed: kva === undefined ? 'Supposé\u00a0: 6\u00a0kVA aujourd’hui.' : undefined,
+      sources,
+    },
   ];
 }
 

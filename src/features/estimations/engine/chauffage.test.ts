@@ -5,8 +5,8 @@ import { NOVEMBER, rangeOf, sentencesOf, TOO_LATE } from '../../../../test/estim
 import { askedQuestions, takenAnswers } from './asked';
 import { chauffage, classOf } from './chauffage';
 import { heatingNeed } from './chauffage-need';
-import { hotWaterOf } from './energie';
-import { ANY_ELECTRICITY, yearlyCost } from './money';
+import { ANY_ELECTRICITY, hotWaterOf } from './energie';
+import { yearlyCost } from './money';
 import type { Range } from './range';
 import type { Answers } from './tool';
 

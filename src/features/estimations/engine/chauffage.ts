@@ -1,13 +1,13 @@
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
 import { heatingNeed, type Need, needFigure, powerFigure } from './chauffage-need';
 import { CHAUFFAGE_QUESTIONS } from './chauffage-questions';
-import { boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
+import { ANY_ELECTRICITY, assumedOf, boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
 import type { Estimate, Figure, Outcome, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { dwellingOf, type Emitters, type Facts, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
-import { ANY_ELECTRICITY, amountFigure, costSteps, tarifSources, yearlyCost } from './money';
+import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf, heatOf } from './recalled-questions';
 import { suggestChauffage } from './suggest/chauffage';
@@ -36,7 +36,14 @@ function withFigures(taken: Taken, need: Need, world: World): Estimate {
   const electricity = isKnown && need.need_kwh ? pumpElectricity(taken, need, need.need_kwh) : undefined;
   const today = isKnown ? spentToday(taken, need.need_kwh) : undefined;
   const pump =
-    electricity && ({ key: 'cout_pac', label: 'Chauffage avec une pompe à chaleur', kwh: electricity, tarifs: ANY_ELECTRICITY } as const);
+    electricity &&
+    ({
+      key: 'cout_pac',
+      label: 'Chauffage avec une pompe à chaleur',
+      kwh: electricity,
+      tarifs: ANY_ELECTRICITY,
+      assumed: assumedOf(ANY_ELECTRICITY),
+    } as const);
   const bought = [today, pump].filter((line) => line !== undefined);
   const gas = today ? gasSubscription(taken, world) : NO_GAS;
   return {
@@ -51,6 +58,7 @@ function withFigures(taken: Taken, need: Need, world: World): Estimate {
     notes: notesOf(taken, need),
     steps: [
       ...need.steps,
+      CLASSES_STEP,
       ...(electricity ? [electricityStep(taken, need, electricity)] : []),
       ...bought.flatMap((line) => costSteps(world, line)),
       ...gas.steps,
@@ -105,6 +113,13 @@ export function classOf(power: Range): { low: number; high: number } | 'etude' {
 }
 
 const shared = ([low, high]: readonly [number, number], power: Range) => Math.min(high, power.high) - Math.max(low, power.low);
+
+const CLASSES_STEP: Step = {
+  label: 'Classe de pompe à chaleur',
+  formula: `${CLASSES.map((sizes) => sizes.join('–')).join('\u202f; ')}\u00a0kW\u00a0: celle qui tient le milieu et le plus de la fourchette\u202f; au-delà, une étude.`,
+  result: undefined,
+  sources: [SOURCES.ours],
+};
 
 function classOutcome({ path, power_kw }: Need): Outcome {
   if (path === 'aucun') return STUDY;
@@ -180,7 +195,9 @@ function spentToday(taken: Taken, need: Range | undefined) {
   if (!energie || energie === 'pompe') return undefined;
   const tarifs = TARIFS_OF[energie];
   const kwh = readBill(taken)?.heating_kwh ?? (need && boughtFor(energie, need, undefined));
-  return tarifs && kwh && { key: 'cout_actuel', label: `Chauffage aujourd’hui, ${NAMES[energie]}`, kwh, tarifs };
+  return (
+    tarifs && kwh && { key: 'cout_actuel', label: `Chauffage aujourd’hui, ${NAMES[energie]}`, kwh, tarifs, assumed: assumedOf(tarifs) }
+  );
 }
 
 function notesOf(taken: Taken, { path, need_kwh }: Need): string[] {

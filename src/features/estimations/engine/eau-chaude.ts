@@ -76,6 +76,7 @@ function personsOf(taken: Taken): Range {
   return persons === undefined ? ASSUMED_PERSONS : exactly(persons);
 }
 
+const TANK_SOURCE = { label: 'Taille d’un ballon et refroidissement, arrêté du 13 juin 2008, article 33', date: '2008-06-13' };
 const SIZES = Object.keys(TANK_CR).map(Number) as Litres[];
 const LARGEST: Litres = 300;
 
@@ -140,10 +141,10 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
     },
     {
       label: tankLabel(taken),
-      formula: `${kwh(need.central)} + ${kwh(loss.central)} perdus par le ballon (8\u202f592 × 45 ÷ 24 × ${litresOf(taken)}\u00a0l × ${formatNumber(TANK_CR[litresOf(taken)])} ÷ 1\u202f000)`,
+      formula: `${kwh(need.central)} + ${kwh(loss.central)} perdus par le ballon de ${litresOf(taken)}\u00a0l`,
       result: figure('resistance', tankLabel(taken), resistance),
       assumed: taken.ballon === undefined ? `Supposé\u00a0: un ballon de ${litresOf(taken)}\u00a0l, entre 100 et 300\u00a0l.` : undefined,
-      sources: [SOURCES.dpe, SOURCES.tank],
+      sources: [SOURCES.dpe, TANK_SOURCE],
     },
   ];
   if (!fits) return steps.slice(0, 1);

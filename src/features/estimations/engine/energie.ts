@@ -3,7 +3,6 @@ import { type Energie, MOST_PERSONS, quantityKey } from './energie-questions';
 import type { Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, minus, scale } from './interval';
-import { ANY_ELECTRICITY } from './money';
 import { exactly, type Range } from './range';
 import { CONTENT_KWH, EFFICIENCY } from './tables/heating';
 import { HOT_WATER_KWH } from './tables/others';
@@ -43,6 +42,12 @@ export function hotWaterOf(persons: string | undefined): Range {
   if (persons === undefined) return { low: 0, central: 2 * one.central, high: MOST_PERSONS * one.high };
   return scale(one, Number(persons));
 }
+
+/** Where the contract is not asked: the base option up to 6 kVA in the middle, every other option in the range. */
+export const ANY_ELECTRICITY = ['elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp', 'elec_hc'] as const;
+/** @returns what is assumed of a price, if anything */
+export const assumedOf = (tarifs: readonly TarifKey[]) =>
+  tarifs === ANY_ELECTRICITY ? 'Supposé\u00a0: option base jusqu’à 6\u00a0kVA (fourchette de toutes les options).' : undefined;
 
 /** None where no price may be shown (logs). */
 export const TARIFS_OF: Record<Bought, readonly [TarifKey, ...TarifKey[]] | undefined> = {

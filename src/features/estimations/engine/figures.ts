@@ -3,24 +3,12 @@ import type { Range, Unit } from './range';
 const NO_BREAK = '\u00a0';
 const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 
+/** More than what arithmetic adds, less than what any figure means: halves go up as they are written. */
+const NUDGE = 1 + 1e-12;
+
 /** Two significant figures, half up (section 1 of the method): 3472 is 3500, 0.0184 is 0.018, 0.285 is 0.29. */
 export function roundFigure(value: number): number {
-  const [, power = '0'] = exact(value).toExponential().split('e');
-  return roundAt(value, 1 - Number(power));
-}
-
-/** Half up, as it is written: 0.285 is a little less in memory. @param places decimals kept; negative: tens, hundreds */
-function roundAt(value: number, places: number): number {
-  return shifted(Math.round(shifted(exact(value), places)), -places);
-}
-
-/** Without what arithmetic adds beyond twelve figures. */
-const exact = (value: number) => Number(value.toPrecision(12));
-
-/** By powers of ten, in decimal. */
-function shifted(value: number, places: number): number {
-  const [digits = '', power = '0'] = value.toExponential().split('e');
-  return Number(`${digits}e${Number(power) + places}`);
+  return Number((value * NUDGE).toPrecision(2));
 }
 
 export function roundRange({ low, central, high }: Range): Range {
@@ -29,7 +17,7 @@ export function roundRange({ low, central, high }: Range): Range {
 
 /** Whole numbers too: yearly kWh and euros have no decimals. Rounded once: 2.46 is 2, not 2.5 and then 3. */
 export function roundWhole({ low, central, high }: Range): Range {
-  const whole = (value: number) => (Math.abs(value) < 10 ? roundAt(value, 0) : roundFigure(value));
+  const whole = (value: number) => (value < 10 ? Math.round(value * NUDGE) : roundFigure(value));
   return { low: whole(low), central: whole(central), high: whole(high) };
 }
 

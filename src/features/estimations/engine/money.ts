@@ -4,9 +4,7 @@ import type { Range, Unit } from './range';
 import { currentTarif, type Prices, TARIFS, type TarifKey } from './tarifs';
 
 type Keys = readonly [TarifKey, ...TarifKey[]];
-/** Where the contract is not asked: the base option up to 6 kVA in the middle, every other option in the range. */
-export const ANY_ELECTRICITY: Keys = ['elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp', 'elec_hc'];
-type Bought = { key: string; label: string; kwh: Range; tarifs: Keys };
+type Bought = { key: string; label: string; kwh: Range; tarifs: Keys; assumed?: string | undefined };
 
 /** €/an; without figures while a tariff is out of date. */
 export function yearlyCost(prices: Prices, { key, label, kwh, tarifs }: Bought): MoneyFigure | StaleFigure {
@@ -22,11 +20,16 @@ export function costSteps(prices: Prices, bought: Bought): Step[] {
   if (cost.stale || !price) return [];
   const formula = `${formatWithUnit(Math.round(bought.kwh.central), 'kWh')} × ${formatWithUnit(price.central, '€')}`;
   const spread = price.low === price.high ? '' : ` (prix de ${formatNumber(price.low)} à ${formatWithUnit(price.high, '€')})`;
-  const assumed = bought.tarifs === ANY_ELECTRICITY ? UNASKED : undefined;
-  return [{ label: bought.label, formula: `${formula}${spread}`, result: cost, assumed, sources: tarifSources(prices, bought.tarifs) }];
+  return [
+    {
+      label: bought.label,
+      formula: `${formula}${spread}`,
+      result: cost,
+      assumed: bought.assumed,
+      sources: tarifSources(prices, bought.tarifs),
+    },
+  ];
 }
-
-const UNASKED = 'Supposé\u00a0: option base jusqu’à 6\u00a0kVA (fourchette de toutes les options).';
 
 /** An amount not based on kWh (subscription, aid). `amount` reads the values in the order of `tarifs`. */
 export function amountFigure(

@@ -1,5 +1,5 @@
 import { choiceOf, type Taken, takenAnswers } from './asked';
-import { heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
+import { assumedOf, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
 import type { Figure, Outcome } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
@@ -29,7 +29,7 @@ export const thermostat: Tool = {
     const tarifs = energie && energie !== 'pompe' ? TARIFS_OF[energie] : undefined;
     const bought =
       tarifs && energie && energie !== 'pompe'
-        ? { key: 'cout_economie', label: `Économie sur le chauffage ${NAMES[energie]}`, kwh: saved, tarifs }
+        ? { key: 'cout_economie', label: `Économie sur le chauffage ${NAMES[energie]}`, kwh: saved, tarifs, assumed: assumedOf(tarifs) }
         : undefined;
     return {
       summary: 'Ce qu’un thermostat peut économiser\u00a0: dans certains logements, rien.',

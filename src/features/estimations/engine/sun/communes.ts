@@ -30,6 +30,9 @@ export function listWholes(query: string): readonly Commune[] {
 
 const SOUTH_WEST_NAME = 'Moyenne du Sud-Ouest';
 
+/** Said of a town without a commune. */
+export const ABSENT = 'Absente de notre table du Sud-Ouest\u00a0: choisissez la moyenne de son département, ou celle du Sud-Ouest.';
+
 /** Unpacks the table in two short tasks, before a key is pressed. */
 export function prepare() {
   places();

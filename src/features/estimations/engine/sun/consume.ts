@@ -37,16 +37,16 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
   const left: Figure = { key: 'surplus', label: 'Surplus envoyé au réseau', unit: 'kWh/an', range: roundWhole(sold) };
 
   const assumed = assumptions(answers).join('\u202f; ') || undefined;
-  const partStep: Step = { label: part.label, formula, result: part, assumed, sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, OUR_CHOICE] };
-  const spotStep: Step = {
-    label: spot.label,
-    formula: `Production × part consommée\u00a0: ${formatWithUnit(Math.round(production.printed.central), 'kWh')} × ${formatWithUnit(Math.round(rate.central), '%')} = ${formatWithUnit(Math.round(used.central), 'kWh')}\u202f; le bas de la production avec le bas de la part, le haut avec le haut.`,
-    result: spot,
-    sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, SPREAD],
+  const partStep: Step = {
+    label: part.label,
+    formula,
+    result: part,
+    assumed,
+    sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, SPREAD, OUR_CHOICE],
   };
   const addedStep: Step | undefined = gain && {
     label: 'Batterie',
-    formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}. Le surplus baisse de ce gain ÷ 0,9 (de 0,85 à 0,96)\u00a0: une batterie rend moins qu’elle ne prend.`,
+    formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}. Le surplus baisse du gain ÷ 0,9 (de 0,85 à 0,96), pertes comprises.`,
     result: added,
     sources: [BATTERY_FIELD, BATTERY_LOSS, HOUSEHOLD_PROFILE],
   };
@@ -54,7 +54,7 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
   return {
     figures: [part, spot, ...(added ? [added] : []), left],
     money,
-    steps: [partStep, spotStep, ...(addedStep ? [addedStep] : []), ...steps],
+    steps: [partStep, ...(addedStep ? [addedStep] : []), ...steps],
   };
 }
 
@@ -79,7 +79,7 @@ function share({ asked, printed }: Production, use: Range, answers: SoleilAnswer
       Math.min(use.high, printed.high * highRate(asked.high / use.high, sides)),
     ),
     surplus: around(printed.central * (1 - central), printed.low * (1 - highest), printed.high * (1 - lowest)),
-    formula: `Rapport\u00a0: ${formatWithUnit(Math.round(asked.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}.`,
+    formula: `Rapport\u00a0: ${formatWithUnit(Math.round(asked.central), 'kWh')} ÷ ${formatWithUnit(use.central, 'kWh')} = ${at}. Valeur basse\u00a0: 1 ÷ (1 ÷ ${at} + 1 ÷ ${hundredths(tapl)}) ÷ ${at} = ${formatWithUnit(Math.round(low * 100), '%')}. Valeur haute, lue dans la table\u00a0: ${formatWithUnit(Math.round(high * 100), '%')}. Consommé\u00a0: production × part, bas avec bas, haut avec haut.`,
   };
 }
 

@@ -169,8 +169,7 @@ export const USE_QUESTIONS: readonly Question<SoleilAnswers>[] = [
   {
     kind: 'choice',
     key: 'relief',
-    label: 'Collines ou montagnes à l’horizon, du côté du soleil',
-    help: 'Ce qui cache le soleil bas, matin, soir ou hiver.',
+    label: 'Collines ou montagnes devant le soleil bas',
     assumed: 'Sans réponse\u00a0: aucune.',
     options: [
       { value: 'aucun', label: 'Aucune' },

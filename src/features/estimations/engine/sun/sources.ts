@@ -4,7 +4,7 @@ import type { Source } from '../estimate';
 const ATTRIBUTION = 'SolaireSimple, PVGIS © Union européenne';
 
 export const IRRADIATION: Source = {
-  label: `Irradiation par commune, open-solar-france, CC BY 4.0 (${ATTRIBUTION})\u202f; lieux\u00a0: GeoNames, CC BY 4.0\u202f; noms et codes postaux\u00a0: INSEE et La Poste, Licence Ouverte 2.0`,
+  label: `Irradiation par commune, open-solar-france, CC BY 4.0 (${ATTRIBUTION})\u202f; lieux\u00a0: GeoNames, CC BY 4.0`,
   date: '2025-10',
   url: 'https://github.com/open-solar-france/open-solar-france',
 };
@@ -42,7 +42,6 @@ export const BATTERY_FIELD: Source = {
   date: '2024-02',
 };
 export const BATTERY_LOSS: Source = {
-  label:
-    'Pertes d’une batterie\u00a0: de 2 à 8\u00a0% dans chaque sens, 22 systèmes mesurés par la HTW Berlin, par photovoltaik.eu et klimareporter.de',
+  label: 'Pertes d’une batterie, de 2 à 8\u00a0% dans chaque sens\u00a0: HTW Berlin, par photovoltaik.eu',
   date: '2025',
 };

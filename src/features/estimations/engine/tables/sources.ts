@@ -20,7 +20,6 @@ export const SOURCES = {
   efficiency: { label: 'Rendement de l’installation, d’après les facteurs de la méthode 3CL-DPE', date: TAKEN },
   scop: { label: 'ADEME, avis d’octobre 2025, 100 pompes à chaleur mesurées un an', date: '2025-10', url: 'https://librairie.ademe.fr' },
   indoor: { label: '19\u00a0°C à l’intérieur, code de l’énergie, article R241-26', date: TAKEN },
-  tank: { label: 'Refroidissement d’un ballon selon sa taille, arrêté du 13 juin 2008, article 33', date: '2008-06-13' },
   hotWater: { label: 'Besoin par personne, haut de la fourchette, France Chaleur Urbaine (licence MIT)', date: TAKEN },
   quechoisirCet: { label: 'Que Choisir, guide du chauffe-eau thermodynamique', date: TAKEN },
   cooling: { label: 'Règles du métier, en watts par m²\u202f; aucune méthode publique pour un logement', date: TAKEN },
