@@ -69,9 +69,7 @@ function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
     label: 'Puissance par grand froid',
     formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(q, 'kWh/m²')} ÷ (24 × ${formatNumber(FCU.reference)}) × ${formatWithUnit(kelvin(taken), '°C')}`,
     result: powerFigure(power_kw),
-    assumed: days
-      ? assumedAltitude(taken)
-      : 'Au-dessus de 800\u00a0m\u00a0: aucun degré-jour dans cette table, donc pas de besoin d’une année.',
+    assumed: days ? assumedAltitude(taken) : 'Au-dessus de 800\u00a0m\u00a0: pas de besoin d’une année.',
     sources: [SOURCES.fcu, SOURCES.baseTemperature, SOURCES.indoor],
   };
   return { path: 'dpe', need_kwh, power_kw, certain: false, steps: needStep ? [needStep, powerStep] : [powerStep] };

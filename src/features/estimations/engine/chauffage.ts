@@ -115,8 +115,8 @@ export function classOf(power: Range): { low: number; high: number } | 'etude' {
 const shared = ([low, high]: readonly [number, number], power: Range) => Math.min(high, power.high) - Math.max(low, power.low);
 
 const CLASSES_STEP: Step = {
-  label: 'Classe de pompe à chaleur',
-  formula: `${CLASSES.map((sizes) => sizes.join('–')).join('\u202f; ')}\u00a0kW\u00a0: celle qui tient le milieu et le plus de la fourchette\u202f; au-delà, une étude.`,
+  label: 'Classes',
+  formula: `${CLASSES.map((sizes) => sizes.join('–')).join('\u202f; ')}\u00a0kW\u00a0: celle qui tient le milieu.`,
   result: undefined,
   sources: [SOURCES.ours],
 };
@@ -169,7 +169,7 @@ function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): 
   const scop = scopOf(taken);
   return {
     label: 'Électricité d’une pompe à chaleur',
-    formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements${isCold(taken) ? '\u202f; 30\u00a0% de moins au milieu et en bas, au-dessus de 800\u00a0m' : ''})`,
+    formula: `${formatWithUnit(Math.round(need_kwh?.central ?? 0), 'kWh')} ÷ ${formatNumber(scop.central)} (de ${formatNumber(scop.low)} à ${formatNumber(scop.high)}, mesuré dans des logements${isCold(taken) ? ', 30\u00a0% perdus au-dessus de 800\u00a0m' : ''})`,
     result: electricityFigure(electricity),
     assumed: taken.emetteurs === undefined ? 'Supposé\u00a0: ce qui chauffe les pièces, du moins favorable au plus favorable.' : undefined,
     sources: [SOURCES.scop, SOURCES.dpe],
@@ -185,8 +185,7 @@ function gasSubscription({ energie }: Taken, world: World): Pick<Estimate, 'mone
   const line = { key: 'abonnement_gaz', label: 'Abonnement de gaz, s’il n’y a plus de gaz à la maison', unit: '€/an', tarifs } as const;
   const amount = amountFigure(world, line, ([euros] = []) => (euros === undefined ? undefined : exactly(Math.round(euros))));
   if (amount.stale) return { money: [amount], steps: [] };
-  const formula =
-    'En moins seulement si rien d’autre n’est au gaz, comme la cuisson ou l’eau chaude. Aucune des lignes au-dessus ne le compte.';
+  const formula = 'Gagné si rien d’autre n’est au gaz\u202f; compté dans aucune autre ligne.';
   return { money: [amount], steps: [{ label: line.label, formula, result: amount, sources: tarifSources(world, tarifs) }] };
 }
 

@@ -59,7 +59,7 @@ function estimate(taken: Taken, places: readonly Place[], world: World): Estimat
     money: [],
     outcomes: rooms.map(({ key, name, power }) => classOutcome(key, name, power)),
     notes: notesOf(taken, rooms.length, world),
-    steps: [...rooms.map((room, at) => stepOf(taken, room, { watts, ceiling }, figures[at])), CLASSES_STEP, USE_STEP],
+    steps: [...rooms.map((room, at) => stepOf(taken, room, { watts, ceiling }, figures[at])), MARKS_STEP],
     familles: suggestClimatisation(factsOf(taken)),
   };
 }
@@ -128,17 +128,11 @@ function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, res
   };
 }
 
-const CLASSES_STEP: Step = {
-  label: 'Classes du commerce',
-  formula: `${COOLING_CLASSES_KW.map(formatNumber).join('\u202f; ')}\u00a0kW\u00a0: la première au-dessus du besoin.`,
+const MARKS_STEP: Step = {
+  label: 'Repères',
+  formula: `Classes\u00a0: ${COOLING_CLASSES_KW.map(formatNumber).join('\u202f; ')}\u00a0kW. De 100 à 700\u00a0kWh par an, divisés par deux et demi (Montpellier) à 4,2 (Paris) de 23 à 26\u00a0°C.`,
   result: undefined,
-  sources: [SOURCES.cooling],
-};
-const USE_STEP: Step = {
-  label: 'Sur une année',
-  formula: 'De 100 à 700\u00a0kWh par an. De 23 à 26\u00a0°C\u00a0: divisé par deux et demi à Montpellier, 3 à Lyon, 4,2 à Paris.',
-  result: undefined,
-  sources: [SOURCES.coolingUse, { label: 'Étude MICO, guide de l’ADEME', date: '2023' }],
+  sources: [SOURCES.cooling, SOURCES.coolingUse, { label: 'Étude MICO, guide de l’ADEME', date: '2023' }],
 };
 
 function notesOf(taken: Taken, rooms: number, world: World): string[] {

@@ -31,9 +31,8 @@ export const EAU_CHAUDE_QUESTIONS: readonly Question[] = [
     key: 'ballon',
     kind: 'choice',
     label: 'Quelle taille a le ballon\u202f?',
-    help: 'Elle est écrite sur le ballon, en litres.',
     options: ['100', '150', '200', '250', '300'].map((value) => ({ value, label: `${value}\u00a0l` })),
-    assumed: 'Sans réponse\u00a0: selon le nombre de personnes, fourchette élargie de 100 à 300\u00a0l.',
+    assumed: 'Sans réponse\u00a0: selon le nombre de personnes, de 100 à 300\u00a0l.',
     when: (answers) => isLivedIn(answers) && answers.systeme === 'electrique',
   },
   {

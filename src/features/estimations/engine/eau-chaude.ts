@@ -76,7 +76,7 @@ function personsOf(taken: Taken): Range {
   return persons === undefined ? ASSUMED_PERSONS : exactly(persons);
 }
 
-const TANK_SOURCE = { label: 'Taille d’un ballon et refroidissement, arrêté du 13 juin 2008, article 33', date: '2008-06-13' };
+const TANK_SOURCE = { label: 'Pertes d’un ballon, arrêté du 13 juin 2008, article 33', date: '2008-06-13' };
 const SIZES = Object.keys(TANK_CR).map(Number) as Litres[];
 const LARGEST: Litres = 300;
 
@@ -141,9 +141,9 @@ function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeo
     },
     {
       label: tankLabel(taken),
-      formula: `${kwh(need.central)} + ${kwh(loss.central)} perdus par le ballon de ${litresOf(taken)}\u00a0l`,
+      formula: `${kwh(need.central)} + ${kwh(loss.central)} perdus par le ballon`,
       result: figure('resistance', tankLabel(taken), resistance),
-      assumed: taken.ballon === undefined ? `Supposé\u00a0: un ballon de ${litresOf(taken)}\u00a0l, entre 100 et 300\u00a0l.` : undefined,
+      assumed: taken.ballon === undefined ? 'Supposé\u00a0: selon le nombre de personnes, de 100 à 300\u00a0l.' : undefined,
       sources: [SOURCES.dpe, TANK_SOURCE],
     },
   ];

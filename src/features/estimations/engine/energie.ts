@@ -47,7 +47,7 @@ export function hotWaterOf(persons: string | undefined): Range {
 export const ANY_ELECTRICITY = ['elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp', 'elec_hc'] as const;
 /** @returns what is assumed of a price, if anything */
 export const assumedOf = (tarifs: readonly TarifKey[]) =>
-  tarifs === ANY_ELECTRICITY ? 'Supposé\u00a0: option base jusqu’à 6\u00a0kVA (fourchette de toutes les options).' : undefined;
+  tarifs === ANY_ELECTRICITY ? 'Supposé\u00a0: option base, fourchette de toutes les options.' : undefined;
 
 /** None where no price may be shown (logs). */
 export const TARIFS_OF: Record<Bought, readonly [TarifKey, ...TarifKey[]] | undefined> = {
