@@ -6,7 +6,11 @@ const unstored = new Map<string, string>();
 /** A preference of this browser, shared by all screens. `name` is its key; `value` is JSON. A sign-out deletes it. */
 export function useStored<T>(name: string, initial: T): [value: T, store: (value: T) => void] {
   const key = `gestion.${name}`;
-  const text = useSyncExternalStore(subscribe, () => read(key));
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => read(key),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `initial` may be a new object at each call
   const value = useMemo(() => parse(text, initial), [text]);
   return [value, useCallback((next: T) => write(key, JSON.stringify(next)), [key])];

@@ -1,7 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Screen } from '~/admin/screen';
 import { ADMINS, ANSWERERS, EDITORS, EVERYONE } from '~/admin/section';
 import { useUser } from '~/admin/user';
@@ -75,7 +75,9 @@ const KEYS: { key: string; does: string; roles?: readonly UserRole[] }[] = [
 
 export function Guide() {
   const { role } = useUser();
+  const asked = useLocation().hash.slice(1);
   const chapters = GUIDE.sections.filter(({ id }) => READERS[id]?.includes(role));
+  useEffect(() => document.getElementById(asked)?.scrollIntoView(), [asked]);
   return (
     <Screen title={GUIDE.title}>
       <Typography sx={{ mb: 2, maxWidth: 720 }}>{GUIDE.intro}</Typography>
@@ -83,9 +85,10 @@ export function Guide() {
         {chapters.map(({ id, title, content }, index) => (
           <Accordion
             key={id}
+            id={id}
             disableGutters
             slotProps={{ heading: { component: 'h2' } }}
-            defaultExpanded={index === 0}
+            defaultExpanded={asked ? asked === id : index === 0}
             sx={{ border: 1, borderColor: 'divider', mb: 1 }}
           >
             <AccordionSummary

@@ -8,6 +8,7 @@ import type { Campagne } from '../campagne-contract';
 import { DraftActs } from './campagne-acts';
 import { DraftPreview } from './campagne-preview';
 import { CibleInput } from './cible-input';
+import { LawNote } from './law-note';
 import { LettreInput } from './lettre-input';
 
 const LABELS = { subject: 'Objet', body: 'Texte', blocs: 'La lettre', cible: 'À qui' };
@@ -32,11 +33,14 @@ export function DraftForm({ campagne, onSent, blank }: Props) {
       toSent={(values: Values) => (wasText && isEmpty(values.blocs) ? values : { ...values, body: '' })}
       onCreated={({ id }) => navigate(`/admin/campagnes/${id}`, { replace: true })}
       above={
-        campagne?.heldBack && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {`Cette lettre n’est pas partie à l’heure choisie. ${campagne.heldBack}`}
-          </Alert>
-        )
+        <>
+          {campagne?.heldBack && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {`Cette lettre n’est pas partie à l’heure choisie. ${campagne.heldBack}`}
+            </Alert>
+          )}
+          <LawNote />
+        </>
       }
       preview={(isWide) => <DraftPreview height={isWide ? 'calc(100vh - 260px)' : 'calc(100vh - 320px)'} />}
       saveLabel={isNew ? 'Enregistrer le brouillon' : 'Enregistrer'}
