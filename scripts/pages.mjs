@@ -42,6 +42,7 @@ export const PAGES = {
   'mot-de-passe-oublie': '/reset_password_mail',
   'nouveau-mot-de-passe': '/reset_password',
   'mentions-legales': '/mentions_legales',
+  cgu: '/cgu',
   confidentialite: '/confidentialite',
   accessibilite: '/accessibilite',
   'plan-du-site': '/plan_du_site',

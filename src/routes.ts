@@ -58,6 +58,7 @@ const routes = [
   route('rdv_pro/refuse/:id', reponseRdv),
 
   route('mentions_legales', 'features/legal/mentions-page.tsx'),
+  route('cgu', 'features/legal/cgu-page.tsx'),
   route('confidentialite', 'features/legal/confidentialite-page.tsx'),
   route('accessibilite', 'features/legal/accessibilite-page.tsx'),
   route('plan_du_site', 'features/referencement/plan-page.tsx'),

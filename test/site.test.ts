@@ -292,10 +292,11 @@ describe('the built site', () => {
     expect((await find('/', 'HVACBusiness'))?.telephone).toBe('+33536490000');
   });
 
-  test('the terms and conditions are a PDF that the footer links to', async () => {
-    const href = /href="(\/media\/[^"]+\.pdf)"/.exec(await (await get('/')).text())?.[1];
-    const answer = await get(href as string);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+  test('the footer links to the terms of use of this shop, and so does the PDF of the invented one', async () => {
+    const [, href, words] = /<a href="([^"]+)">(?:<svg.*?<\/svg>)? ?(Conditions générales[^<]*)/.exec(await (await get('/')).text()) ?? [];
+    expect([href, words]).toEqual(['/cgu', 'Conditions générales d’utilisation']);
+    expect(await (await get('/cgu')).text()).toContain('Ce site est celui de Solutions Maison.');
+    const old = await get('/media/4136fa76cae37ebd/conditions-generales-d-utilisation.pdf');
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/cgu']);
   });
 });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CGU_PAGE, STARTER_CGU_FOLDER } from '~/content/reglages/cgu';
 import type { Deps } from '~/platform/deps';
 import { INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
@@ -19,6 +20,7 @@ export function mountMedias(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { folder: string; name: string } }>('/media/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params;
     if (!/^[0-9a-f]{16}$/.test(folder) || !/^[\w.-]+$/.test(name)) throw notFound('Ce fichier n’existe pas.');
+    if (folder === STARTER_CGU_FOLDER) return reply.redirect(CGU_PAGE, 302);
     const isWidth = /^[1-9]\d{0,3}$/.test(name);
     if (isWidth) reply.header('vary', 'accept');
     if (name === 'partage.jpg') reply.headers(SHOWN_ELSEWHERE);

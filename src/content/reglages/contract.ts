@@ -174,7 +174,7 @@ const reglagesView = z.object({
   publicUrl: z.string().describe('Origine publique du site.'),
   company: entrepriseShape.safeExtend({ phoneHref: z.string() }),
   social: siteShape.shape.social,
-  cguUrl: z.string().nullable(),
+  cguUrl: z.string().describe('Le PDF du magasin, sinon la page faite de ses réglages.'),
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
   retentionMonths: demandesShape.shape.retentionMonths,
   tagline: z.string(),
@@ -197,7 +197,7 @@ export type OpeningDay = z.output<typeof openingDay>;
 export const legalView = z.object({
   company: reglagesView.shape.company,
   legal: legalShape,
-  cguUrl: z.string().nullable(),
+  cguUrl: reglagesView.shape.cguUrl,
   fonts: z.string().describe('Noms des caractères que le site montre.'),
 });
 export type LegalView = z.output<typeof legalView>;

@@ -7,6 +7,7 @@ import { inShop } from '~/platform/clock';
 import { memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { internationalTelephone } from '~/ui/telephone';
+import { cguUrlOf } from './cgu';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { completed } from './first-values';
 import { hasHours, listOpeningDays, openingStatus, rangesText } from './horaires.server';
@@ -41,7 +42,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     publicUrl: env.publicUrl,
     company: withPhoneHref(entreprise),
     social: site.social,
-    cguUrl: urls.get(site.cguId ?? -1) ?? null,
+    cguUrl: cguUrlOf(urls.get(site.cguId ?? -1)),
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
     retentionMonths: demandes.retentionMonths,
     tagline: site.tagline,
@@ -76,7 +77,7 @@ export async function viewLegal(deps: Pick<Deps, 'db' | 'content' | 'clock'>): P
   return {
     company: withPhoneHref(entreprise),
     legal: { ...legal, qualifications: stillValid(legal.qualifications, clock) },
-    cguUrl: urls.get(site.cguId ?? -1) ?? null,
+    cguUrl: cguUrlOf(urls.get(site.cguId ?? -1)),
     fonts: TYPEFACE_NAMES[identite.typefaces],
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { revise } from '~/content/edition/edition.server';
+import { listMediaUrls } from '~/content/medias/medias.server';
 import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Creneaux } from '~/features/rendez-vous/contract';
 import { change, readNow } from '../../../test/content';
@@ -23,7 +24,11 @@ onBothEngines('the réglages', (site) => {
     const { company, publicUrl, cguUrl } = await read();
     expect(company.phoneHref).toBe('tel:+33536490000');
     expect(publicUrl).toBe('https://www.exemple.test');
-    expect((await site().app.http.inject({ url: cguUrl as string })).headers['content-type']).toBe('application/pdf');
+    // The PDF of the invented shop leads to the page that is made of the réglages.
+    expect(cguUrl).toBe('/cgu');
+    const { cguId } = (await requireReglages(site().db)).site;
+    const pdf = (await listMediaUrls(site().db, [cguId])).get(cguId ?? -1);
+    expect((await site().app.http.inject({ url: pdf as string })).headers.location).toBe('/cgu');
   });
 
   test('say whether the shop is open, the week and the fourteen days to come', async () => {
@@ -169,6 +174,6 @@ onBothEngines('the réglages', (site) => {
   test('give the legal pages what they show', async () => {
     const legal = (await readNow(site(), '/reglages/mentions')).json<LegalView>();
     expect(legal.company.name).toBe(legal.legal.legalName);
-    expect(legal.cguUrl).toMatch(/\.pdf$/);
+    expect(legal.cguUrl).toBe('/cgu');
   });
 });

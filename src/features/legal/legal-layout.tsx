@@ -51,6 +51,11 @@ export function reachFacts({ street, postalCode, city, phone, phoneHref, email }
   ];
 }
 
+export const mediatorOf = ({ mediator: { name, address, url } }: LegalView['legal']) => ({
+  hasMediator: `${name}${address}${url}`.trim(),
+  mediatorSite: /^https?:\/\//.test(url) ? <a href={url}>{url}</a> : url,
+});
+
 function joinFilled(parts: string[], between = ', '): string {
   return parts.filter((part) => part.trim()).join(between);
 }

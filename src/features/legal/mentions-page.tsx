@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { CGU_PAGE } from '~/content/reglages/cgu';
 import type { LegalView } from '~/content/reglages/contract';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
@@ -7,7 +8,7 @@ import { load } from '~/platform/http/load';
 import type { Crumb } from '~/ui/breadcrumb';
 import { factList } from '~/ui/fact-list';
 import { pageMeta } from '~/ui/page-meta';
-import { LegalLayout, reachFacts } from './legal-layout';
+import { LegalLayout, mediatorOf, reachFacts } from './legal-layout';
 import text from './mentions.md?prose';
 
 const CRUMBS: Crumb[] = [
@@ -30,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function MentionsPage() {
   const { company, legal, cguUrl, fonts } = useLoaderData<typeof loader>();
   const { credit } = useReglages();
-  const { legalName, mediator } = legal;
+  const { legalName } = legal;
   const fields = {
     company,
     legal,
@@ -38,12 +39,12 @@ export default function MentionsPage() {
     tradeName: legalName && legalName !== company.name && company.name,
     reach: reachFacts(company),
     qualifications: qualifications(legal),
-    hasMediator: `${mediator.name}${mediator.address}${mediator.url}`.trim(),
-    mediatorSite: /^https?:\/\//.test(mediator.url) ? <a href={mediator.url}>{mediator.url}</a> : mediator.url,
+    ...mediatorOf(legal),
     credit: credit.label && credit.url ? <a href={credit.url}>{credit.label}</a> : credit.label,
     fonts,
     fontLicence: <span lang="en">SIL Open Font License</span>,
     cguUrl,
+    isPdf: cguUrl !== CGU_PAGE && ' (PDF)',
   };
   return <LegalLayout crumbs={CRUMBS} text={text(fields)} />;
 }

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { DEMANDE_KIND_NAMES, forEachKind } from '~/content/vocabulary/demande-kinds';
 import AccessibilitePage from './accessibilite-page';
+import CguPage from './cgu-page';
 import ConfidentialitePage from './confidentialite-page';
 import MentionsPage from './mentions-page';
 
@@ -16,7 +17,7 @@ const legal = {
 const EMPTY = {
   company,
   legal,
-  cguUrl: null as string | null,
+  cguUrl: '/cgu',
   requests: [] as object[],
   hasTeam: false,
   onDevice: [] as object[],
@@ -48,7 +49,7 @@ function written(Component: typeof MentionsPage, page: object, settings: object 
   return renderToStaticMarkup(createElement(Site, { initialEntries: ['/'], hydrationData: { loaderData } })).replace(/&amp;/g, '&');
 }
 
-const PAGES = { AccessibilitePage, ConfidentialitePage, MentionsPage };
+const PAGES = { AccessibilitePage, CguPage, ConfidentialitePage, MentionsPage };
 
 describe.each(Object.entries(PAGES))('%s', (_, Page) => {
   test.each([
@@ -68,7 +69,7 @@ describe.each(Object.entries(PAGES))('%s', (_, Page) => {
 
 test('the legal notice hides what is not filled', () => {
   const [empty, filled] = [written(MentionsPage, EMPTY), written(MentionsPage, FILLED)];
-  for (const words of ['id="mediation"', 'id="qualifications"', 'Nom commercial', '/doc/cgu.pdf']) {
+  for (const words of ['id="mediation"', 'id="qualifications"', 'Nom commercial', '/doc/cgu.pdf', '(PDF)']) {
     expect(empty).not.toContain(words);
     expect(filled).toContain(words);
   }
@@ -89,4 +90,11 @@ test('the privacy page says that exchanges are encrypted only where they are', (
   expect(clear).toContain('ne sont pas encore chiffrés');
   expect(clear).not.toContain('HTTPS');
   expect(encrypted).toContain('sont chiffrés (HTTPS)');
+});
+
+test('the terms of use are those of the shop that the réglages name, with its mediator', () => {
+  const [empty, filled] = [written(CguPage, EMPTY), written(CguPage, FILLED)];
+  expect(empty).toContain('Ce site est celui de Maison Ada.');
+  expect(empty).not.toContain('id="mediation"');
+  for (const words of ['Ada & Cie', 'href="https://mediateur.test"']) expect(filled).toContain(words);
 });

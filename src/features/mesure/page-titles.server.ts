@@ -30,6 +30,7 @@ const PLAIN: Record<string, string> = {
   '/projet_particulier': 'Projet particulier',
   '/inscription_newsletter': 'Lettre d’information',
   '/mentions_legales': 'Mentions légales',
+  '/cgu': 'Conditions générales d’utilisation',
   '/confidentialite': 'Confidentialité',
   '/accessibilite': 'Accessibilité',
   '/plan_du_site': 'Plan du site',

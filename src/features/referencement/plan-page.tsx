@@ -107,11 +107,9 @@ export default function PlanPage() {
         <Group title="Informations légales" wide>
           <div className={styles.many}>
             <Links links={LEGAL}>
-              {cguUrl && (
-                <li>
-                  <a href={cguUrl}>Conditions générales d’utilisation (PDF)</a>
-                </li>
-              )}
+              <li>
+                <a href={cguUrl}>Conditions générales d’utilisation{cguUrl.endsWith('.pdf') && ' (PDF)'}</a>
+              </li>
             </Links>
           </div>
         </Group>

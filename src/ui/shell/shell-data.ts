@@ -18,7 +18,7 @@ export type ShellData = {
   look?: Look | undefined;
   opening: { open: boolean; text: string; today: string };
   tagline: string;
-  cguUrl: string | null;
+  cguUrl: string;
   credit: { label: string; url: string; logo: string | null };
   social: { label: string; url: string }[];
   /** Pages that exist only when staff have filled them, or made them. */

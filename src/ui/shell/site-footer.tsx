@@ -70,13 +70,11 @@ export function SiteFooter({ company, look, opening, cguUrl, credit, social, mor
       </div>
       <div className={`wide ${styles.legal}`}>
         <ul role="list">
-          {cguUrl && (
-            <li>
-              <a href={cguUrl}>
-                <FileText size={16} aria-hidden="true" /> Conditions générales d’utilisation (PDF)
-              </a>
-            </li>
-          )}
+          <li>
+            <a href={cguUrl}>
+              <FileText size={16} aria-hidden="true" /> Conditions générales d’utilisation{cguUrl.endsWith('.pdf') && ' (PDF)'}
+            </a>
+          </li>
           <li>
             <Link to="/mentions_legales">Mentions légales</Link>
           </li>

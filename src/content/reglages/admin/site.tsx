@@ -46,7 +46,13 @@ export const siteForm: SectionForm = {
           </>
         )}
       </ItemsInput>
-      <ImageInput source="content.cguId" label="Conditions générales (PDF)" kinds={['document']} keeps="id" />
+      <ImageInput
+        source="content.cguId"
+        label="Conditions générales (PDF)"
+        help="Le vôtre, s’il y en a un. Sinon, le site montre une page faite de vos réglages, à l’adresse /cgu."
+        kinds={['document']}
+        keeps="id"
+      />
       <ImageInput
         source="content.shareImageId"
         label="Image de partage"
