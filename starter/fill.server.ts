@@ -197,8 +197,10 @@ async function fill(deps: Deps, tx: Tx) {
     await insertPage(tx, page, await storedTexts({ banner: null, ...texts }, media), now);
   }
 
+  // In the library only: without a PDF of its own, the site shows the terms that it makes of the réglages.
+  await media.cgu();
   const reglages = starterReglages({
-    cguId: await media.cgu(),
+    cguId: null,
     creditLogoId: await media.logo('atelier-vitrine.svg', 'Atelier Vitrine'),
     shareImageId: shareImage,
   });

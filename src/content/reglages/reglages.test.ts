@@ -5,6 +5,7 @@ import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Creneaux } from '~/features/rendez-vous/contract';
 import { change, readNow } from '../../../test/content';
 import { onBothEngines, SATURDAY_10H, type TestSite } from '../../../test/test-site';
+import { cguUrlOf } from './cgu';
 import type { Horaires, LegalView, ReglagesView } from './contract';
 import { readSection, reglagesSubject } from './edition.server';
 import { requireReglages } from './reglages.server';
@@ -26,9 +27,10 @@ onBothEngines('the réglages', (site) => {
     expect(publicUrl).toBe('https://www.exemple.test');
     // The PDF of the invented shop leads to the page that is made of the réglages.
     expect(cguUrl).toBe('/cgu');
-    const { cguId } = (await requireReglages(site().db)).site;
-    const pdf = (await listMediaUrls(site().db, [cguId])).get(cguId ?? -1);
-    expect((await site().app.http.inject({ url: pdf as string })).headers.location).toBe('/cgu');
+    const { id } = await site().db.selectFrom('media').select('id').where('kind', '=', 'document').executeTakeFirstOrThrow();
+    const pdf = (await listMediaUrls(site().db, [id])).get(id) as string;
+    expect((await site().app.http.inject({ url: pdf })).headers.location).toBe('/cgu');
+    expect([cguUrlOf(pdf), cguUrlOf('/media/0123456789abcdef/cgv.pdf')]).toEqual(['/cgu', '/media/0123456789abcdef/cgv.pdf']);
   });
 
   test('say whether the shop is open, the week and the fourteen days to come', async () => {
