@@ -221,6 +221,7 @@ onBothEngines(
       await site().db.updateTable('tarif').set(days).where('id', '=', 'debut-fioul').execute();
       // The others have their days about the same time.
       await site().db.updateTable('tarif').set({ review_by: '2027-06-01' }).where('key', '!=', 'fioul').execute();
+      await site().db.updateTable('regle').set({ review_by: '2027-06-01' }).execute();
     });
     const toldAt = async (instant: string) => {
       site().clock.set(instant);

@@ -6,12 +6,12 @@ export type ApiDocument = {
 };
 
 /** A repeated schema longer than this, in JSON characters, is shared. */
-const WORTH_SHARING = 120;
+const WORTH_SHARING = 90;
 const ONE = ['items', 'additionalProperties', 'not'];
 const SEVERAL = ['anyOf', 'oneOf', 'allOf'];
 const NAMED = 'properties';
 
-/** Moves schemas, parameters and the answer of failures that several calls share to `components`. Drops the bounds of all JSON integers in bodies. */
+/** Moves schemas, parameters and answers that several calls share to `components`. Drops the bounds of all JSON integers in bodies. */
 export function shareSchemas<D extends ApiDocument>(document: D): D {
   const uses = new Map<string, { count: number; name: string }>();
 
@@ -60,7 +60,7 @@ export function shareSchemas<D extends ApiDocument>(document: D): D {
 
   visit((schema, name) => count(plain(schema), name));
   const paths = visit((schema) => share(plain(schema)));
-  const { paths: shared, responses } = shareProblems(paths);
+  const { paths: shared, responses } = shareResponses(paths);
   const asked = shareParameters(shared);
   return {
     ...document,
@@ -96,17 +96,32 @@ function shareParameters(paths: ApiDocument['paths']) {
   return { paths: shared, parameters };
 }
 
-function shareProblems(paths: ApiDocument['paths']) {
-  const responses: Json = {};
-  const shared = mapOperations({ paths }, (operation) => {
-    const problem = operation.responses?.['4XX'] ?? operation.responses?.['4xx'];
-    if (!operation.responses || !problem) return operation;
-    responses.probleme ??= problem;
-    if (JSON.stringify(responses.probleme) !== JSON.stringify(problem)) return operation;
-    return {
+/** A reference takes less than any answer: all that come twice are shared. */
+function shareResponses(paths: ApiDocument['paths']) {
+  const uses = new Map<string, number>();
+  const each = (change: (response: Json, name: string) => Json) =>
+    mapOperations({ paths }, (operation) => ({
       ...operation,
-      responses: mapValues(operation.responses, (one) => (one === problem ? reference('responses', 'probleme') : one)),
-    };
+      ...(operation.responses && {
+        responses: mapValues(operation.responses, (response, status) =>
+          change(response, /^4xx$/i.test(status) ? 'probleme' : `${operation.tags?.[0] ?? 'api'}_reponse`),
+        ),
+      }),
+    }));
+  each((response) => {
+    const text = JSON.stringify(response);
+    uses.set(text, (uses.get(text) ?? 0) + 1);
+    return response;
+  });
+  const responses: Json = {};
+  const names = new Map<string, string>();
+  const shared = each((response, wanted) => {
+    const text = JSON.stringify(response);
+    if ((uses.get(text) ?? 0) < 2) return response;
+    const name = names.get(text) ?? freeName(wanted, responses);
+    names.set(text, name);
+    responses[name] = response;
+    return reference('responses', name);
   });
   return { paths: shared, responses };
 }

@@ -20,6 +20,7 @@ const OTHERS: Record<string, Subject> = {
   etiquette: { many: 'Étiquettes des demandes', one: quoted('l’étiquette'), path: () => 'etiquettes' },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
   tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
+  regle: { many: 'Aides, TVA et lois', one: quoted('la règle'), path: under('regles') },
   prix: { many: 'Prix fourni-posé', one: quoted('le prix'), path: under('prix') },
   redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },
   page: { many: 'Pages', one: quoted('la page'), path: under('pages') },
