@@ -8,11 +8,14 @@ import type { RegleRow } from './contract';
 type Store = Pick<Deps, 'db' | 'clock'>;
 export type StoredRegle = Omit<RegleRow, 'state' | 'next_review'>;
 
-/** All but replaced ones: past its review a rule still has its name. Changes at midnight with every cached page. */
+/** All but replaced ones; of a rule past its review, its name alone. Changes at midnight with every cached page. */
 export async function listRegles({ db, clock }: Store): Promise<Regle[]> {
   const today = todayIn(clock);
   const all = await listStoredRegles(db);
-  return all.filter((row) => stateOf(row, all, today) !== 'remplace').map(publicOf);
+  return all.flatMap((row) => {
+    const state = stateOf(row, all, today);
+    return state === 'remplace' ? [] : [publicOf(state === 'perime' ? nameOnly(row) : row)];
+  });
 }
 
 export async function listRegleRows({ db, clock }: Store, isBin: boolean) {
@@ -58,6 +61,30 @@ export function storedRegle(row: Selectable<Tables['regle']>): StoredRegle {
     deletedAt: row.deleted_at,
   };
 }
+
+/** What decides whether it is spoken of stays; what it states does not. */
+const nameOnly = ({
+  id,
+  key,
+  dispositif,
+  label,
+  travaux,
+  remplace,
+  lieux,
+  outils,
+  confirmedAt,
+  version,
+  updatedAt,
+  deletedAt,
+  ...row
+}: StoredRegle) => ({
+  ...{ id, key, dispositif, label, travaux, confirmedAt, version, updatedAt, deletedAt },
+  ...{ etat: 'ouverte' as const, texte: '', source: row.source, source_url: row.source_url },
+  ...{ valid_from: row.valid_from, review_by: row.review_by, checked_on: row.checked_on },
+  ...(remplace && { remplace }),
+  ...(lieux && { lieux }),
+  ...(outils && { outils }),
+});
 
 const publicOf = ({ id: _, version: __, updatedAt: ___, deletedAt: ____, confirmedAt: _____, ...regle }: StoredRegle): Regle => regle;
 
