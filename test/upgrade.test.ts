@@ -17,11 +17,14 @@ import * as instances from '../db/migrations/011-instances';
 import * as sauvegardes from '../db/migrations/012-sauvegardes';
 import * as empreintes from '../db/migrations/013-empreintes';
 import * as conversations from '../db/migrations/014-conversations';
+import * as tarifs from '../db/migrations/015-tarifs';
+import * as plafonds from '../db/migrations/020-plafonds';
 import * as attente from '../db/migrations/025-courriels-en-attente';
 import * as personnes from '../db/migrations/028-personnes';
 import * as fusions from '../db/migrations/036-fusions';
 import * as personne from '../db/migrations/037-personne';
 import * as etiquettes from '../db/migrations/038-etiquettes';
+import * as regles from '../db/migrations/048-regles';
 import type { Db } from '../db/tables';
 import { DEMANDE_KINDS } from '../src/endpoints';
 import { viewDemande } from '../src/features/demandes/demandes.server';
@@ -245,6 +248,56 @@ test.each(Object.entries(engines))(
     expect(await view('rendez-vous')).toMatchObject({ rendezVousWaits: true });
     const { rows } = await sql<{ title: string }>`select title from reponse_type order by position`.execute(db);
     expect(rows.map(({ title }) => title)).toContain('Votre devis arrive');
+    await db.destroy();
+    await end();
+  },
+);
+
+test.each(Object.entries(engines))(
+  'amounts of aids that staff wrote become those of their rules, with their days (%s)',
+  async (_, open) => {
+    const { engine, end } = await open();
+    const db = new Kysely<never>({ dialect: engine.dialect });
+    await tarifs.up(db, engine);
+    await plafonds.up(db);
+    await sql`update tarif set amounts = '[5100,4100,3100,0]', version = 2, updated_at = '2026-10-20T10:00:00.000Z' where key = 'mpr_air_eau'`.execute(
+      db,
+    );
+    await sql`insert into tarif (id, key, amounts, valid_from, review_by, source, checked_on, version, created_at, updated_at)
+    values ('a', 'mpr_air_eau', '[1,2,3,0]', '2027-02-01', '2027-12-01', 'Loi à venir', '2026-10-21', 1, '2026-10-21', '2026-10-21')`.execute(
+      db,
+    );
+    await sql`insert into tarif (id, key, amounts, valid_from, review_by, source, checked_on, version, created_at, updated_at, deleted_at)
+    values ('b', 'mpr_geothermie', '[9,9,9,9]', '2026-08-01', '2027-03-01', '', '', 1, '', '', '2026-10-21')`.execute(db);
+    await sql`update tarif set amounts = '[13000,18000]', version = 2 where key = 'mpr_depense'`.execute(db);
+    await regles.up(db, engine);
+
+    const { rows } = await sql<{
+      id: string;
+      key: string;
+      content: string;
+      valid_from: string;
+      confirmed_at: string | null;
+      seconde_main: number;
+    }>`
+    select id, key, content, valid_from, confirmed_at, seconde_main from regle order by id`.execute(db);
+    const found = rows
+      .filter(({ key }) => /^mpr_(?:pac_air_eau|geothermie)$/.test(key))
+      .map(({ content, ...row }) => ({ ...row, ...(JSON.parse(content) as { montants: number[]; plafond_depense: number }) }));
+    expect(found).toMatchObject([
+      { valid_from: '2026-09-01', montants: [11_000, 9_000, 6_000, 0], plafond_depense: 18_000, confirmed_at: null, seconde_main: 1 },
+      { valid_from: '2026-09-01', montants: [5_100, 4_100, 3_100, 0], plafond_depense: 13_000, confirmed_at: '2026-10-20T10:00:00.000Z' },
+      { valid_from: '2027-02-01', montants: [1, 2, 3, 0], confirmed_at: '2026-10-21', seconde_main: 0 },
+    ]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    const { rows: left } = await sql<{ key: string; source: string; seconde_main: number; confirmed_at: string | null }>`
+    select key, source, seconde_main, confirmed_at from tarif order by key`.execute(db);
+    expect(left.map(({ key }) => key)).not.toContain('mpr_air_eau');
+    expect(left.find(({ key }) => key === 'gaz')).toMatchObject({
+      source: 'CRE, prix repère de vente de gaz, octobre 2026',
+      seconde_main: 1,
+      confirmed_at: null,
+    });
     await db.destroy();
     await end();
   },
