@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answer } from './estimations';
 import { onOwnSite } from './own-site';
 import { enter, expectAccessible, openStaff } from './staff';
 import { PHONE } from './visitors';
@@ -48,20 +49,18 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   });
   await expect(visitor.getByText(/un installateur partenaire pose/)).toBeVisible();
   await visit(visitor, '/estimations/aides');
-  const answer = (question: string, label: string) =>
-    visitor.getByRole('group', { name: question }).getByText(label, { exact: true }).click();
-  await answer('Quels travaux', 'Pompe à chaleur air-eau');
+  await answer(visitor, 'Quels travaux', 'Pompe à chaleur air-eau').check();
   const aid = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: HEAT_PUMP }) });
   await expect(aid).toContainText('À vérifier');
-  await answer('Le logement est-il', 'Oui, achevée depuis 15\u00a0ans ou plus');
-  await answer('Vous en êtes', 'Propriétaire occupant');
+  await answer(visitor, 'Le logement est-il', 'Oui, achevée depuis 15\u00a0ans ou plus').check();
+  await answer(visitor, 'Vous en êtes', 'Propriétaire occupant').check();
   await visitor.getByLabel('Combien de personnes').fill('3');
   await visitor.getByLabel('revenu fiscal de référence').fill('20000');
   await expect(aid).toContainText('À vérifier');
-  await answer('Qui vend et pose', 'Une seule entreprise, RGE, fournit et pose');
+  await answer(visitor, 'Qui vend et pose', 'Une seule entreprise, RGE, fournit et pose').check();
   await expect(aid).toContainText('Probable');
   await expect(aid).toContainText(/4\s500/);
-  await answer('Qui vend et pose', 'J’achète le matériel, une entreprise le pose');
+  await answer(visitor, 'Qui vend et pose', 'J’achète le matériel, une entreprise le pose').check();
   await expect(aid).toContainText('Non');
   await visitor.getByText('Votre logement de plus près').first().click();
   await visitor.getByRole('combobox', { name: /Dans quelle commune/ }).fill('Auch');

@@ -38,7 +38,7 @@ export function conditionsText(regle: ReglePart): string[] {
 
 export const capsText = ({ plafond_depense, plafond_part = [], base }: ReglePart): string =>
   [
-    plafond_depense !== undefined && `dépense retenue au plus\u00a0: ${NUMBER.format(plafond_depense)}\u00a0€${base ? ` ${base}` : ''}`,
+    plafond_depense !== undefined && `Dépense retenue au plus\u00a0: ${NUMBER.format(plafond_depense)}\u00a0€${base ? ` ${base}` : ''}`,
     plafond_part.length > 0 &&
       `part au plus, toutes aides ensemble\u00a0: ${plafond_part.map((part) => `${NUMBER.format(part)}\u00a0%`).join(', ')}`,
   ]

@@ -114,11 +114,10 @@ function RegleItem({ rows, named, onOpen }: { rows: RegleRow[]; named: string | 
 function Said({ row }: { row: RegleRow }) {
   const conditions = conditionsText(row);
   const facts = [
-    ETATS[row.etat],
-    row.etat === 'ouverte' && conditions.length > 0 && `à condition\u00a0: ${conditions.join(', ')}`,
-    montantsText(row),
+    `${ETATS[row.etat]}${row.etat === 'ouverte' && conditions.length > 0 ? `, à condition\u00a0: ${conditions.join(', ')}` : ''}`,
+    row.montants && `Montants\u00a0: ${montantsText(row)}`,
     capsText(row),
-    row.valid_until && `jusqu’au ${dayText(row.valid_until)}`,
+    row.valid_until && `Jusqu’au ${dayText(row.valid_until)}`,
   ].filter(Boolean);
   return (
     <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
