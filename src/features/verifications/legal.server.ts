@@ -92,6 +92,15 @@ export function listLegal({ entreprise, legal, site, depannage }: Reglages, toda
       'Nommez l’assureur, le contrat et le territoire couvert. Obligatoire avant tout contrat pour qui doit une garantie, la décennale de la pose par exemple : code de la consommation, articles L111-2 et R111-2 ; code des assurances, article L241-1.',
     ),
     advice(
+      'pose-dite',
+      'Qui pose ce que vous vendez',
+      legal.pose !== 'non_dit' && !exemples.has('legal'),
+      unlessExemple(
+        exemples.has('legal'),
+        'Dites si vous posez vous-mêmes, avec des partenaires, ou pas du tout : presque toutes les aides et la TVA réduite en dépendent, et le site le dit à ses visiteurs.',
+      ),
+    ),
+    advice(
       'qualifications-perimees',
       'Qualifications en cours de validité',
       legal.qualifications.every(({ expires }) => !isOver(expires, today)),

@@ -9,6 +9,7 @@ import { listContenu } from './contenu.server';
 import type { Verification } from './contract';
 import { exemplesCheck, listLeft, shareImageCheck } from './exemples.server';
 import { listLegal } from './legal.server';
+import { listPoseTexts } from './pose.server';
 import { listRedirectionChecks } from './redirections.server';
 import { listReglages } from './reglages.server';
 import { listTarifChecks } from './tarifs.server';
@@ -31,6 +32,7 @@ export async function listVerifications(
     ...(await listContenu(deps, await listOfferedCodes(deps.db))),
     ...(await listTarifChecks(deps)),
     ...(await listRedirectionChecks(deps)),
+    await listPoseTexts(deps),
   ];
   const left = await listLeft(deps);
   checks.unshift(exemplesCheck(left.contents));

@@ -122,6 +122,21 @@ onBothEngines('the list of what is missing', (site) => {
     await backToo();
   });
 
+  test('names the texts that say otherwise who fits, once the shop says that it does', async () => {
+    const unsay = await setReglage(admin, 'legal', { pose: 'non_dit' });
+    await look();
+    expect(isOk('textes-pose', 'pose-dite')).toEqual([true, false]);
+    await unsay();
+    const back = await setReglage(admin, 'legal', { pose: 'vend_et_pose' });
+    await look();
+    expect(isOk('textes-pose')).toEqual([false]);
+    expect(items.get('textes-pose')?.count).toBeGreaterThan(1);
+    expect(wrong('textes-pose')).toContain('Mise en relation avec un installateur');
+    await back();
+    await look();
+    expect(isOk('textes-pose', 'pose-dite')).toEqual([true, true]);
+  });
+
   test('names the prices of the estimates that are over, and those that will be within a month', async () => {
     expect(wrong('tarifs-perimes')).toEqual(['Gaz naturel, usage chauffage']);
     expect(items.get('tarifs-perimes')?.examples[0]?.link).toBe('/admin/tarifs/debut-gaz');

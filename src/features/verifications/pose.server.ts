@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { WithContents } from '~/content/kinds/kind';
+import { listPageContents } from '~/content/pages/pages.server';
+import { POSES, type Pose } from '~/content/reglages/pose';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import type { Deps } from '~/platform/deps';
+import type { Check } from './verification';
+
+/** Words that a shop which works in another way would not write. */
+const FOREIGN: Record<Pose, readonly string[]> = {
+  non_dit: [],
+  vend: ['nous posons', 'nos poseurs', 'installateurs partenaires', 'artisan partenaire'],
+  partenaires: ['nous posons', 'nos poseurs'],
+  vend_et_pose: ['installateurs partenaires', 'artisan partenaire', 'ne réalise pas la pose'],
+};
+
+type Text = { label: string; link: string; text: string };
+
+/** Texts of staff that may say otherwise than the réglages who fits what the shop sells. */
+export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Check> {
+  const { legal } = await requireReglages(deps.db);
+  const words = FOREIGN[legal.pose];
+  const wrong = words.length === 0 ? [] : (await listTexts(deps)).filter(({ text }) => words.some((word) => text.includes(word)));
+  return {
+    id: 'textes-pose',
+    group: 'contenu',
+    level: 'conseille',
+    title: 'Textes qui disent qui pose',
+    help: `Les mentions légales disent : « ${POSES[legal.pose]} ». Ces textes parlent d’une autre façon de travailler : relisez-les.`,
+    link: '/admin/reglages/legal',
+    wrong: wrong.map(({ label, link }) => ({ label, link })),
+  };
+}
+
+async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Text[]> {
+  const kinds = contents.filter(({ texts }) => texts.length > 0);
+  const found = await Promise.all(
+    kinds.map(async ({ table, section, columns, texts }) => {
+      const { rows } = await sql<{ id: string | number; name: string; text: string }>`
+        select id, ${sql.ref(columns.label)} as name, ${sql.join(
+          texts.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+          sql` || ' ' || `,
+        )} as text from ${sql.table(table)} where deleted_at is null order by id`.execute(db);
+      return rows.map(({ id, name, text }) => ({ label: name.replaceAll('\n', ' '), link: `/admin/${section}/${id}`, text }));
+    }),
+  );
+  const pages = await listPageContents(db);
+  return [
+    ...found.flat(),
+    ...pages.map(({ page, content }) => ({ label: `Page «\u00a0${page}\u00a0»`, link: `/admin/pages/${page}`, text: content })),
+  ].map((one) => ({ ...one, text: one.text.toLowerCase().replace(/\s+/g, ' ') }));
+}
