@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Opening } from '~/admin/opening';
@@ -9,6 +9,7 @@ import { BinCard } from '~/content/edition/admin/bin-card';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
+import { PublicCeilingsDialog } from './public-ceilings-dialog';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
 import { nameOf, TARIFS_BIN } from './tarifs-bin';
@@ -17,7 +18,7 @@ import { VerifyTarif } from './verify-dialog';
 const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
   energie: 'Prix de l’énergie',
   solaire: 'Solaire',
-  aides: 'Aides et plafonds de revenus',
+  aides: 'Plafonds de revenus des aides',
 };
 
 export type Opened =
@@ -30,6 +31,7 @@ export function TarifsScreen() {
   const read = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
   const { data } = read;
   const [opened, setOpened] = useState<Opened>();
+  const [isImporting, setImporting] = useState(false);
   const close = () => setOpened(undefined);
   return (
     <Screen title="Tarifs et aides">
@@ -48,6 +50,11 @@ export function TarifsScreen() {
                 <Typography variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>
                   {title}
                 </Typography>
+                {group === 'aides' && (
+                  <Button size="small" variant="outlined" onClick={() => setImporting(true)}>
+                    Reprendre un barème publié
+                  </Button>
+                )}
                 <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
                   {TARIF_KEYS.filter((key) => TARIFS[key].group === group).map((key) => (
                     <TarifItem key={key} tarif={key} rows={data.data.filter((row) => row.key === key)} named={id} onOpen={setOpened} />
@@ -58,6 +65,7 @@ export function TarifsScreen() {
           ))}
         <BinCard bin={TARIFS_BIN} nameOf={nameOf} detailOf={(row) => `${amountsText(row)} ${TARIFS[row.key].unit}`} />
       </Box>
+      {isImporting && <PublicCeilingsDialog rows={data?.data ?? []} today={data?.today ?? ''} onClose={() => setImporting(false)} />}
       {opened?.act === 'verify' && <VerifyTarif row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <TarifDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
     </Screen>
