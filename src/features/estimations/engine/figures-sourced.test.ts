@@ -4,10 +4,9 @@ import { NOVEMBER } from '../../../../test/estimations/november';
 import { questionsOf } from '../pages/answers';
 import { TOOL_REGISTRY } from '../tool-registry.server';
 import type { Estimate } from './estimate';
+import { closedNotes, mentionNotes } from './mentions';
 import { TOOL_SLUGS } from './tool';
 
-/** Sentences of law and of aids: dated rows of their own. */
-const LAW = /MaPrimeRénov’|IRVE|obligatoire au|code de l’énergie/;
 /** All sentences of `aides` state an aid. */
 const SLUGS = TOOL_SLUGS.filter((slug) => slug !== 'aides');
 const FIGURES = /\d+(?:,\d+)?|deux et demi/g;
@@ -15,6 +14,8 @@ const FIGURES = /\d+(?:,\d+)?|deux et demi/g;
 test.each(SLUGS)('%s: each figure of a sentence is in a step, and each step has a dated source', (slug) => {
   const tool = TOOL_REGISTRY[slug];
   const unsourced = new Set<string>();
+  // Dated rows with sources of their own.
+  const law = new Set([...mentionNotes(NOVEMBER, slug), ...closedNotes(NOVEMBER, slug)]);
   for (const said of someAnswers(questionsOf(tool), 1000)) {
     const estimate = tool.estimate(said, NOVEMBER);
     for (const { label, sources } of estimate.steps) {
@@ -24,7 +25,7 @@ test.each(SLUGS)('%s: each figure of a sentence is in a step, and each step has 
     const inSteps = new Set(estimate.steps.flatMap((step) => figuresOf(`${step.label} / ${step.formula} / ${step.assumed ?? ''}`)));
     for (const sentence of sentencesOf(estimate))
       for (const figure of figuresOf(sentence)) {
-        if (!LAW.test(sentence) && !inSteps.has(figure)) unsourced.add(`${figure}: ${sentence}`);
+        if (!law.has(sentence) && !inSteps.has(figure)) unsourced.add(`${figure}: ${sentence}`);
       }
   }
   expect([...unsourced]).toEqual([]);
