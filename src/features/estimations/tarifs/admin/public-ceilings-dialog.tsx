@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
@@ -19,6 +19,8 @@ const PUBLISHED = 'https://github.com/betagouv/france-chaleur-urbaine-publicodes
 export function PublicCeilingsDialog({ rows, today, onClose }: Props) {
   const [read, setRead] = useState<PublicCeilings>();
   const [problem, setProblem] = useState('');
+  /** After a failure, what came before it is not sent again. */
+  const added = useRef(new Set<string>());
   const [days, setDays] = useState({ valid_from: today, review_by: '' });
   const { change, isBusy, errors, formFailure } = useSavingDated<TarifRow>(undefined, REACHED, onClose);
 
@@ -35,7 +37,7 @@ export function PublicCeilingsDialog({ rows, today, onClose }: Props) {
   }
 
   const add = async ({ values, source }: PublicCeilings) => {
-    for (const key of CEILINGS)
+    for (const key of CEILINGS.filter((one) => !added.current.has(one))) {
       await callEndpoint<typeof tarifsAdminEndpoints.create>('POST', '/admin/tarifs', {
         body: {
           key,
@@ -48,6 +50,8 @@ export function PublicCeilingsDialog({ rows, today, onClose }: Props) {
           ...days,
         },
       });
+      added.current.add(key);
+    }
   };
   const day = (name: keyof typeof days, label: string) => (
     <TextField
