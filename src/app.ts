@@ -90,7 +90,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     headers: securityHeaders(deps.env),
   });
   if (pages?.clientFolder) await mountStatic(http, pages.clientFolder, shopIcons(deps, pages.clientFolder));
-  if (render) mountPages(http, deps, { render, handles, isBuilt: pages.clientFolder !== undefined }, cache);
+  if (render) mountPages(http, deps, { render, handles, clientFolder: pages.clientFolder }, cache);
   return {
     http,
     stopping: () => {

@@ -268,7 +268,11 @@ describe('the built site', () => {
       const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
       expect([told(':width'), told(':height')], path).toEqual(['1200', '630']);
       expect(told(':alt')?.length, path).toBeGreaterThan(5);
-      expect(told(''), path).toMatch(/\/partage\.jpg$/);
+      const { pathname, search } = new URL(told('') ?? '');
+      expect(pathname + search, path).toMatch(path === '/' ? /^\/partage\.jpg$/ : new RegExp(`^/partage${path}\\.jpg\\?v=[\\w-]{10}$`));
+      if (path === '/') continue;
+      const { width, height } = await sharp(await (await get(pathname + search)).arrayBuffer()).metadata();
+      expect([width, height], path).toEqual([1200, 630]);
     }
     expect((await get('/partage.jpg')).headers.get('location')).toMatch(/^\/media\/\w+\/partage\.jpg$/);
   });

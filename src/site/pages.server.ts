@@ -12,7 +12,7 @@ import { Problem } from '~/platform/http/problem';
 import { type RenderedFor, renderedForContext } from '~/platform/http/rendered-for';
 import { replyCached } from '~/platform/http/reply-cached';
 import { type CachedValues, cacheKey } from '~/platform/page-cache/cache-key';
-import { encodeOnce, type Produced } from '~/platform/page-cache/cached-answer';
+import { type CachedAnswer, encodeOnce, type Produced } from '~/platform/page-cache/cached-answer';
 import { SCRIPT_HASHES } from '~/platform/page-cache/marked-scripts';
 import type { PageCache } from '~/platform/page-cache/page-cache';
 import type { PageHandle } from '~/ui/page-handle';
@@ -20,6 +20,8 @@ import { CONTENTS } from '../contents.server';
 import { DEMANDE_KINDS } from '../endpoints';
 import { finishDocument, LATE_START_HASH } from './document.server';
 import type { PageHandles } from './page-handles.server';
+import { addShareAddress } from './share-card.server';
+import { mountSharePictures } from './share-pictures.server';
 
 export type Pages = { build: ServerBuild; clientFolder: string | undefined };
 
@@ -40,7 +42,7 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
     // React Router's own error page is replaced by a 503.
     const unavailable = context.get(unavailableContext);
     if (unavailable) throw unavailable;
-    return response;
+    return addShareAddress(deps, response);
   };
 }
 
@@ -48,15 +50,20 @@ export function pageRenderer({ build, clientFolder }: Pages): RenderPage {
 const FILES =
   /^\/(?:assets|media)\/|^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png|[\w-]+\.webmanifest|robots\.txt|sitemap[\w-]*\.xml|\.well-known\/.*)$/;
 
-type Mounted = { render: RenderPage; handles: Pick<PageHandles, 'handleOf' | 'innerRoutes' | 'isUnknown'>; isBuilt: boolean };
+type Mounted = {
+  render: RenderPage;
+  handles: Pick<PageHandles, 'handleOf' | 'innerRoutes' | 'isUnknown'>;
+  clientFolder: string | undefined;
+};
 
 export function mountPages(
   app: FastifyInstance,
   deps: Deps,
-  { render, handles: { handleOf, innerRoutes, isUnknown }, isBuilt }: Mounted,
+  { render, handles: { handleOf, innerRoutes, isUnknown }, clientFolder }: Mounted,
   cache: PageCache,
 ) {
   const constant = securityHeaders(deps.env);
+  const isBuilt = clientFolder !== undefined;
 
   async function produce(target: string, by?: RenderedFor): Promise<Produced> {
     // Read before the work: a change during it is not in this page.
@@ -104,6 +111,17 @@ export function mountPages(
     const isShown = reply.statusCode === 200 || reply.statusCode === 304;
     if (isShown && !deps.content.isClosed() && !handleOf(pathOf(request)).isPersonal) deps.audience.seen(request.raw);
   };
+
+  mountSharePictures(app, deps, {
+    render,
+    handleOf,
+    isUnknown,
+    folder: clientFolder ?? '.',
+    answerOf: async (path, request) => {
+      const make = once(request, (by) => produce(path, by));
+      return isBuilt ? readAnswer(await cache.get(path, make, { now: true })) : readProduced(await make());
+    },
+  });
 
   app.get('/*', { onResponse }, async (request, reply) => {
     const url = new URL(request.url, deps.env.publicUrl);
@@ -160,6 +178,13 @@ const withoutData = (deps: Deps): Deps =>
       throw new Problem(404, 'ferme', 'Cette page n’est pas encore ouverte.');
     },
   });
+
+const readProduced = ({ status, headers, body }: Produced) => ({ status, location: headers.location, html: body });
+
+function readAnswer({ status, encodings: { identity } }: CachedAnswer) {
+  const at = identity.head.indexOf('location');
+  return { status, location: at < 0 ? undefined : identity.head[at + 1], html: identity.bytes.toString() };
+}
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string;
 

@@ -58,6 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: loaderData.summary,
     crumbs: crumbsOf(loaderData),
     image: loaderData.image ?? loaderData.banner,
+    price: loaderData.fourchette,
     jsonLd: [
       ...(import.meta.env.SSR ? pricedJsonLd(name, loaderData) : []),
       {

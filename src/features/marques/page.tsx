@@ -38,6 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: `${loaderData.name}, les équipements au showroom`,
         description: loaderData.summary,
         crumbs: crumbsOf(loaderData),
+        logo: loaderData.logo,
         jsonLd: [brandJsonLd(siteOf(matches).publicUrl, loaderData)],
       })
     : [];

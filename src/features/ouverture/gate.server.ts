@@ -19,11 +19,12 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; b
 
 /**
  * Routes that answer everybody all the same: what a mail, a monitor, a browser or a search engine needs. A robots.txt that forbade the crawl would hide
- * `noindex`. Files of `/media` have unguessable addresses, which a closed site tells nobody; letters in mailboxes show them.
+ * `noindex`. Files of `/media` and `/partage` have unguessable addresses, which a closed site tells nobody; letters in mailboxes show those of `/media`.
  */
 const ALWAYS = new Set([
   '/assets/*',
   '/media/:folder/:name',
+  '/partage/*',
   '/agenda/:file',
   '/robots.txt',
   '/manifest.webmanifest',
@@ -126,7 +127,7 @@ export function mountGate(app: FastifyInstance, deps: Deps & WithContents, { han
 }
 
 const headersOf = ({ url }: FastifyRequest, { statusCode }: FastifyReply) =>
-  url.startsWith('/media/') && statusCode === 200 ? OF_MEDIA : UNKEPT;
+  /^\/(?:media|partage)\//.test(url) && statusCode === 200 ? OF_MEDIA : UNKEPT;
 
 const pathOf = (url: string) => url.split('?', 1)[0] as string;
 

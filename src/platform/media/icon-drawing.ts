@@ -52,7 +52,7 @@ async function drawOn(mark: Uint8Array, size: number, share = 1, background = CL
 }
 
 /** Within a box, whole, on nothing; a drawing is rendered at that size, not enlarged. */
-async function drawn(picture: Uint8Array, { width, height }: { width: number; height: number }, position = 'centre') {
+export async function drawn(picture: Uint8Array, { width, height }: { width: number; height: number }, position = 'centre') {
   const { format, width: own = width, height: ownHeight = height } = await sharp(picture, { limitInputPixels }).metadata();
   const density = format === 'svg' ? Math.min(2_400, Math.max(1, 72 * Math.min(width / own, height / ownHeight))) : 72;
   return sharp(picture, { limitInputPixels, density }).rotate().resize(width, height, { fit: 'contain', position, background: CLEAR });

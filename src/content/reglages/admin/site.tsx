@@ -56,7 +56,7 @@ export const siteForm: SectionForm = {
       <ImageInput
         source="content.shareImageId"
         label="Image de partage"
-        help="Montrée quand une page sans image est partagée sur un réseau social."
+        help="Sur un réseau social ou dans une messagerie, elle accompagne l’accueil et, à côté de leur nom, les pages sans image."
         aspect="1200 / 630"
         keeps="id"
       />

@@ -20,7 +20,7 @@ const WORDS = toolWords('aides', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'aides'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 const PARTS: ToolParts = { Town: LateTown, useSun: useLateSun };
 

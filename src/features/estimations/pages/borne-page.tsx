@@ -19,7 +19,7 @@ const WORDS = toolWords('borne', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'borne'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 export default function BornePage() {
   return <ToolFrame tool={borne} words={WORDS} data={useLoaderData<typeof loader>()} />;

@@ -20,7 +20,7 @@ const WORDS = toolWords('chauffage', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'chauffage'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 export default function ChauffagePage() {
   return <ToolFrame tool={chauffage} words={WORDS} data={useLoaderData<typeof loader>()} />;

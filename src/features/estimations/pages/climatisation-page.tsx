@@ -21,7 +21,7 @@ const WORDS = toolWords('climatisation', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'climatisation'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 const PARTS: ToolParts = { Rooms: RoomsQuestion };
 

@@ -19,7 +19,7 @@ const WORDS = toolWords('eau-chaude', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'eau-chaude'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 export default function EauChaudePage() {
   return <ToolFrame tool={eauChaude} words={WORDS} data={useLoaderData<typeof loader>()} />;

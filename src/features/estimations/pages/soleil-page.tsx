@@ -23,7 +23,7 @@ const WORDS = toolWords('soleil', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'soleil'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 const PARTS: ToolParts = { Town: TownQuestion, Months: MonthsChart, useSun: useTown };
 

@@ -19,7 +19,7 @@ const WORDS = toolWords('thermostat', {
 
 export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'thermostat'));
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ matches }) => toolMeta(siteOf(matches), WORDS);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
 
 export default function ThermostatPage() {
   return <ToolFrame tool={thermostat} words={WORDS} data={useLoaderData<typeof loader>()} />;

@@ -42,8 +42,8 @@ export const crumbsOf = ({ slug, short }: ToolWords): Crumb[] => [
   { name: short, path: `/estimations/${slug}` satisfies PagePath },
 ];
 
-export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords): MetaDescriptor[] =>
-  pageMeta(site, { title: words.title, description: words.description, crumbs: crumbsOf(words) });
+export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords, data: ToolData | undefined): MetaDescriptor[] =>
+  pageMeta(site, { title: words.title, description: words.description, crumbs: crumbsOf(words), image: data?.scene ?? null });
 
 /** Kept out of the site-wide sheet. */
 export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];
