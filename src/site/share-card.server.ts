@@ -7,8 +7,8 @@ import type { ShareCard } from '~/ui/share-card';
 
 /** Raise it when the drawing changes, so that every picture gets another address. */
 const DESIGN = 1;
-/** 60 bits, keyed: of a closed site, no one finds an address by trying. */
-const FINGERPRINT_SIGNS = 10;
+/** 48 bits, keyed: of a closed site, no one finds an address by trying. Each sign costs every page a byte. */
+const FINGERPRINT_SIGNS = 8;
 
 /** Inside the server only: the card of a rendered page. */
 const CARD_HEADER = 'x-share-card';
@@ -56,9 +56,9 @@ export async function addShareAddress(deps: Deps, response: Response): Promise<R
 
 const readCard = (written: string): ShareCard => JSON.parse(decodeURIComponent(written));
 
-/** The home page shares the picture that staff chose for the whole shop. */
-export const sharePath = (path: string, fingerprint?: string): string =>
-  path === '/' ? '/partage.jpg' : `/partage${path}.jpg${fingerprint ? `?v=${fingerprint}` : ''}`;
+/** The home page shares the picture that staff chose for the whole shop. Without a fingerprint, the address leads to the one in force. */
+export const sharePath = (path: string, fingerprint = '-'): string =>
+  path === '/' ? '/partage.jpg' : `/partage/${fingerprint}${path}.jpg`;
 
 const fingerprintOf = ({ secret }: Pick<Deps, 'secret'>, content: ShareContent): string =>
   createHmac('sha256', secret.keyFor('partage'))

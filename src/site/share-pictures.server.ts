@@ -32,21 +32,21 @@ type Pages = Pick<PageHandles, 'handleOf' | 'isUnknown'> & {
   folder: string;
 };
 
-/** /partage/{path of a page}.jpg?v={fingerprint}: drawn at the first request and cached on the disk of the process. */
+/** /partage/{fingerprint}{path of a page}.jpg: drawn at the first request and cached on the disk of the process. */
 export function mountSharePictures(app: FastifyInstance, deps: Deps, { handleOf, isUnknown, answerOf, ...pages }: Pages) {
   const pictures = sharePictures(deps, pages);
 
-  app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/partage/*', async (request, reply) => {
+  app.get<{ Params: { fingerprint: string; '*': string } }>('/partage/:fingerprint/*', async (request, reply) => {
     const path = pagePathOf(request.params['*']);
     if (!path || isUnknown(path) || handleOf(path).isPersonal) throw missing();
     const { status, location, html } = await answerOf(path, request);
     const address = addressIn(html, deps.env.publicUrl);
-    const present = address && new URL(address).searchParams.get('v');
-    if (status === 200 && present && present === request.query.v) return send(request, reply, path, present);
+    const { fingerprint } = request.params;
+    if (status === 200 && address === sharePath(path, fingerprint)) return send(request, reply, path, fingerprint);
     // The address in force would tell of a page that is not open yet.
     if (deps.content.isClosed()) throw missing();
     if (status === 301 && location?.startsWith('/')) return leadTo(reply, sharePath(location.split('?', 1)[0] as string));
-    if (status === 200 && address) return leadTo(reply, address.slice(deps.env.publicUrl.length));
+    if (status === 200 && address) return leadTo(reply, address);
     throw missing();
   });
 
@@ -75,9 +75,10 @@ const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control'
 /** « familles/geothermie.jpg » is the picture of « /familles/geothermie ». */
 const pagePathOf = (name: string): string | undefined => /^([a-z0-9_/-]*[a-z0-9_-])\.jpg$/.exec(name)?.[1]?.replace(/^/, '/');
 
+/** Without the origin. */
 function addressIn(html: string, publicUrl: string): string | undefined {
   const [, address] = ADDRESS.exec(html) ?? [];
-  return address?.startsWith(`${publicUrl}/`) ? address : undefined;
+  return address?.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : undefined;
 }
 
 type Picture = { fingerprint: string; bytes: Uint8Array };

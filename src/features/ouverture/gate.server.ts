@@ -24,7 +24,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; b
 const ALWAYS = new Set([
   '/assets/*',
   '/media/:folder/:name',
-  '/partage/*',
+  '/partage/:fingerprint/*',
   '/agenda/:file',
   '/robots.txt',
   '/manifest.webmanifest',
