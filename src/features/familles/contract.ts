@@ -16,7 +16,6 @@ import { simplePage } from '~/content/pages/contract';
 import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
-import { poseView } from '~/features/estimations/pose/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { REPERE_LINES, type Repere } from './repere';
 
@@ -92,7 +91,7 @@ const famillePage = z.object({
   marques: z.array(marqueLink),
   siblings: z.array(familleCard.omit({ summary: true })),
   ...documentsOf,
-  pose: poseView.optional().describe('Qui vend et pose, là où une aide ou une TVA réduite peut jouer.'),
+  pose: z.string().optional().describe('Qui vend et pose, là où une aide ou une TVA réduite peut jouer, en HTML.'),
   estimations: z.array(estimationLink).optional().describe('Les outils d’estimation qui concernent la famille, s’il y en a.'),
   prix: z.string().optional().describe('Ses prix fourni-posé à jour, en HTML, s’il y en a.'),
   fourchette: z

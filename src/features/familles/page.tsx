@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { Closing, Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
-import { PoseNote } from '~/features/estimations/pose/pose-note';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { notFound } from '~/platform/http/problem';
@@ -124,7 +123,7 @@ export default function FamillePageView() {
 
       {famille.pose && (
         <div className={`wide ${styles.intro}`}>
-          <PoseNote {...famille.pose} />
+          <RichText html={famille.pose} />
         </div>
       )}
       <FamilleMarques marques={famille.marques} />

@@ -4,7 +4,6 @@ import { line, rich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { documentsOf } from '~/features/documents/document-view';
-import { poseView } from '~/features/estimations/pose/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { DESTINATION_KEYS } from './destinations';
 
@@ -31,7 +30,7 @@ const servicesPage = z.object({
   audience: z.enum(AUDIENCES),
   page: simplePage.view,
   services: z.array(service),
-  pose: poseView.optional(),
+  pose: z.string().optional().describe('Qui vend et pose, en HTML.'),
 });
 export type ServicesPage = z.output<typeof servicesPage>;
 

@@ -2,7 +2,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { siteOf, useMorePages } from '~/content/reglages/use-reglages';
-import { PoseNote } from '~/features/estimations/pose/pose-note';
 import type { Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import { Image } from '~/ui/image';
@@ -49,7 +48,7 @@ export function ServicesView() {
         ))}
       </PageBanner>
       <div className={`wide ${styles.services}`} ref={list}>
-        {pose && <PoseNote {...pose} />}
+        {pose && <RichText html={pose} />}
         {services.length === 0 && <p>Ces services seront bientôt présentés ici.</p>}
         {services.map((service) => (
           <details key={service.url} className={styles.service}>

@@ -1,5 +1,6 @@
+import { currentTarif } from './current-tarif';
 import { formatNumber, formatWithUnit } from './figures';
-import { currentTarif, type Prices, type TarifKey } from './tarifs';
+import type { Prices, TarifKey } from './tarifs';
 
 /** In the order of the columns of the amounts. */
 export const INCOME_CLASSES = ['très modestes', 'modestes', 'intermédiaires', 'supérieurs'] as const;

@@ -2,12 +2,12 @@ import { CEILINGS, ceilingWords, INCOME_CLASSES, incomeClass } from './aides-inc
 import { AIDES_MORE, AIDES_QUESTIONS } from './aides-questions';
 import { judge } from './aides-verdict';
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { currentTarif } from './current-tarif';
 import type { Estimate, MoneyFigure, Outcome, Source, StaleFigure, Step, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, sourceOf } from './figures';
 import { mentionNotes, statedOf } from './mentions';
 import { exactly, type Range } from './range';
 import { type CurrentRegle, currentRegles } from './regles';
-import { currentTarif } from './tarifs';
 import type { Tool, World } from './tool';
 import { placeOf, TRAVAUX, TRAVAUX_KEYS, type Travaux } from './travaux';
 

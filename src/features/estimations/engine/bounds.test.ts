@@ -3,9 +3,9 @@ import { NOVEMBER, rangeOf } from '../../../../test/estimations/november';
 import { aides } from './aides';
 import { chauffage, classOf } from './chauffage';
 import { climatisation } from './climatisation';
+import { currentTarif } from './current-tarif';
 import { hotWaterSums } from './eau-chaude';
 import { exactly } from './range';
-import { currentTarif } from './tarifs';
 
 /** Where a figure, a comparison or a flag was once broken on purpose and no other test saw it. */
 describe('at the edges of the sums', () => {

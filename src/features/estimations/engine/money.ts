@@ -1,7 +1,8 @@
+import { currentTarif } from './current-tarif';
 import type { MoneyFigure, Source, StaleFigure, Step } from './estimate';
 import { formatNumber, formatWithUnit, roundRange, sourceOf } from './figures';
 import type { Range, Unit } from './range';
-import { currentTarif, type Prices, TARIFS, type TarifKey } from './tarifs';
+import { type Prices, TARIFS, type TarifKey } from './tarifs';
 
 type Keys = readonly [TarifKey, ...TarifKey[]];
 type Bought = { key: string; label: string; kwh: Range; tarifs: Keys; assumed?: string | undefined };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { reachLine, siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { inShop } from '~/platform/clock';
@@ -8,7 +8,9 @@ import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import type { Tarif } from '../engine/tarifs';
 import { toolLinks } from '../pages/tool-data';
+import { tarifsText } from '../pages/tool-rows.server';
 import { useToday } from '../pages/use-today';
 import { listTarifs } from '../tarifs/tarifs.server';
 import style from './feuille.css?url';
@@ -31,7 +33,7 @@ export const links: LinksFunction = () => [...toolLinks(), { rel: 'stylesheet', 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   load(async () => {
     const deps = context.get(depsContext);
-    return { tarifs: await listTarifs(deps), today: inShop(deps.clock.now()).toPlainDate().toString() };
+    return { rows: tarifsText(await listTarifs(deps)), today: inShop(deps.clock.now()).toPlainDate().toString() };
   });
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -42,12 +44,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function SheetPage() {
-  const { tarifs, today: made } = useLoaderData<typeof loader>();
+  const { rows, today: made } = useLoaderData<typeof loader>();
   const { company, look } = useReglages();
   const today = useToday(made);
   const [round, setRound] = useState(0);
   const sheet = useSheet(round);
   const drawn = sheet.state === 'drawn' ? sheet : undefined;
+  const tarifs = useMemo<readonly Tarif[]>(() => JSON.parse(rows), [rows]);
   const world = { tarifs, regles: drawn?.regles ?? [], today, ...(drawn?.sunAt && { sunAt: drawn.sunAt }) };
   const isEmpty = drawn?.estimates.length === 0;
 

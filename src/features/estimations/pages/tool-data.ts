@@ -5,17 +5,17 @@ import { pageMeta } from '~/ui/page-meta';
 import type { PagePath } from '~/ui/page-path';
 import type { ToolSlug, World } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
-import type { PoseView } from '../pose/contract';
 import type { ShownFamilles } from '../suggested';
 import style from './tool.css?url';
 
 export type DatedRows = Pick<World, 'tarifs' | 'regles'>;
 
 export type ToolData = {
-  /** `DatedRows` as JSON: half of what they weigh in the format of the router. */
+  /** `DatedRows` as JSON, by `tool-rows.server.ts`. */
   rows: string;
   today: string;
-  pose?: PoseView | undefined;
+  /** HTML. */
+  pose?: string;
   familles: ShownFamilles;
   scene: ImageData | null;
 };

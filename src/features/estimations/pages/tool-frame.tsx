@@ -3,10 +3,10 @@ import { reachLine, useReglages } from '~/content/reglages/use-reglages';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
+import { RichText } from '~/ui/rich-text';
 import { askedQuestions } from '../engine/asked';
 import type { Tool, World } from '../engine/tool';
 import { TABLES_VERSION } from '../engine/version';
-import { PoseNote } from '../pose/pose-note';
 import { suggestedFamilles } from '../suggested';
 import { questionsOf } from './answers';
 import { Calcul } from './calcul';
@@ -61,7 +61,7 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
       </div>
       <div className="wide est-columns">
         <div className="est-asking">
-          {pose && <PoseNote {...pose} />}
+          {pose && <RichText html={pose} />}
           <Glance estimate={estimate} second={tool.more?.figure} />
           <Questions tool={tool} parts={parts} form={form} second={second} phone={phone} />
         </div>

@@ -2,11 +2,12 @@ import { todayIn } from '~/content/dated/state.server';
 import type { Pose } from '~/content/reglages/pose';
 import { knownReglages, stillValid } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
+import { escaped } from '~/platform/text/escaped';
+import callout from '~/ui/callout.module.css';
 import { sourceOf } from '../engine/figures';
 import { POSE_KEY } from '../engine/mentions';
-import { currentRegles } from '../engine/regles';
+import { currentRegles, type Regle } from '../engine/regles';
 import { listRegles } from '../regles/regles.server';
-import type { PoseView } from './contract';
 
 const HERE: Record<Pose, string> = {
   non_dit: '',
@@ -16,8 +17,8 @@ const HERE: Record<Pose, string> = {
   vend_et_pose: 'Ici, nous vendons et nous posons.',
 };
 
-/** Who must supply and fit for an aid or reduced VAT, and who does here. Undefined when there is nothing to say. */
-export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<PoseView | undefined> {
+/** Who must supply and fit for an aid or reduced VAT, and who does here: HTML saves scripts. Empty when there is nothing to say. */
+export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<string> {
   const { legal } = await knownReglages(deps);
   const rule = currentRegles({ regles: await listRegles(deps), today: todayIn(deps.clock) }).find(({ key }) => key === POSE_KEY);
   const isStated = rule && !rule.over && !rule.ended;
@@ -30,5 +31,8 @@ export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Pr
         ? `Nos qualifications\u00a0: ${labels.join(', ')}.`
         : 'Demandez-nous notre mention RGE pour ces travaux.';
   const texte = [rule && said, HERE[legal.pose], own].filter(Boolean).join(' ');
-  return texte ? { texte, source: isStated ? sourceOf(rule) : '', url: isStated ? rule.source_url : '' } : undefined;
+  return texte && `<div class="${callout.callout}"><p>${escaped(texte)}</p>${isStated ? sourceLink(rule) : ''}</div>`;
 }
+
+const sourceLink = (rule: Regle) =>
+  `<a href="${escaped(rule.source_url).replaceAll('"', '%22')}" rel="noreferrer">Source\u00a0: ${escaped(sourceOf(rule))}</a>`;

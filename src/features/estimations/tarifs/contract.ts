@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
-import { TARIF_KEYS, TARIFS, type TarifKey } from '../engine/tarifs';
+import { TARIF_KEYS, type TarifKey } from '../engine/tarifs';
+import { SHAPES } from './shapes';
 
 const MOST_CHARACTERS = 300;
 
@@ -135,14 +136,14 @@ type Together = {
 
 function checkTogether({ key, values, low, high, valid_from, review_by }: Together, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-  const { columns, group, ...more } = TARIFS[key];
+  const { columns, group, hasRange } = SHAPES[key];
   if (values.length !== columns.length)
     refuse(['values'], columns.length === 1 ? 'Donnez une valeur.' : `Donnez ${columns.length}\u00a0valeurs.`);
   // A price of 0 would make every cost and saving 0.
   if (group === 'energie')
     for (const [at, value] of values.entries()) if (value === 0) refuse(['values', at], 'Un prix de l’énergie n’est jamais nul.');
   const [value = 0] = values;
-  if (!('hasRange' in more)) {
+  if (!hasRange) {
     if (low !== null || high !== null) refuse(['low'], 'Ce tarif n’a pas de fourchette.');
   } else {
     if (low === null || low === 0 || low > value) refuse(['low'], 'Donnez un bas de fourchette, au plus égal à la valeur.');

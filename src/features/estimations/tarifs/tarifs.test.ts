@@ -8,8 +8,10 @@ import { handPages } from '../../../../test/pages';
 import { anonymous, type Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../test/visitor';
-import { currentTarif, TARIF_KEYS, TARIFS, type Tarif, type TarifKey } from '../engine/tarifs';
+import { currentTarif } from '../engine/current-tarif';
+import { TARIF_KEYS, type Tarif, type TarifKey } from '../engine/tarifs';
 import { type TarifInput, type TarifRow, tarifsAdminEndpoints } from './contract';
+import { SHAPES } from './shapes';
 import { listTarifs } from './tarifs.server';
 import { amountsText } from './words';
 
@@ -253,5 +255,5 @@ test('values and days are written as in French', () => {
   const ceilings = { key: 'plafonds_modestes' as const, values: [5_000, 0], low: null, high: null };
   expect(amountsText(ceilings)).toBe('1 personne\u00a0: 5\u202f000\u202f; 2 personnes\u00a0: 0');
   expect([dayText('2027-02-01'), dayText('2026-12-31')]).toEqual(['1er février 2027', '31 décembre 2026']);
-  expect(Object.values(TARIFS).every(({ columns }) => columns.length <= 6)).toBe(true);
+  expect(Object.values(SHAPES).every(({ columns }) => columns.length <= 6)).toBe(true);
 });

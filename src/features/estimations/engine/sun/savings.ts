@@ -1,7 +1,8 @@
+import { currentTarif } from '../current-tarif';
 import type { MoneyFigure, StaleFigure, Step } from '../estimate';
 import { formatNumber, formatWithUnit, roundWhole } from '../figures';
 import { around, exactly, type Range, times } from '../range';
-import { currentTarif, TARIFS, type Tarif, type TarifKey } from '../tarifs';
+import { TARIFS, type Tarif, type TarifKey } from '../tarifs';
 import type { World } from '../tool';
 import type { SoleilAnswers } from './questions';
 

@@ -1,13 +1,14 @@
-import { TARIFS, type TarifKey } from '../../engine/tarifs';
+import type { TarifKey } from '../../engine/tarifs';
 import { numberOf, typed } from '../../typed-number';
 import type { TarifInput, TarifRow } from '../contract';
+import { SHAPES } from '../shapes';
 
 type Day = 'valid_from' | 'review_by' | 'checked_on';
 export type TarifDraft = { values: string[]; low: string; high: string; source: string; isSecondHand: boolean } & Record<Day, string>;
 
 /** @param row initial values @param today set for a new value: begins then, last day left to choose */
 export function tarifDraftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): TarifDraft {
-  const { columns } = TARIFS[key];
+  const { columns } = SHAPES[key];
   return {
     values: columns.map((_, at) => typed(row?.values[at] ?? null)),
     low: typed(row?.low ?? null),
@@ -22,7 +23,7 @@ export function tarifDraftOf(key: TarifKey, row: TarifRow | undefined, today: st
 
 /** An invalid number becomes null, which the contract refuses at its field. */
 export function inputOf(key: TarifKey, { isSecondHand, ...draft }: TarifDraft): TarifInput {
-  const hasRange = 'hasRange' in TARIFS[key];
+  const { hasRange } = SHAPES[key];
   return {
     ...draft,
     ...(isSecondHand && { seconde_main: true as const }),

@@ -7,6 +7,7 @@ import { SecondHand } from '~/content/dated/admin/second-hand';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
+import { SHAPES } from '../shapes';
 import { amountsText } from '../words';
 import { inputOf, type TarifDraft, tarifDraftOf } from './draft';
 import type { Opened } from './tarifs';
@@ -52,7 +53,7 @@ const send = (row: TarifRow | undefined, body: TarifInput, version: number) =>
 type FieldsProps = { tarif: TarifKey; draft: TarifDraft; errors: Record<string, string>; onChange: (draft: TarifDraft) => void };
 
 function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
-  const { columns, ...more } = TARIFS[tarif];
+  const { columns, hasRange } = SHAPES[tarif];
   const text = (name: Exclude<keyof TarifDraft, 'values' | 'isSecondHand'>, label: string, help?: string) => ({
     label,
     value: draft[name],
@@ -76,7 +77,7 @@ function Fields({ tarif, draft, errors, onChange }: FieldsProps) {
           autoFocus={at === 0}
         />
       ))}
-      {'hasRange' in more && (
+      {hasRange && (
         <>
           <TextField {...text('low', 'Bas de la fourchette')} slotProps={number} />
           <TextField {...text('high', 'Haut de la fourchette')} slotProps={number} />

@@ -8,6 +8,7 @@ import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { TARIF_KEYS, TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
+import { SHAPES } from '../shapes';
 import { amountsText } from '../words';
 import { PublicCeilingsDialog } from './public-ceilings-dialog';
 import { TarifDialog } from './tarif-dialog';
@@ -15,7 +16,7 @@ import { TarifItem } from './tarif-item';
 import { nameOf, TARIFS_BIN } from './tarifs-bin';
 import { VerifyTarif } from './verify-dialog';
 
-const GROUPS: Record<(typeof TARIFS)[TarifKey]['group'], string> = {
+const GROUPS: Record<(typeof SHAPES)[TarifKey]['group'], string> = {
   energie: 'Prix de l’énergie',
   solaire: 'Solaire',
   aides: 'Plafonds de revenus des aides',
@@ -56,7 +57,7 @@ export function TarifsScreen() {
                   </Button>
                 )}
                 <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
-                  {TARIF_KEYS.filter((key) => TARIFS[key].group === group).map((key) => (
+                  {TARIF_KEYS.filter((key) => SHAPES[key].group === group).map((key) => (
                     <TarifItem key={key} tarif={key} rows={data.data.filter((row) => row.key === key)} named={id} onOpen={setOpened} />
                   ))}
                 </Box>

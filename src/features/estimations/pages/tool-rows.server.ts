@@ -1,0 +1,39 @@
+import type { Deps } from '~/platform/deps';
+import { reglesOf } from '../engine/mentions';
+import type { Tarif, TarifKey } from '../engine/tarifs';
+import type { ToolSlug } from '../engine/tool';
+import { listRegles } from '../regles/regles.server';
+import { listTarifs } from '../tarifs/tarifs.server';
+import type { DatedRows } from './tool-data';
+
+const ELECTRICITY: readonly TarifKey[] = ['elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp', 'elec_hc'];
+const HEATING: readonly TarifKey[] = [...ELECTRICITY, 'gaz', 'fioul', 'propane', 'granules_vrac', 'granules_sac'];
+
+/** The tariffs that a tool counts with. */
+export const TARIFS_READ: Record<ToolSlug, readonly TarifKey[]> = {
+  soleil: [...ELECTRICITY, 'surplus_solaire'],
+  chauffage: [...HEATING, 'abonnement_gaz'],
+  'eau-chaude': ELECTRICITY,
+  climatisation: [],
+  borne: [...ELECTRICITY, 'abonnement_elec'],
+  thermostat: HEATING,
+  aides: ['plafonds_tres_modestes', 'plafonds_modestes', 'plafonds_intermediaires'],
+};
+
+/** What only the tool of the aids reads of a row: its day and its address are in its sources. */
+const OF_AIDES = ['checked_on', 'source_url'];
+
+/**
+ * The rows of a tool as JSON, half of what they weigh in the format of the router, without what the tool never reads. An absent bound
+ * of a price is none, as a null one is.
+ */
+export async function rowsText(deps: Pick<Deps, 'db' | 'clock'>, slug: ToolSlug): Promise<string> {
+  const [tarifs, regles] = await Promise.all([listTarifs(deps), listRegles(deps)]);
+  const read = tarifs.filter(({ key }) => TARIFS_READ[slug].includes(key));
+  const rows: DatedRows = { tarifs: read, regles: reglesOf(regles, slug) };
+  return JSON.stringify(rows, (name, value) => (slug !== 'aides' && OF_AIDES.includes(name) ? undefined : withoutNull(value)));
+}
+
+export const tarifsText = (tarifs: readonly Tarif[]): string => JSON.stringify(tarifs, (_, value) => withoutNull(value));
+
+const withoutNull = (value: unknown) => value ?? undefined;
