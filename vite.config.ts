@@ -41,6 +41,28 @@ const ON_PAGES_OF_PRODUCTS = [
   ...files('src/ui', ['facts']),
   ...files('src/features', ['familles/famille-card', 'familles/repere', 'marques/marque-row']),
 ];
+/** What every estimate shows, and the sheet of those kept. */
+const OF_ESTIMATES = [
+  ...files('src/features/estimations/engine', ['figures', 'range', 'current-tarif']),
+  ...files('src/features/estimations/pages', [
+    'tool-data',
+    'use-today',
+    'read-number',
+    'answers',
+    'given',
+    'scales',
+    'range-line',
+    'money-line',
+    'outcomes',
+    'result',
+  ]),
+  ...files('src/features/estimations', ['feuille/french-day', 'disclaimer']),
+];
+/** What the list of the estimates asks and knows, and each of them too. */
+const OF_LISTED_ESTIMATES = [
+  ...files('src/features/estimations/engine', ['asked', 'tools', 'tool', 'recalled-questions']),
+  ...files('src/features/estimations', ['guide-answers']),
+];
 const IN_FIELDS = [...iconFiles(['circle-exclamation-point', 'circle-check']), ...files('src/ui', ['form/field', 'new-key'])];
 /** Told what the content policy forbids before any schema is made, wherever the bundler would put the first of them. */
 const ZOD = ['node_modules/zod/', ...files('src/ui', ['form/browser-zod'])];
@@ -86,6 +108,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'commun', test: anyOf(ON_EVERY_PAGE) },
                 { name: 'vitrine', test: anyOf(ON_PAGES_OF_PRODUCTS) },
+                { name: 'outils', test: anyOf(OF_LISTED_ESTIMATES) },
+                { name: 'estimation', test: anyOf(OF_ESTIMATES) },
                 { name: 'champ', test: anyOf(IN_FIELDS) },
                 { name: 'zod', test: anyOf(ZOD) },
               ],

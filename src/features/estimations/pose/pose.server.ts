@@ -31,8 +31,8 @@ export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Pr
         ? `Nos qualifications\u00a0: ${labels.join(', ')}.`
         : 'Demandez-nous notre mention RGE pour ces travaux.';
   const texte = [rule && said, HERE[legal.pose], own].filter(Boolean).join(' ');
-  return texte && `<div class="${callout.callout}"><p>${escaped(texte)}</p>${isStated ? sourceLink(rule) : ''}</div>`;
+  return texte && `<p class="${callout.callout}">${escaped(texte)}${isStated ? sourceLink(rule) : ''}</p>`;
 }
 
 const sourceLink = (rule: Regle) =>
-  `<a href="${escaped(rule.source_url).replaceAll('"', '%22')}" rel="noreferrer">Source\u00a0: ${escaped(sourceOf(rule))}</a>`;
+  `<a href="${escaped(rule.source_url).replaceAll('"', '%22')}">Source\u00a0: ${escaped(sourceOf(rule))}</a>`;
