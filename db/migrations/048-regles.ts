@@ -391,7 +391,7 @@ export const FIRST_REGLES: FirstRegle[] = [
     outils: ['aides'],
     etat: 'ouverte',
     texte:
-      'Les aides et la TVA réduite demandent qu’une seule entreprise fournisse, pose et facture\u202f; pour les aides, elle est RGE. Le matériel acheté à part n’y donne pas droit.',
+      'Aides et TVA réduite demandent une seule entreprise, RGE pour les aides, qui fournisse, pose et facture. Le matériel acheté à part n’y donne pas droit.',
   },
   {
     key: 'dpe_electricite',

@@ -9,14 +9,15 @@ import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_SERVICE } from './blank';
-import { DESTINATIONS } from './destinations';
+import { DESTINATION_PAGES } from './destination-pages';
+import { DESTINATION_KEYS, DESTINATIONS } from './destinations';
 import { SERVICE_LABELS } from './labels';
 
 const AUDIENCES = [
   { value: 'particulier', label: 'Particuliers' },
   { value: 'pro', label: 'Professionnels' },
 ];
-const BUTTONS = Object.entries(DESTINATIONS).map(([value, { label, page }]) => ({ value, label: `${label} (${page})` }));
+const BUTTONS = DESTINATION_KEYS.map((value) => ({ value, label: `${DESTINATIONS[value].label} (${DESTINATION_PAGES[value]})` }));
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>

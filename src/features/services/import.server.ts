@@ -15,6 +15,7 @@ import { fold } from '~/platform/text/fold';
 import { typographie } from '~/platform/text/typographie';
 import { BLANK_SERVICE } from './blank';
 import { type Audience, SERVICE_TEXTS, servicesAdminEndpoints } from './contract';
+import { DESTINATION_PAGES } from './destination-pages';
 import { DESTINATIONS, type Destination } from './destinations';
 import { mergeService, serviceSubject } from './edition.server';
 import { SERVICE } from './kind';
@@ -23,7 +24,7 @@ import { SERVICE_LABELS as LABELS } from './labels';
 const AUDIENCES: Record<Audience, string> = { particulier: 'Particuliers', pro: 'Professionnels' };
 const AUDIENCE_WORDS: Record<string, Audience> = { particulier: 'particulier', professionnel: 'pro', professionnels: 'pro', pros: 'pro' };
 const BUTTONS = Object.fromEntries(Object.entries(DESTINATIONS).map(([key, { label }]) => [key, label])) as Record<Destination, string>;
-const PAGES = Object.fromEntries(Object.entries(DESTINATIONS).map(([key, { page }]) => [fold(page), key as Destination]));
+const PAGES = Object.fromEntries(Object.entries(DESTINATION_PAGES).map(([key, page]) => [fold(page), key as Destination]));
 
 export const servicesImport = contentImportable({
   subject: serviceSubject,

@@ -11,10 +11,9 @@ import { listRegles } from '../regles/regles.server';
 
 const HERE: Record<Pose, string> = {
   non_dit: '',
-  vend: 'Ici, nous vendons sans poser\u00a0: faites entrer notre matériel dans le devis de l’entreprise qui pose.',
-  partenaires:
-    'Ici, nous vendons et un installateur partenaire pose\u00a0: demandez-lui un seul devis, matériel compris, et sa mention RGE.',
-  vend_et_pose: 'Ici, nous vendons et nous posons.',
+  vend: 'Nous vendons sans poser\u00a0: faites entrer notre matériel dans le devis de l’entreprise qui pose.',
+  partenaires: 'Nous vendons, un installateur partenaire pose\u00a0: demandez-lui un seul devis, matériel compris, et sa mention RGE.',
+  vend_et_pose: 'Nous vendons et nous posons.',
 };
 
 /** Who must supply and fit for an aid or reduced VAT, and who does here: HTML saves scripts. Empty when there is nothing to say. */

@@ -6,7 +6,7 @@ import { ANNONCE_KIND_LABELS } from '~/features/annonces/kinds';
 import { ROLE_NAMES } from '~/features/comptes/role-names';
 import { DEMANDE_STATE_LOOKS } from '~/features/demandes/admin/words';
 import { RDV_STATE_LOOKS } from '~/features/rendez-vous/admin/states';
-import { DESTINATIONS } from '~/features/services/destinations';
+import { DESTINATION_PAGES } from '~/features/services/destination-pages';
 import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
@@ -104,7 +104,7 @@ const WORDS: Record<string, string> = {
   ...ANNONCE_KIND_LABELS,
   ...ROLE_NAMES,
   ...Object.fromEntries(Object.entries({ ...DEMANDE_STATE_LOOKS, ...RDV_STATE_LOOKS }).map(([state, { label }]) => [state, label])),
-  ...Object.fromEntries(Object.entries(DESTINATIONS).map(([destination, { page }]) => [destination, page])),
+  ...DESTINATION_PAGES,
   ...Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])),
 };
 const CODED = new Set(['state', 'role', 'univers', 'audience', 'destination', 'kind']);
