@@ -154,7 +154,7 @@ const SOLAIRE: Days = {
 const RGE: Days = {
   from: '2026-01-01',
   review: '2027-01-15',
-  source: 'Ministère de la transition écologique, mention RGE',
+  source: 'Ministère de la transition écologique, label RGE',
   source_url: 'https://www.ecologie.gouv.fr/label-reconnu-garant-lenvironnement-rge',
   checked: '2026-11-29',
 };
