@@ -122,7 +122,7 @@ export default function FamillePageView() {
       <Alternating parts={famille.details.map((detail) => ({ ...detail, id: `detail-${detail.id}` }))} />
 
       {famille.pose && (
-        <div className={`wide ${styles.intro}`}>
+        <div className={`wide ${styles.intro}`} data-no-print>
           <RichText html={famille.pose} />
         </div>
       )}
