@@ -27,4 +27,5 @@ export const BY_NAME: Record<string, string> = {
   'features/corbeille/': 'each kind of content declares its table',
   'features/quick-search/titles': 'each kind of content declares its table',
   'features/verifications/contenu': 'each kind of content declares its table',
+  'features/verifications/pose': 'each kind of content declares its table and its texts',
 };
