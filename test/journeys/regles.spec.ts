@@ -45,7 +45,9 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
 
   const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
   await expectSoon(visitor, '/familles/pompe-a-chaleur-air-eau', async () => {
-    await expect(visitor.getByText(/une seule entreprise fournisse, pose et facture/)).toBeVisible({ timeout: 2_000 });
+    await expect(visitor.getByText(/une seule entreprise, RGE pour les aides, qui fournisse, pose et facture/)).toBeVisible({
+      timeout: 2_000,
+    });
   });
   await expect(visitor.getByText(/un installateur partenaire pose/)).toBeVisible();
   await visit(visitor, '/estimations/aides');

@@ -11,6 +11,7 @@ import { cguUrlOf } from './cgu';
 import { JOURS, type LegalView, type Reglages, type ReglagesView, reglagesShape } from './contract';
 import { completed } from './first-values';
 import { hasHours, listOpeningDays, openingStatus, rangesText } from './horaires.server';
+import type { Pose } from './pose';
 import { delayText } from './promises';
 import { isOver } from './qualifications';
 
@@ -65,6 +66,12 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
 export async function listOfferedCodes(db: Db): Promise<readonly UniversCode[]> {
   const row = await db.selectFrom('reglage').select('content').where('section', '=', 'site').executeTakeFirst();
   return reglagesShape.shape.site.shape.univers.parse(completed('site', JSON.parse(row?.content ?? '{}')).univers);
+}
+
+/** Who fits what the shop sells; `non_dit` as long as it says nothing. */
+export async function findPose(db: Db): Promise<Pose> {
+  const row = await db.selectFrom('reglage').select('content').where('section', '=', 'legal').executeTakeFirst();
+  return reglagesShape.shape.legal.shape.pose.parse(completed('legal', JSON.parse(row?.content ?? '{}')).pose);
 }
 
 /** In the order of the menu. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WithContents } from '~/content/kinds/kind';
 import { listPageContents } from '~/content/pages/pages.server';
 import { POSES, type Pose } from '~/content/reglages/pose';
-import { requireReglages } from '~/content/reglages/reglages.server';
+import { findPose } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
@@ -18,15 +18,15 @@ type Text = { label: string; link: string; text: string };
 
 /** Texts of staff that may say otherwise than the réglages who fits what the shop sells. */
 export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Check> {
-  const { legal } = await requireReglages(deps.db);
-  const words = FOREIGN[legal.pose];
+  const pose = await findPose(deps.db);
+  const words = FOREIGN[pose];
   const wrong = words.length === 0 ? [] : (await listTexts(deps)).filter(({ text }) => words.some((word) => text.includes(word)));
   return {
     id: 'textes-pose',
     group: 'contenu',
     level: 'conseille',
     title: 'Textes qui disent qui pose',
-    help: `Les mentions légales disent : « ${POSES[legal.pose]} ». Ces textes parlent d’une autre façon de travailler : relisez-les.`,
+    help: `Les mentions légales disent : « ${POSES[pose]} ». Ces textes parlent d’une autre façon de travailler : relisez-les.`,
     link: '/admin/reglages/legal',
     wrong: wrong.map(({ label, link }) => ({ label, link })),
   };
