@@ -3,7 +3,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { RenderPage } from '~/content/edition/preview.server';
 import { featuresContext } from '~/content/kinds/features-context';
 import { eventsJsonLd } from '~/features/annonces/event-json-ld.server';
-import { priceRangeOfShop } from '~/features/familles/prix/shown.server';
 import { findFormer } from '~/features/redirections/follow.server';
 import { businessJsonLd, webSiteJsonLd } from '~/features/referencement/business.server';
 import { demandeKindsContext } from '~/intake/kinds-context';
@@ -16,7 +15,6 @@ import { type CachedValues, cacheKey } from '~/platform/page-cache/cache-key';
 import { type CachedAnswer, encodeOnce, type Produced } from '~/platform/page-cache/cached-answer';
 import { SCRIPT_HASHES } from '~/platform/page-cache/marked-scripts';
 import type { PageCache } from '~/platform/page-cache/page-cache';
-import { euros } from '~/platform/text/euros';
 import type { PageHandle } from '~/ui/page-handle';
 import { CONTENTS } from '../contents.server';
 import { DEMANDE_KINDS } from '../endpoints';
@@ -170,9 +168,7 @@ const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
   const isWhole = HOME.has(pathname);
   const site = isWhole ? [await webSiteJsonLd(deps)] : [];
-  const range = isWhole ? await priceRangeOfShop(deps) : undefined;
-  const price = range && `${euros(range.low)} – ${euros(range.high)}`;
-  return [await businessJsonLd(deps, { isWhole, price }), ...site, ...events.map((event) => JSON.stringify(event))];
+  return [await businessJsonLd(deps, { isWhole }), ...site, ...events.map((event) => JSON.stringify(event))];
 };
 /** For who may not see a closed site: a loader that reads anything answers 404. */
 const withoutData = (deps: Deps): Deps =>
