@@ -103,7 +103,7 @@ onBothEngines('a request forwarded to another person', (site) => {
     expect((await transfer(demande, { evenement: idOf('message') })).statusCode).toBe(200);
     const [mail] = await transferred(demande);
     expect(mail?.text).toContain('Le code est passé à E9.');
-    expect(mail?.text).not.toContain('E7');
+    expect(mail?.text).not.toContain('affiche E7');
     expect(problemOf(await transfer(demande, { evenement: idOf('note') }))).toMatchObject({ status: 422 });
     const answered = await counter.post(`/admin/demandes/${demande.id}/reponse`, {
       version: (await view(demande.id)).version,
