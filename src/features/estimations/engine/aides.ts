@@ -50,7 +50,7 @@ function concerns({ dispositif, travaux, remplace, lieux, ended, over }: Current
   if (remplace && !remplace.some((one) => one === taken.energie)) return false;
   if (!lieux) return true;
   const commune = String(taken.commune ?? '');
-  return !(ended && !over) && lieux.some((place) => commune === place || (place.length < 5 && commune.startsWith(place)));
+  return !(ended && !over) && lieux.some((place) => commune.startsWith(place));
 }
 
 function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): Outcome {

@@ -170,4 +170,14 @@ describe('a rule that ends by itself', () => {
       'a_verifier',
     ]);
   });
+
+  const on = (today: string, change: Partial<Regle>) => ({ tarifs: [], today, regles: [{ ...regle, ...change }] });
+
+  test('is not spoken of any more in its places, nor in the notes of a tool', () => {
+    const named = (today: string) => aides.estimate({ travaux: 'pac_air_eau', commune: '32013' }, on(today, {})).outcomes.length;
+    expect([named('2026-12-31'), named('2027-01-01')]).toEqual([1, 0]);
+    const mention = { dispositif: 'mention', travaux: [], lieux: undefined, outils: ['aides'] } as const;
+    const noted = (today: string) => aides.estimate({}, on(today, mention)).notes.join().includes(regle.texte);
+    expect([noted('2026-12-31'), noted('2027-01-01')]).toEqual([true, false]);
+  });
 });
