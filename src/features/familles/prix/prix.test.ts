@@ -199,6 +199,11 @@ onBothEngines('the prices of familles', (site) => {
       ['Prix\u00a0: Pompe à chaleur air-eau, maison'],
       ['Prix\u00a0: Pompe à chaleur air-eau, appartement (21 décembre 2026)'],
     ]);
+    const setStatus = (status: string) =>
+      change(site(), (tx) => tx.updateTable('famille').set({ status }).where('id', '=', famille).execute());
+    await setStatus('brouillon');
+    expect(await missing()).toEqual([[], []]);
+    await setStatus('publie');
     await editor.post(`/admin/prix/${id}/verification`, { version: 1, review_by: '2027-11-20', confirmed_by: 'Marie' });
     expect((await missing())[0]).toEqual([]);
   });
