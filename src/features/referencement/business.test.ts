@@ -48,6 +48,13 @@ onBothEngines('what machines read of the shop', (site) => {
     const said = JSON.parse(await webSiteJsonLd(site()));
     expect(said).toMatchObject({ '@type': 'WebSite', name: 'Solutions Maison', potentialAction: { '@type': 'SearchAction' } });
     expect(said.potentialAction.target.urlTemplate).toMatch(/\/recherche\?q=\{search_term_string\}$/);
-    expect(said).not.toHaveProperty('alternateName');
+    for (const [wordmark, alternate] of [
+      ['S. Maison', 'S. Maison'],
+      ['Solutions Maison', undefined],
+    ]) {
+      const putBack = await setReglage(admin, 'identite', { wordmark });
+      expect(JSON.parse(await webSiteJsonLd(site())).alternateName).toBe(alternate);
+      await putBack();
+    }
   });
 });

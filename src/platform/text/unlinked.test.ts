@@ -12,6 +12,6 @@ test.each(['Gers-Clim.fr', 'Booking.com France', 'www.gagnez.test/prix', 'https:
   },
 );
 
-test.each(['Dupont & Fils', 'Bâti Gers', '', 'Ets. Martin'])('« %s » is left alone', (typed) => {
+test.each(['Dupont & Fils', 'Bâti Gers', '', 'Ets. Martin', '@dupont'])('« %s » is left alone', (typed) => {
   expect(unlinked(typed)).toBe(typed);
 });
