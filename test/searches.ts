@@ -3,6 +3,8 @@ import type { RechercheAnswer } from '../src/features/recherche/contract';
 import { change, readNow } from './content';
 import type { TestSite } from './test-site';
 
+const TABLES = ['famille', 'marque', 'service'] as const;
+
 /** Searches, and removes what each test adds: content whose address begins with « essai ». Call it inside `onBothEngines`. */
 export function searchActs(site: () => TestSite) {
   const answer = async (q: string) => (await readNow(site(), `/recherche?q=${encodeURIComponent(q)}`)).json<RechercheAnswer>();
@@ -13,13 +15,14 @@ export function searchActs(site: () => TestSite) {
   };
   const findUrls = async (q: string) => (await search(q)).map(({ url }) => url);
 
-  afterEach(() =>
-    change(site(), async (tx) => {
-      await tx.deleteFrom('famille').where('url', 'like', 'essai%').execute();
-      await tx.deleteFrom('marque').where('url', 'like', 'essai%').execute();
-      await tx.deleteFrom('service').where('url', 'like', 'essai%').execute();
-    }),
-  );
+  afterEach(async () => {
+    const rows = await Promise.all(
+      TABLES.map((table) => site().db.selectFrom(table).select('url').where('url', 'like', 'essai%').execute()),
+    );
+    // Each change of content makes the index anew.
+    if (rows.flat().length === 0) return;
+    await change(site(), (tx) => Promise.all(TABLES.map((table) => tx.deleteFrom(table).where('url', 'like', 'essai%').execute())));
+  });
 
   return { answer, search, findUrls };
 }
