@@ -47,6 +47,8 @@ export default defineConfig({
     globalSetup: ['./test/postgres.setup.ts', './test/filled.setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What comes in the background comes late on a busy machine: waiting longer costs nothing where it is there.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       // The site's modules are read once for each process: reading them for each file took a third of the time.
