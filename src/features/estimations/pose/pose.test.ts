@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Pose } from '~/content/reglages/pose';
 import { type Member, member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { setReglage } from '../../../../test/visitor';
@@ -34,7 +35,7 @@ onBothEngines('who supplies and fits, on the pages of aids', (site) => {
     await back();
   });
 
-  test.each([
+  test.each<[Pose, string]>([
     ['vend', 'Nous vendons sans poser'],
     ['partenaires', 'un installateur partenaire pose'],
     ['vend_et_pose', 'Nous vendons et nous posons. Demandez-nous notre mention RGE'],

@@ -199,7 +199,7 @@ onBothEngines('the prices of familles', (site) => {
       ['Prix\u00a0: Pompe à chaleur air-eau, maison'],
       ['Prix\u00a0: Pompe à chaleur air-eau, appartement (21 décembre 2026)'],
     ]);
-    const setStatus = (status: string) =>
+    const setStatus = (status: 'brouillon' | 'publie') =>
       change(site(), (tx) => tx.updateTable('famille').set({ status }).where('id', '=', famille).execute());
     await setStatus('brouillon');
     expect(await missing()).toEqual([[], []]);
