@@ -256,3 +256,29 @@ test('a result is printed on one A4 sheet under the name of the shop, with what 
     await expect(page.getByRole('heading', { name: 'Les sources' })).toBeHidden();
   }
 });
+
+test('the part charged elsewhere by touch: asked second, counted apart, and never of a car in the street', async ({ browser }) => {
+  const { page, expectQuiet } = await openWatched(browser, PHONE);
+  await visit(page, '/estimations/borne');
+  await page.getByRole('textbox', { name: 'Combien de kilomètres par an' }).fill('12 000');
+  await answer(page, 'Quelle voiture', 'Compacte ou familiale').tap();
+  const half = answer(page, 'Quelle part se charge ailleurs', 'La moitié');
+  const step = page.locator('summary', { hasText: 'Une question courte, pour connaître' });
+  await expect(step).toBeVisible();
+  await expect(half).toBeHidden();
+  await result(page)
+    .getByRole('link', { name: /^Étape suivante/ })
+    .tap();
+  await half.tap();
+  await expect(result(page)).toContainText(/à la maison1\s100/);
+  await expect(result(page)).toContainText(/à la maison et ailleurs2\s200/);
+
+  await answer(page, 'Où dort-elle', 'Dans la rue').tap();
+  await expect(result(page)).toContainText(/sur des bornes publiques2\s200/);
+  await expect(step).toBeHidden();
+  await expect(result(page).getByRole('link', { name: /^Étape suivante/ })).toHaveCount(0);
+  await answer(page, 'Où dort-elle', 'Chez moi, garage ou allée').tap();
+  await expect(half).toBeChecked();
+  await expect(result(page)).toContainText(/à la maison1\s100/);
+  expectQuiet();
+});

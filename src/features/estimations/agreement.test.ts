@@ -24,7 +24,7 @@ const shownBy = (slug: ToolSlug) =>
   );
 
 /** A tool of more combinations than that, the sun and the aids, is looked at by so many of them, drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
-const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 50_000;
+const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 100_000;
 const DRAWN = 20_000;
 /** How many combinations there are: a change of the questions changes it, knowingly. */
 const COMBINATIONS: Record<ToolSlug, number> = {
@@ -32,7 +32,7 @@ const COMBINATIONS: Record<ToolSlug, number> = {
   chauffage: 46_080,
   'eau-chaude': 8982,
   climatisation: 8736,
-  borne: 18_176,
+  borne: 90_752,
   thermostat: 714,
   aides: 1_036_800,
 };

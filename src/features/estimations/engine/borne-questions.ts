@@ -1,5 +1,5 @@
 import { HABITATION_QUESTION } from './recalled-questions';
-import type { Answers, Question } from './tool';
+import type { Answers, Question, Tool } from './tool';
 
 /** A car parked in the street uses no power of the home. */
 const isAtHome = ({ stationnement }: Answers) => stationnement !== 'rue';
@@ -83,3 +83,24 @@ export const BORNE_QUESTIONS: readonly Question[] = [
   },
   { ...HABITATION_QUESTION, when: ({ stationnement }) => stationnement !== 'copropriete' },
 ];
+
+/** After the first result: the method allows seven questions before it. */
+export const BORNE_MORE = {
+  title: 'Ce qui se charge ailleurs',
+  intro: 'ce que prend la maison seule.',
+  questions: [
+    {
+      key: 'ailleurs',
+      kind: 'choice',
+      label: 'Quelle part se charge ailleurs\u202f?',
+      options: [
+        { value: '5', label: 'Presque rien' },
+        { value: '25', label: 'Un quart' },
+        { value: '50', label: 'La moitié' },
+        { value: '90', label: 'Presque tout' },
+      ],
+      assumed: 'Sans réponse\u00a0: tout se charge à la maison.',
+      when: isAtHome,
+    },
+  ],
+} as const satisfies Tool['more'];

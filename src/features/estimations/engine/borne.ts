@@ -1,24 +1,27 @@
 import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
-import { BORNE_QUESTIONS } from './borne-questions';
+import { BORNE_MORE, BORNE_QUESTIONS } from './borne-questions';
 import type { Estimate, Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
-import { formatNumber, formatWithUnit, roundRange } from './figures';
+import { formatNumber, formatRange, formatWithUnit, roundRange } from './figures';
 import { divide, oneOf, scale, triple } from './interval';
 import { mentionNotes } from './mentions';
 import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
 import { dwellingType, habitationOf } from './recalled-questions';
 import { suggestBorne } from './suggest/borne';
-import { EV_KW, EV_KWH_100KM, EV_LOSS } from './tables/others';
+import { EV_KW, EV_KWH_100KM, EV_LOSS, EV_PART_SPREAD } from './tables/ev';
 import { SOURCES } from './tables/sources';
 import { TARIFS, type TarifKey } from './tarifs';
 import type { Tool, World } from './tool';
+
+const QUESTIONS = [...BORNE_QUESTIONS, ...BORNE_MORE.questions];
 
 /** Section 7 of the method. */
 export const borne: Tool = {
   slug: 'borne',
   questions: BORNE_QUESTIONS,
+  more: BORNE_MORE,
   estimate(answers, world) {
-    const taken = takenAnswers(BORNE_QUESTIONS, answers);
+    const taken = takenAnswers(QUESTIONS, answers);
     const year = yearlyKwh(kmOf(taken), carOf(taken));
     return taken.stationnement === 'rue' ? inTheStreet(taken, year) : atHome(taken, year, world);
   },
@@ -30,16 +33,19 @@ export const borne: Tool = {
 };
 
 function atHome(taken: Taken, year: Range, world: World): Estimate {
-  const bought = { key: 'cout', label: 'Recharger à la maison', kwh: year, tarifs: tarifsOf(taken) };
+  const part = homePart(taken);
+  const home = part ? scale(times(year, part), 1 / 100) : year;
+  const bought = { key: 'cout', label: 'Recharger à la maison', kwh: home, tarifs: tarifsOf(taken) };
   const more = subscription(taken, world);
   return {
     summary: 'Ce que la voiture prendrait à la maison en une année, et le temps d’une recharge.',
-    figures: [yearFigure(taken, year), hoursFigure('borne'), hoursFigure('prise')],
+    figures: [homeFigure(home), ...(part ? [totalFigure(year)] : []), hoursFigure('borne'), hoursFigure('prise')],
     money: [yearlyCost(world, bought), ...(more ? [more] : [])],
     outcomes: [placeOutcome(taken), powerOutcome(taken)].filter((outcome) => outcome !== undefined),
     notes: notesOf(taken, world),
     steps: [
-      yearStep(taken, year),
+      yearStep(taken, part ? totalFigure(year) : homeFigure(year)),
+      ...(part ? [homeStep(year, part, home)] : []),
       ...(['borne', 'prise'] as const).map(hoursStep),
       ...costSteps(world, bought),
       ...subscriptionSteps(taken, more, world),
@@ -53,15 +59,16 @@ const choices = (taken: Taken) => ({ stationnement: choiceOf(taken, 'stationneme
 function inTheStreet(taken: Taken, year: Range): Estimate {
   return {
     summary: 'Ce que la voiture prendrait en une année, sur des bornes publiques\u00a0: rien ne se charge chez vous.',
-    figures: [yearFigure(taken, year)],
+    figures: [streetFigure(year)],
     money: [],
     outcomes: [placeOutcome(taken)].filter((outcome) => outcome !== undefined),
-    notes: ['Le prix d’une recharge publique change d’un réseau à l’autre\u00a0: aucun chiffre honnête ne peut être donné ici.'],
-    steps: [yearStep(taken, year)],
+    notes: [`${PUBLIC_PRICE}\u00a0: aucun chiffre honnête ne peut être donné ici.`],
+    steps: [yearStep(taken, streetFigure(year))],
     familles: suggestBorne(choices(taken)),
   };
 }
 
+const PUBLIC_PRICE = 'Le prix d’une recharge publique change d’un réseau à l’autre';
 const ASSUMED_KM = { low: 8000, central: 12_000, high: 18_000 };
 const CHARGE_KWH = 50;
 const KVA = [3, 6, 9, 12, 15, 18];
@@ -85,6 +92,13 @@ function kmOf(taken: Taken): Range {
 function carOf(taken: Taken): Range {
   const car = choiceOf<keyof typeof EV_KWH_100KM>(taken, 'voiture');
   return car ? triple(EV_KWH_100KM[car]) : oneOf(triple(EV_KWH_100KM.courante), Object.values(EV_KWH_100KM).map(triple));
+}
+
+/** In percent. Undefined without an answer: all is charged at home, as in the worked example of the method. */
+function homePart(taken: Taken): Range | undefined {
+  if (taken.ailleurs === undefined) return undefined;
+  const pct = 100 - Number(taken.ailleurs);
+  return { low: pct - EV_PART_SPREAD, central: pct, high: Math.min(100, pct + EV_PART_SPREAD) };
 }
 
 function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
@@ -113,14 +127,15 @@ function subscription(taken: Taken, world: World): MoneyFigure | StaleFigure | u
 
 const cents = (euros: number) => Math.round(euros * 100) / 100;
 
-const yearLabel = ({ stationnement }: Taken) =>
-  stationnement === 'rue' ? 'Électricité de la voiture, sur des bornes publiques' : 'Électricité de la voiture, à la maison';
-const yearFigure = (taken: Taken, range: Range): Figure => ({
-  key: 'recharge',
-  label: yearLabel(taken),
+const yearFigure = (key: string, where: string, range: Range): Figure => ({
+  key,
+  label: `Électricité de la voiture, ${where}`,
   unit: 'kWh/an',
   range: roundRange(range),
 });
+const homeFigure = (range: Range) => yearFigure('recharge', 'à la maison', range);
+const totalFigure = (range: Range) => yearFigure('recharge_totale', 'à la maison et ailleurs', range);
+const streetFigure = (range: Range) => yearFigure('recharge', 'sur des bornes publiques', range);
 const PLACES = { borne: 'sur une borne de 7,4\u00a0kW', prise: 'sur une prise ordinaire' };
 const hoursFigure = (at: 'borne' | 'prise'): Figure => ({
   key: `heures_${at}`,
@@ -129,18 +144,29 @@ const hoursFigure = (at: 'borne' | 'prise'): Figure => ({
   range: roundRange(chargeHours(CHARGE_KWH, at)),
 });
 
-function yearStep(taken: Taken, year: Range): Step {
+function yearStep(taken: Taken, result: Figure): Step {
   const [km, car] = [kmOf(taken), carOf(taken)];
   const unsaid = [
     taken.km === undefined && '12\u202f000\u00a0km, entre 8\u202f000 et 18\u202f000',
     taken.voiture === undefined && 'une voiture courante, de la plus sobre à la plus gourmande',
+    taken.stationnement !== 'rue' && taken.ailleurs === undefined && 'toute la charge à la maison',
   ].filter((words) => words !== false);
   return {
-    label: yearLabel(taken),
+    label: result.label,
     formula: `${formatWithUnit(km.central, 'km')} ÷ 100 × ${formatWithUnit(car.central, 'kWh')} (de ${formatNumber(car.low)} à ${formatNumber(car.high)}) ÷ (1 − ${formatNumber(EV_LOSS.borne[1])})`,
-    result: yearFigure(taken, year),
+    result,
     assumed: unsaid.length > 0 ? `Supposé\u00a0: ${unsaid.join('\u202f; ')}.` : undefined,
     sources: [SOURCES.ev, SOURCES.evLoss, SOURCES.ours],
+  };
+}
+
+function homeStep(year: Range, part: Range, home: Range): Step {
+  const result = homeFigure(home);
+  return {
+    label: result.label,
+    formula: `${formatWithUnit(Math.round(year.central), 'kWh')} × ${formatRange(part, '%')}`,
+    result,
+    sources: [SOURCES.ours],
   };
 }
 
@@ -197,6 +223,7 @@ function powerOutcome(taken: Taken): Outcome {
 function notesOf(taken: Taken, world: World): string[] {
   return [
     ...mentionNotes(world, 'borne'),
+    taken.ailleurs !== undefined && `${PUBLIC_PRICE}\u00a0: ce qui se charge ailleurs n’est pas compté en euros.`,
     'Une prise ordinaire n’est pas faite pour charger chaque nuit.',
     taken.soleil === 'jour' &&
       'La part du soleil dépend des heures où la voiture est là\u00a0: l’estimation du soleil dit ce que les panneaux donnent.',

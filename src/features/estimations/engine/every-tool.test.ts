@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { typographie } from '~/platform/text/typographie';
 import { anyAnswers, numRuns, wildAnswers } from '../../../../test/estimations/any-answers';
 import { linesOf, NOVEMBER, sentencesOf, TOO_LATE } from '../../../../test/estimations/november';
+import { questionsOf } from '../pages/answers';
 import { aides } from './aides';
 import { askedQuestions } from './asked';
 import { borne } from './borne';
@@ -39,6 +40,7 @@ const NEVER: Record<string, RegExp> = {
 };
 
 describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('$slug', { timeout: 20_000 + numRuns * 20 }, (tool) => {
+  const both = questionsOf(tool);
   test('asks seven questions at most at once, each with what is assumed instead', () => {
     fc.assert(
       fc.property(anyAnswers(tool.questions), (said) => {
@@ -46,7 +48,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
       }),
       { numRuns },
     );
-    for (const { label, help = '', assumed, ...question } of tool.questions) {
+    for (const { label, help = '', assumed, ...question } of both) {
       expect(assumed).toMatch(/^Sans réponse/);
       const words = [label, help, assumed, ...('options' in question ? question.options.map((option) => option.label) : [])];
       for (const text of words) expect(text).toBe(typographie(text));
@@ -56,7 +58,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
   test('whatever is answered: figures in order, none without a value, and nothing claimed that may not be', () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(anyAnswers(tool.questions), (said) => {
+      fc.property(anyAnswers(both), (said) => {
         const estimate = tool.estimate(said, NOVEMBER);
         holds(estimate);
         for (const sentence of sentencesOf(estimate)) {
@@ -73,7 +75,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
 
   test('whatever is sent in place of answers: it still answers', () => {
     fc.assert(
-      fc.property(wildAnswers(tool.questions), (sent) => {
+      fc.property(wildAnswers(both), (sent) => {
         holds(tool.estimate(sent, NOVEMBER));
         tool.dwelling(sent);
       }),
@@ -113,7 +115,7 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
 
   test('the day after its tariffs, no euro is left, and the rest stays as it was', () => {
     fc.assert(
-      fc.property(anyAnswers(tool.questions), (said) => {
+      fc.property(anyAnswers(both), (said) => {
         const late = tool.estimate(said, TOO_LATE);
         expect(late.money.every(({ stale }) => stale)).toBe(true);
         expect(late.outcomes.every(({ amount }) => !amount || amount.stale)).toBe(true);

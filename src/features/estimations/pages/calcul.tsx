@@ -27,7 +27,7 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
                 {assumed && <span className="est-assumed">{assumed}</span>}
                 {own.length > 0 && (
                   <span className="est-refs">{`Sources\u00a0: ${listSources(own)
-                    .map((one) => sources.indexOf(sameIn(sources, one)) + 1)
+                    .map((one) => sources.findIndex((source) => nameOf(source) === nameOf(one)) + 1)
                     .join(', ')}`}</span>
                 )}
               </li>
@@ -96,7 +96,6 @@ export function Calcul({ estimate: { figures, money, steps }, given, version, ma
 const nameOf = ({ label, date, url }: Source) => `${label} ${date} ${url}`;
 
 const listSources = (all: readonly Source[]): Source[] => [...new Map(all.map((source) => [nameOf(source), source])).values()];
-const sameIn = (sources: readonly Source[], one: Source) => sources.find((source) => nameOf(source) === nameOf(one)) as Source;
 
 /** « 1 juin 2026 », or « juin 2026 » without a day; other formats unchanged. */
 function dateOf(date: string): string {

@@ -10,7 +10,6 @@ import type { SecondHalf as SecondHalfState } from './use-second-half';
 type Props = { tool: Tool; parts: ToolParts; form: AnswersForm; second: SecondHalfState; phone: string };
 
 export function Questions({ tool, parts, form, second, phone }: Props) {
-  const isMore = (question: Question) => tool.more?.questions.some(({ key }) => key === question.key) ?? false;
   const draw = (question: Question) => <OneQuestion key={`${question.key}-${form.round}`} question={question} parts={parts} form={form} />;
   return (
     // Without scripts it submits nowhere: nothing typed enters a URL.
@@ -32,10 +31,10 @@ export function Questions({ tool, parts, form, second, phone }: Props) {
       <noscript>
         <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous${phone && ` au ${phone}`}\u00a0: nous le faisons avec vous.`}</p>
       </noscript>
-      {form.asked.filter((question) => !isMore(question)).map(draw)}
+      {second.first.map(draw)}
       {tool.more && (
-        <SecondHalf more={tool.more} count={form.asked.filter(isMore).length} state={second}>
-          {form.asked.filter(isMore).map(draw)}
+        <SecondHalf more={tool.more} state={second}>
+          {second.more.map(draw)}
         </SecondHalf>
       )}
       <div className="est-erase">

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import type { Tool } from '../engine/tool';
 import type { SecondHalf as State } from './use-second-half';
 
-type Props = { more: NonNullable<Tool['more']>; count: number; state: State; children: ReactNode };
+type Props = { more: NonNullable<Tool['more']>; state: State; children: ReactNode };
 
 const ID = 'suite';
 
-export function SecondHalf({ more: { title, intro }, count, state, children }: Props) {
+export function SecondHalf({ more: { title, intro }, state, children }: Props) {
+  const count = state.more.length;
+  const s = count > 1 ? 's' : '';
   return (
-    <details ref={state.element} className="est-second" onToggle={state.follow}>
+    <details ref={state.element} className="est-second" hidden={count === 0} onToggle={state.follow}>
       <summary>
         <span>Étape suivante</span>
         <h3 id={`${ID}-titre`}>{title}</h3>
-        <span>{`${COUNTS[count] ?? count} questions courtes, pour connaître ${intro}`}</span>
+        <span>{`${COUNTS[count] ?? count} question${s} courte${s}, pour connaître ${intro}`}</span>
       </summary>
       <fieldset id={ID} aria-labelledby={`${ID}-titre`} tabIndex={-1}>
         {children}
@@ -21,7 +23,7 @@ export function SecondHalf({ more: { title, intro }, count, state, children }: P
   );
 }
 
-const COUNTS = ['', '', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
+const COUNTS = ['', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
 
 /** Opened by script: some browsers do not unfold the target of a link. */
 export function ToSecondHalf({ more: { title, intro }, state }: Pick<Props, 'more' | 'state'>) {

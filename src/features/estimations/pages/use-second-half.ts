@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Halves, Tool } from '../engine/tool';
+import type { Halves, Question, Tool } from '../engine/tool';
 import { halvesOf } from './answers';
 import type { AnswersForm } from './use-answers';
 
 export type SecondHalf = {
+  first: readonly Question[];
+  /** Without any, nothing leads there. */
+  more: readonly Question[];
   element: RefObject<HTMLDetailsElement | null>;
   halves: Halves;
   open(): void;
@@ -11,7 +14,7 @@ export type SecondHalf = {
 };
 
 /** The DOM holds the open state (decision 016): a click before hydration counts. */
-export function useSecondHalf(tool: Tool, { answers, round }: Pick<AnswersForm, 'answers' | 'round'>): SecondHalf {
+export function useSecondHalf(tool: Tool, { asked, answers, round }: Pick<AnswersForm, 'asked' | 'answers' | 'round'>): SecondHalf {
   const element = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = useCallback(() => setOpen(element.current?.open ?? false), []);
@@ -26,5 +29,7 @@ export function useSecondHalf(tool: Tool, { answers, round }: Pick<AnswersForm, 
     if (halvesOf(tool, answers, false) === 2) open();
   }, [round]);
 
-  return { element, halves: halvesOf(tool, answers, isOpen), open, follow };
+  const more = asked.filter((question) => tool.more?.questions.includes(question));
+  const first = asked.filter((question) => !more.includes(question));
+  return { element, first, more, halves: halvesOf(tool, answers, isOpen || more.length === 0), open, follow };
 }

@@ -1,4 +1,4 @@
-/** Sections 5 to 8 of the method. Taken on 2026-11-21; sources in `sources.ts`. */
+/** Sections 5, 6 and 8 of the method. Taken on 2026-11-21; sources in `sources.ts`. */
 
 /** kWh per person and year: 592 of the 3CL method (H2c, plain), 955 of France Chaleur Urbaine. */
 export const HOT_WATER_KWH = [592, 955] as const;
@@ -18,13 +18,6 @@ export const COOLING_W_M2 = { isole: [60, 80], courant: [80, 100], combles: [100
 export const USUAL_CEILING_M = { low: 2.4, central: 2.5, high: 2.8 } as const;
 /** kW, as sold. */
 export const COOLING_CLASSES_KW = [2, 2.5, 3.5, 5, 7.1] as const;
-
-/** kWh/100 km in use: owners' figures, not WLTP; the spread of small and large cars is our reading. */
-export const EV_KWH_100KM = { citadine: [14, 16, 18], courante: [14, 17, 21], grande: [17, 21, 25] } as const;
-/** Lost share while charging. */
-export const EV_LOSS = { borne: [0.06, 0.08, 0.1], prise: [0.13, 0.18, 0.24] } as const;
-/** kW: an ordinary socket; a single-phase charging point of 32 A. */
-export const EV_KW = { prise: 2.3, borne: 7.4 } as const;
 
 /** Share of heating: 0 in some homes, 6 % measured, 15 % at most, only without regulation before. */
 export const THERMOSTAT_PART = { libre: [0, 0.06, 0.15], programme: [0, 0.03, 0.06] } as const;
