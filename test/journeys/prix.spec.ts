@@ -24,6 +24,9 @@ test('staff give the prices of repair and of a famille, and visitors read them w
   const prices = page.getByRole('region', { name: HEAT_PUMP, exact: true });
   await expect(prices).toContainText(RANGE);
   await expect(prices).toContainText('À jour');
+  await page.getByRole('button', { name: `Copier pour appartement\u00a0: ${HEAT_PUMP}`, exact: true }).click();
+  await writePrice(page, 'appartement');
+  await expect(prices).toContainText('Appartement');
   await expectAccessible(page, 'prices of familles');
   expectQuiet();
 
@@ -48,8 +51,12 @@ test('staff give the prices of repair and of a famille, and visitors read them w
   await expect(visitor.getByRole('listitem').filter({ hasText: RANGE }).first()).toContainText(`Prix\u00a0: ${HEAT_PUMP}`);
   await visit(visitor, '/estimations/chauffage');
   const advised = visitor.getByRole('region', { name: 'Les produits à regarder' });
-  await expect(advised.getByText(RANGE)).toBeVisible();
+  await expect(advised.getByText(RANGE)).toContainText('Appartement');
   await expectNoSidewaysScroll(visitor);
+  await visit(visitor, '/estimations');
+  await visitor.getByRole('radio', { name: 'Une maison', exact: true }).tap();
+  await visit(visitor, '/estimations/chauffage');
+  await expect(advised.getByText(RANGE)).toHaveText(/^Fourni et posé\. [^;]*€ TTC\.$/);
   expectVisitorQuiet();
 });
 
@@ -70,9 +77,9 @@ async function writeRepairPrices(page: Page) {
   await saved(page);
 }
 
-async function writePrice(page: Page) {
+async function writePrice(page: Page, home = 'maison') {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Logement').selectOption('maison');
+  await dialog.getByLabel('Logement').selectOption(home);
   await dialog.getByLabel('TVA comprise').selectOption('5.5');
   const typed = {
     'De, en euros TTC': '9 000',

@@ -1,5 +1,5 @@
 import { listFamillesAt } from '~/features/familles/addresses.server';
-import { shortPrixOf } from '~/features/familles/prix/shown.server';
+import { prixBesideOf } from '~/features/familles/prix/shown.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { ToolSlug } from '../engine/tool';
@@ -9,7 +9,7 @@ import { rowsText } from './tool-rows.server';
 
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
   const [rows, familles] = await Promise.all([rowsText(deps, slug), listFamillesAt(deps, [...addressesOf(slug)])]);
-  const prices = await shortPrixOf(
+  const prices = await prixBesideOf(
     deps,
     familles.map(({ url }) => url),
   );

@@ -1,14 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { reachLine, useReglages } from '~/content/reglages/use-reglages';
+import type { PrixBeside } from '~/features/familles/prix/homes';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
 import { RichText } from '~/ui/rich-text';
-import { askedQuestions } from '../engine/asked';
 import type { Tool, World } from '../engine/tool';
 import { TABLES_VERSION } from '../engine/version';
 import { suggestedFamilles } from '../suggested';
-import { questionsOf } from './answers';
 import { Calcul } from './calcul';
 import { listGiven } from './given';
 import { Glance } from './glance';
@@ -40,11 +39,8 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
   const second = useSecondHalf(tool, form);
   const { halves } = second;
   const estimate = useMemo(() => tool.estimate(form.answers, world, halves), [tool, form.answers, world, halves]);
-  const asked = useMemo(() => askedQuestions(questionsOf(tool, halves), form.answers), [tool, form.answers, halves]);
   const page = useRef<HTMLElement>(null);
   useOpenForPrint(page);
-  const crumbs = crumbsOf(words);
-  const phone = company.phone.replaceAll(' ', '\u00a0');
   return (
     <article ref={page} className="est-page" data-univers={words.univers}>
       <p className="est-letterhead">
@@ -53,7 +49,7 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
       </p>
       <div className="est-head">
         <div className="wide">
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb crumbs={crumbsOf(words)} />
           <h1>{words.title}</h1>
           <p>{words.intro}</p>
           {scene && <Image className={scene.thumbhash ? 'est-photo' : 'est-scene'} image={scene} sizes="320px" decorative />}
@@ -63,7 +59,7 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
         <div className="est-asking">
           {pose && <RichText html={pose} />}
           <Glance estimate={estimate} second={tool.more?.figure} />
-          <Questions tool={tool} parts={parts} form={form} second={second} phone={phone} />
+          <Questions tool={tool} parts={parts} form={form} second={second} phone={company.phone.replaceAll(' ', '\u00a0')} />
         </div>
         <Result
           estimate={estimate}
@@ -78,10 +74,10 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
       <div className="wide est-more">
         {estimate.months && Months && <Months {...estimate.months} />}
         <Notes notes={estimate.notes} />
-        <Suggested shown={suggestedFamilles(estimate, familles)} today={today} />
+        <Suggested shown={suggestedFamilles(estimate, familles)} home={tool.dwelling(form.answers).type} today={today} />
         <Calcul
           estimate={estimate}
-          given={listGiven(asked, form.answers, (code) => sunAt?.(code)?.name)}
+          given={listGiven(halves === 2 ? form.asked : second.first, form.answers, (code) => sunAt?.(code)?.name)}
           version={TABLES_VERSION}
           made={today}
         />
@@ -90,7 +86,9 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
   );
 }
 
-function Suggested({ shown, today }: { shown: ReturnType<typeof suggestedFamilles>; today: string }) {
+type Advised = { shown: ReturnType<typeof suggestedFamilles>; home: keyof PrixBeside | undefined; today: string };
+
+function Suggested({ shown, home = 'tous', today }: Advised) {
   if (shown.length === 0) return null;
   return (
     <section className="est-familles" aria-labelledby="produits" data-no-print>
@@ -100,7 +98,7 @@ function Suggested({ shown, today }: { shown: ReturnType<typeof suggestedFamille
           <li key={url} className="est-card">
             <Link to={`/familles/${url}`}>{name}</Link>
             <p>{why}</p>
-            {prix && prix.until >= today && <p>{prix.text}</p>}
+            {prix && prix[home].until >= today && <p>{prix[home].text}</p>}
           </li>
         ))}
       </ul>

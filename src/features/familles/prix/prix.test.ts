@@ -48,7 +48,8 @@ onBothEngines('the prices of familles', (site) => {
   const page = async () => (await readNow(site(), `/familles/${HEAT_PUMP}`)).json<FamillePage>();
   const textOf = (html = '') => html.replaceAll(/<[^>]*>/g, '|');
   const compared = async () => (await compareFamilles(site(), [HEAT_PUMP, 'geothermie'])).familles.map(({ prix }) => prix);
-  const beside = async () => (await viewTool(site(), 'chauffage')).familles[HEAT_PUMP]?.prix;
+  const besideByHome = async () => (await viewTool(site(), 'chauffage')).familles[HEAT_PUMP]?.prix;
+  const beside = async () => (await besideByHome())?.tous;
 
   test('are none at first, and visitors see nothing of them', async () => {
     const { data, familles } = await list();
@@ -74,6 +75,23 @@ onBothEngines('the prices of familles', (site) => {
     expect(await priceRangeOfShop(site())).toEqual({ low: 8_500, high: 14_000 });
     const html = (await site().app.http.inject({ url: `/api/familles/${HEAT_PUMP}` })).body;
     expect(html).not.toContain('Marie');
+  });
+
+  test('are read beside an estimate for the home that is answered, else in general, else all', async () => {
+    const texts = async () => Object.values((await besideByHome()) ?? {}).map(({ text }) => text.replace('Fourni et posé. ', ''));
+    const [house, flat, general] = ['Maison\u00a0: 9', 'Appartement\u00a0: 8', 'Tout logement\u00a0: 7'].map(
+      (line) => `${line}\u202f000\u00a0€ TTC`,
+    );
+    await create({ low: 9_000, high: 9_000 });
+    expect(await texts()).toEqual([`${house}.`, `${house}.`, `${house}.`, `${house}.`]);
+    await create({ home: 'appartement', low: 8_000, high: 8_000, review_by: '2027-02-01' });
+    const both = `${house}\u202f; ${flat}.`;
+    expect(await texts()).toEqual([both, `${house}.`, `${flat}.`, both]);
+    expect(await besideByHome()).toMatchObject({ tous: { until: '2027-02-01' }, maison: { until: '2027-03-31' } });
+    await create({ home: 'tous', low: 7_000, high: 7_000 });
+    expect(await texts()).toEqual([`${general}\u202f; ${both}`, `${house}.`, `${flat}.`, `${general}.`]);
+    await change(site(), (tx) => tx.deleteFrom('prix').where('home', '=', 'appartement').execute());
+    expect(await texts()).toEqual([`${general}\u202f; ${house}.`, `${house}.`, `${general}.`, `${general}.`]);
   });
 
   test('count from the first through the last day, at midnight in the shop', async () => {

@@ -3,7 +3,7 @@ import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
 import { escaped } from '~/platform/text/escaped';
-import { HOME_NAMES, VATS } from './homes';
+import { HOME_NAMES, type PrixBeside, type ShortPrix, VATS } from './homes';
 import { keyOf, type StoredPrix, storedOf } from './rows.server';
 import { lineOf } from './words';
 
@@ -68,13 +68,21 @@ const oneOf = (prix: ShownPrix) => {
   return `<p><strong style="font-size:1.1em">${lineOf(prix)}</strong>, TVA à ${VATS[vat]} comprise.${said('Compris', included)}${said('Non compris', excluded)}<br>Vérifié le ${dayText(checked_on)}, valable jusqu’au ${dayText(review_by)} compris.</p>`;
 };
 
-/** Beside an estimate. `until`: last day on which it is true. */
-export type ShortPrix = { text: string; until: string };
-
 /** « Fourni et posé. Maison : de 9 000 € à 14 000 € TTC. », by current address. */
-export async function shortPrixOf(reader: Reader, urls: readonly string[]): Promise<Map<string, ShortPrix>> {
+export async function prixBesideOf(reader: Reader, urls: readonly string[]): Promise<Map<string, PrixBeside>> {
   const all = await listShownPrix(reader, urls);
-  return new Map([...all].map(([url, shown]) => [url, { text: shortText(shown), until: untilOf(shown) }]));
+  return new Map([...all].map(([url, shown]) => [url, besideOf(shown)]));
 }
+
+/** The price of a home alone, else the general one, else all of them, as without an answer. */
+function besideOf(shown: readonly ShownPrix[]): PrixBeside {
+  const priceFor = (home: string) => {
+    const own = shown.find((prix) => prix.home === home) ?? shown.find((prix) => prix.home === 'tous');
+    return shortOf(own ? [own] : shown);
+  };
+  return { tous: shortOf(shown), maison: priceFor('maison'), appartement: priceFor('appartement'), autre: priceFor('autre') };
+}
+
+const shortOf = (shown: readonly ShownPrix[]): ShortPrix => ({ text: shortText(shown), until: untilOf(shown) });
 
 export const shortText = (shown: readonly ShownPrix[]) => `Fourni et posé. ${shown.map(lineOf).join('\u202f; ')}.`;
