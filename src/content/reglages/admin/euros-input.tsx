@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from '~/admin/inputs';
-import { eurosOf } from './euros-of';
+import { eurosOf } from '../euros-of';
 
 type Props = { source: string; label: string; help?: string };
 

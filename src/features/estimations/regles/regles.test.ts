@@ -8,8 +8,8 @@ import { judge } from '../engine/aides-verdict';
 import { currentRegles, type Regle } from '../engine/regles';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { changesOf } from './admin/changes';
-import { inputOf, regleDraftOf } from './admin/draft';
 import { type RegleInput, type RegleRow, reglesAdminEndpoints } from './contract';
+import { inputOf, regleDraftOf } from './draft';
 import { listRegles } from './regles.server';
 
 type List = { data: RegleRow[]; total: number; today: string };

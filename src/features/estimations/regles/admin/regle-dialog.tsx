@@ -5,7 +5,7 @@ import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import type { RegleInput, RegleRow, reglesAdminEndpoints } from '../contract';
-import { inputOf, type RegleDraft, regleDraftOf } from './draft';
+import { inputOf, type RegleDraft, regleDraftOf } from '../draft';
 import { RegleFields } from './regle-fields';
 import type { Opened } from './regles';
 import { REACHED } from './regles-bin';

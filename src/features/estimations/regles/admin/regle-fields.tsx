@@ -4,8 +4,8 @@ import { INCOME_CLASSES } from '../../engine/aides-income';
 import { CLASSES_DPE } from '../../engine/regles';
 import { TOOLS } from '../../engine/tools';
 import { DISPOSITIF_KEYS, DISPOSITIFS, TRAVAUX, TRAVAUX_KEYS } from '../../engine/travaux';
+import type { RegleDraft } from '../draft';
 import { ETATS } from '../words';
-import type { RegleDraft } from './draft';
 
 type Props = { draft: RegleDraft; errors: Record<string, string>; onChange: (part: Partial<RegleDraft>) => void };
 

@@ -7,9 +7,9 @@ import { SecondHand } from '~/content/dated/admin/second-hand';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
+import { inputOf, type TarifDraft, tarifDraftOf } from '../draft';
 import { SHAPES } from '../shapes';
 import { amountsText } from '../words';
-import { inputOf, type TarifDraft, tarifDraftOf } from './draft';
 import type { Opened } from './tarifs';
 import { REACHED } from './tarifs-bin';
 

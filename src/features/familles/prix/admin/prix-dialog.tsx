@@ -7,9 +7,9 @@ import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { PrixRow, prixEndpoints } from '../contract';
+import { inputOf, type PrixDraft, prixDraftOf } from '../draft';
 import { HOMES, VATS } from '../homes';
 import { lineOf } from '../words';
-import { inputOf, type PrixDraft, prixDraftOf } from './draft';
 import type { Opened } from './prix';
 import { REACHED } from './prix-bin';
 

@@ -1,8 +1,8 @@
-import type { ClasseDpe } from '../../engine/regles';
-import type { ToolSlug } from '../../engine/tool';
-import type { Dispositif, Travaux } from '../../engine/travaux';
-import { numberOf, typed } from '../../typed-number';
-import type { RegleInput, RegleRow } from '../contract';
+import type { ClasseDpe } from '../engine/regles';
+import type { ToolSlug } from '../engine/tool';
+import type { Dispositif, Travaux } from '../engine/travaux';
+import { numberOf, typed } from '../typed-number';
+import type { RegleInput } from './contract';
 
 /** As the fields of the dialog hold it. */
 export type RegleDraft = {
@@ -41,7 +41,7 @@ const CLASSES = 4;
 const four = (values: readonly number[] = []) => Array.from({ length: CLASSES }, (_, at) => typed(values[at]));
 
 /** @param row initial values @param today set for a new row: begins then, last day left to choose */
-export const regleDraftOf = (row: Partial<RegleRow>, today: string | undefined): RegleDraft => ({
+export const regleDraftOf = (row: Partial<RegleInput>, today: string | undefined): RegleDraft => ({
   key: row.key ?? null,
   dispositif: row.dispositif ?? 'maprimerenov',
   label: row.label ?? '',

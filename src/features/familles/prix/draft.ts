@@ -1,6 +1,6 @@
-import { eurosOf } from '~/content/reglages/admin/euros-of';
-import type { PrixInput, PrixRow } from '../contract';
-import type { Home } from '../homes';
+import { eurosOf } from '~/content/reglages/euros-of';
+import type { PrixInput } from './contract';
+import type { Home } from './homes';
 
 const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
 
@@ -8,7 +8,7 @@ const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
 export type PrixDraft = Record<Exclude<keyof PrixInput, 'famille'>, string>;
 
 /** @param from a row to correct, or to begin from @param today set for a new price: begins then, last day and confirmation left to give */
-export function prixDraftOf(home: Home, from: PrixRow | undefined, today: string | undefined): PrixDraft {
+export function prixDraftOf(home: Home, from: PrixInput | undefined, today: string | undefined): PrixDraft {
   const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount).replace('.', ','));
   const texts = Object.fromEntries(COPIED.map((field) => [field, from?.[field] ?? ''])) as Record<(typeof COPIED)[number], string>;
   return {

@@ -1,13 +1,13 @@
-import type { TarifKey } from '../../engine/tarifs';
-import { numberOf, typed } from '../../typed-number';
-import type { TarifInput, TarifRow } from '../contract';
-import { SHAPES } from '../shapes';
+import type { TarifKey } from '../engine/tarifs';
+import { numberOf, typed } from '../typed-number';
+import type { TarifInput } from './contract';
+import { SHAPES } from './shapes';
 
 type Day = 'valid_from' | 'review_by' | 'checked_on';
 export type TarifDraft = { values: string[]; low: string; high: string; source: string; isSecondHand: boolean } & Record<Day, string>;
 
 /** @param row initial values @param today set for a new value: begins then, last day left to choose */
-export function tarifDraftOf(key: TarifKey, row: TarifRow | undefined, today: string | undefined): TarifDraft {
+export function tarifDraftOf(key: TarifKey, row: TarifInput | undefined, today: string | undefined): TarifDraft {
   const { columns } = SHAPES[key];
   return {
     values: columns.map((_, at) => typed(row?.values[at] ?? null)),
