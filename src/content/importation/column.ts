@@ -53,3 +53,12 @@ export function itemsOf(text: string): string[] {
 export const cellOf = (items: readonly string[]) => (items.length === 1 && items[0]?.includes(';') ? `${items[0]}\n` : items.join('\n'));
 
 export const COLUMN_OF_ID = 'id';
+
+export const IDENTIFIER = {
+  key: COLUMN_OF_ID,
+  heading: 'Identifiant',
+  also: ['id', 'numéro', 'n°'],
+  help: 'Celui d’un export, pour retrouver l’élément même si son nom change. Vide pour un nouveau.',
+  example: '',
+  path: COLUMN_OF_ID,
+};

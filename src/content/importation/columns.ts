@@ -3,6 +3,7 @@ import { fold } from '~/platform/text/fold';
 import type { Statut } from '../edition/contract';
 import type { MediaRef } from '../medias/refs';
 import { type Column, cellOf, type Id, itemsOf, type Lookups, type Read } from './column';
+import { plainMoment } from './moment-cell';
 import { cellOfRich, richOfCell } from './rich-cell';
 
 type About<F extends string> = { field: F; heading: string; also?: readonly string[]; help?: string; example?: string };
@@ -51,13 +52,21 @@ function choose<C extends string>(text: string, labels: Record<C, string>, words
     : { value };
 }
 
+/** More are a mistake, and take long to look up. */
+const MOST_CHOICES = 100;
+
 /** Several of a closed list. */
 export const choicesColumn = <const F extends string, C extends string>(
   about: About<F>,
   labels: Record<C, string>,
 ): Column<Record<F, C[]>> => ({
   ...described({ ...about, help: `Séparés par des points-virgules, parmi\u00a0: ${Object.values(labels).join(', ')}.` }),
-  read: (text) => all(itemsOf(text).map((item) => choose(item, labels, {}))),
+  read: (text) => {
+    const items = itemsOf(text);
+    return items.length > MOST_CHOICES
+      ? { fault: `Cette cellule nomme plus de ${MOST_CHOICES}\u00a0choses. Gardez celles de la liste.` }
+      : all(items.map((item) => choose(item, labels, {})));
+  },
   write: (state) => state[about.field].map((code) => labels[code]).join(' ; '),
 });
 
@@ -91,6 +100,54 @@ export const linksColumn = <const F extends string, I extends Id>(about: About<F
       }),
     ),
   write: (state, { links }) => cellOf(state[about.field].map((id) => links.get(subject)?.nameOf(id) ?? String(id))),
+});
+
+/** A day, stored as YYYY-MM-DD. */
+export const dayColumn = <const F extends string>(about: About<F>): Column<Record<F, string>> => ({
+  ...described({ ...about, help: about.help ?? 'Comme 2026-12-31, ou 31/12/2026.' }),
+  read: readDay,
+  write: (state) => state[about.field],
+});
+
+function readDay(text: string): Read {
+  const said = text.trim();
+  if (said === '') return { value: '' };
+  try {
+    const moment = plainMoment(said);
+    if (moment) return { value: moment.toPlainDate().toString() };
+  } catch {
+    return { fault: `Le jour «\u00a0${short(said)}\u00a0» n’existe pas. Écrivez-le comme 2026-12-31, ou 31/12/2026.` };
+  }
+  return { fault: `«\u00a0${short(said)}\u00a0» n’est pas un jour. Écrivez-le comme 2026-12-31, ou 31/12/2026.` };
+}
+
+/** A choice that may be none: an empty cell takes it off. */
+export const optionalColumn = <const F extends string, C extends string>(
+  about: About<F>,
+  labels: Record<C, string>,
+): Column<Record<F, C | ''>> => {
+  const column = choiceColumn<F, C>({ ...about, help: `L’un de\u00a0: ${Object.values(labels).join(', ')}. Vide\u00a0: aucun.` }, labels);
+  return {
+    ...column,
+    read: (text, lookups) => (text.trim() === '' ? { value: '' } : column.read(text, lookups)),
+    write: (state) => labels[state[about.field] as C] ?? '',
+  };
+};
+
+/** A number as staff type it in a form; `read` gives null for what is none. */
+export const numberColumn = <const F extends string>(
+  about: About<F>,
+  read: (text: string) => number | null,
+): Column<Record<F, string>> => ({
+  ...described({ ...about, help: about.help ?? 'Un nombre, avec une virgule ou un point\u00a0: 0,2001.' }),
+  read: (text) => {
+    if (text.trim() === '') return { value: '' };
+    const amount = read(text);
+    return amount === null
+      ? { fault: `«\u00a0${short(text.trim())}\u00a0» n’est pas un nombre. Écrivez-le comme 4000 ou 5,5.` }
+      : { value: String(amount).replace('.', ',') };
+  },
+  write: (state) => state[about.field],
 });
 
 function all(reads: Read[]): Read {

@@ -4,22 +4,13 @@ import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
-import { COLUMN_OF_ID, FIRST_PLACEHOLDER, type Id } from './column';
+import { FIRST_PLACEHOLDER, IDENTIFIER, type Id } from './column';
 import type { ContentImport } from './content-import.server';
 import type { Importable } from './importable.server';
 import { type Entry, judgeContent } from './judge-content.server';
 import { readLookups } from './lookups.server';
 import { takeContentBack } from './take-back.server';
 import { writeContent } from './write-content.server';
-
-const IDENTIFIER = {
-  key: COLUMN_OF_ID,
-  heading: 'Identifiant',
-  also: ['id', 'numéro', 'n°'],
-  help: 'Celui d’un export, pour retrouver l’élément même si son nom change. Vide pour un nouveau.',
-  example: '',
-  path: COLUMN_OF_ID,
-};
 
 const PUBLICATION = {
   name: 'publication',

@@ -1,5 +1,6 @@
 import { itemsOf } from '~/content/importation/column';
 import { choiceColumn, choicesColumn, readYesNo, short } from '~/content/importation/columns';
+import { plainMoment } from '~/content/importation/moment-cell';
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { inShop, SHOP_ZONE } from '~/platform/clock';
 import { fold } from '~/platform/text/fold';
@@ -98,20 +99,11 @@ export function momentCell(stamp: string | null | undefined): string {
   return moment.replace('T00:00:00', '').replace('T', ' ');
 }
 
-const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/;
-const FRENCH = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (?:à )?(\d\d?)[:h](\d\d)(?::(\d\d))?)?$/;
-
 /** A day or a moment in the shop's zone, or an instant; undefined when empty. */
 export function readMoment(cell: string): Temporal.Instant | { fault: string } | undefined {
   if (cell === '') return undefined;
-  const iso = ISO.exec(cell)?.slice(1);
-  const french = FRENCH.exec(cell)?.slice(1);
-  const [year, month, day, ...time] = iso ?? (french ? [french[2], french[1], french[0], ...french.slice(3)] : []);
   try {
-    if (year === undefined) return Temporal.Instant.from(cell);
-    const [hour, minute, second] = time.map((part) => Number(part ?? 0));
-    const parts = { year: Number(year), month: Number(month), day: Number(day), hour, minute, second } as Temporal.PlainDateTimeLike;
-    return Temporal.PlainDateTime.from(parts, { overflow: 'reject' }).toZonedDateTime(SHOP_ZONE).toInstant();
+    return plainMoment(cell)?.toZonedDateTime(SHOP_ZONE).toInstant() ?? Temporal.Instant.from(cell);
   } catch {
     return { fault: `«\u00a0${short(cell)}\u00a0» n’est pas une date. Écrivez-la comme 2026-03-14, ou 14/03/2026 10:30.` };
   }
