@@ -14,7 +14,11 @@ const MOST = 60;
 const LONGEST_YEARS = 2;
 
 type Change = { version: number; updated_at: string };
-type Kept = Days & { id: string; version: number; deletedAt: string | null };
+type Kept = Days & { id: string; version: number; deletedAt: string | null; confirmedAt?: string | null };
+type Day = { id: string; valid_from: string };
+type Versioned<Input> = Input & { version: number };
+type Made = { id: string; version: number };
+type Moved = { id: string; action: string; deleted_at: string | null };
 
 /** A kind of dated rows, and how its table is read and written. */
 export type DatedKind<Input extends Days, Stored extends Input & Kept, Row> = {
@@ -29,9 +33,14 @@ export type DatedKind<Input extends Days, Stored extends Input & Kept, Row> = {
   inWords(input: Input): object;
   find(tx: Tx, id: string): Promise<Stored | undefined>;
   /** Of its key, not binned. */
-  listDays(tx: Tx, input: Input): Promise<{ id: string; valid_from: string }[]>;
+  listDays(tx: Tx, input: Input): Promise<Day[]>;
   insert(tx: Tx, input: Input, row: Change & { id: string; created_at: string; deleted_at: null }): Promise<unknown>;
-  update(tx: Tx, id: string, change: Change & { input?: Input; deleted_at?: string | null }): Promise<unknown>;
+  /** An input counts as confirmed now, or as `confirmed_at` says. */
+  update(
+    tx: Tx,
+    id: string,
+    change: Change & { input?: Input; deleted_at?: string | null; confirmed_at?: string | null },
+  ): Promise<unknown>;
   view(deps: Pick<Deps, 'clock'>, tx: Tx, stored: Stored): Promise<Row>;
 };
 
@@ -54,8 +63,12 @@ export function datedEdition<Input extends Days, Stored extends Input & Kept, Ro
     return stored;
   }
 
-  async function requireFreeDay(tx: Tx, input: Input, but = '') {
-    const others = (await kind.listDays(tx, input)).filter(({ id }) => id !== but);
+  function requireSameKey(after: Input, before: Stored) {
+    if (kind.keyOf(after) !== kind.keyOf(before)) throw refused(words.ofOther.field, words.ofOther.message);
+  }
+
+  function requireFreeDay(input: Input, days: readonly Day[], but = '') {
+    const others = days.filter(({ id }) => id !== but);
     if (others.some(({ valid_from }) => valid_from === input.valid_from)) throw refused('valid_from', words.another);
     if (others.length >= MOST) throw refused('valid_from', `${words.full} ${MOST}\u00a0valeurs. Supprimez-en d’anciennes.`);
   }
@@ -70,52 +83,93 @@ export function datedEdition<Input extends Days, Stored extends Input & Kept, Ro
     });
   }
 
-  async function write(deps: Deps, tx: Tx, { by, action, before, after }: { by: Author; action: string; before: Stored; after: Input }) {
-    const { id, version } = before;
-    await kind.update(tx, id, { input: after, version: version + 1, updated_at: toStamp(deps.clock.now()) });
+  type Written = { by: Author; action: string; before: Stored; after: Input; confirmed_at?: string | null };
+  async function write(deps: Deps, tx: Tx, { by, action, before, after, ...confirmed }: Written): Promise<Made> {
+    const { id } = before;
+    const version = before.version + 1;
+    await kind.update(tx, id, { input: after, version, updated_at: toStamp(deps.clock.now()), ...confirmed });
     await note(deps, tx, { by, action, id, of: after, before: kind.inWords(before), after: kind.inWords(after) });
-    return shown(deps, tx, id);
+    return { id, version };
   }
 
-  const move = (deps: Deps, by: Author, id: string, action: string, deleted_at: string | null): Promise<Row> =>
-    changeContent(deps, deps.clock, async (tx) => {
+  async function move(deps: Deps, tx: Tx, by: Author, { id, action, deleted_at }: Moved): Promise<Made> {
+    const before = await require(tx, id);
+    if ((before.deletedAt === null) === (deleted_at === null)) return before;
+    if (deleted_at === null) requireFreeDay(before, await kind.listDays(tx, before), id);
+    const version = before.version + 1;
+    await kind.update(tx, id, { deleted_at, version, updated_at: toStamp(deps.clock.now()) });
+    await note(deps, tx, { by, action, id, of: before });
+    return { id, version };
+  }
+
+  /** For a caller with a transaction of its own, such as an import. */
+  const within = {
+    find: kind.find,
+    keyOf: kind.keyOf,
+    wellSet: kind.wellSet,
+
+    /** What `create` and `revise` check besides the contract. @param days those of its key @returns it with the typography of French @throws Problem 422 */
+    judge(deps: Pick<Deps, 'clock'>, input: Input, before: Stored | undefined, days: readonly Day[]): Input {
+      const after = kind.wellSet(input);
+      if (before) requireSameKey(after, before);
+      checkDays(deps, after);
+      requireFreeDay(after, days, before?.id);
+      return after;
+    },
+
+    async create(deps: Deps, tx: Tx, by: Author, input: Input): Promise<Made> {
+      const after = kind.wellSet(input);
+      checkDays(deps, after);
+      requireFreeDay(after, await kind.listDays(tx, after));
+      const [id, now] = [randomUUIDv7(), toStamp(deps.clock.now())];
+      await kind.insert(tx, after, { id, version: 1, created_at: now, updated_at: now, deleted_at: null });
+      await note(deps, tx, { by, action: 'creer', id, of: after, after: kind.inWords(after) });
+      return { id, version: 1 };
+    },
+
+    async revise(deps: Deps, tx: Tx, by: Author, id: string, { version, ...input }: Versioned<Input>): Promise<Made> {
+      const after = kind.wellSet(input as unknown as Input);
       const before = await require(tx, id);
-      if ((before.deletedAt === null) !== (deleted_at === null)) {
-        if (deleted_at === null) await requireFreeDay(tx, before, id);
-        await kind.update(tx, id, { deleted_at, version: before.version + 1, updated_at: toStamp(deps.clock.now()) });
-        await note(deps, tx, { by, action, id, of: before });
-      }
-      return shown(deps, tx, id);
-    });
+      requireSameKey(after, before);
+      checkDays(deps, after);
+      await requireVersion(deps, tx, before, version, after);
+      requireFreeDay(after, await kind.listDays(tx, after), id);
+      return write(deps, tx, { by, action: 'modifier', before, after });
+    },
+
+    bin: (deps: Deps, tx: Tx, by: Author, id: string): Promise<Made> =>
+      move(deps, tx, by, { id, action: 'supprimer', deleted_at: toStamp(deps.clock.now()) }),
+
+    /** As it was, its confirmation included. @throws Problem 422 when another row took its first day */
+    async putBack(deps: Deps, tx: Tx, by: Author, was: Stored): Promise<Made> {
+      const before = await require(tx, was.id);
+      requireFreeDay(was, await kind.listDays(tx, was), was.id);
+      const { confirmedAt } = was;
+      return write(deps, tx, {
+        by,
+        action: 'modifier',
+        before,
+        after: was,
+        ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }),
+      });
+    },
+  };
+
+  const act = (deps: Deps, work: (tx: Tx) => Promise<Made>): Promise<Row> =>
+    changeContent(deps, deps.clock, async (tx) => shown(deps, tx, (await work(tx)).id));
 
   return {
+    within,
+
     /** @throws Problem 422 for a duplicate first day, or one too far away */
-    create: (deps: Deps, by: Author, input: Input): Promise<Row> =>
-      changeContent(deps, deps.clock, async (tx) => {
-        const after = kind.wellSet(input);
-        checkDays(deps, after);
-        await requireFreeDay(tx, after);
-        const [id, now] = [randomUUIDv7(), toStamp(deps.clock.now())];
-        await kind.insert(tx, after, { id, version: 1, created_at: now, updated_at: now, deleted_at: null });
-        await note(deps, tx, { by, action: 'creer', id, of: after, after: kind.inWords(after) });
-        return shown(deps, tx, id);
-      }),
+    create: (deps: Deps, by: Author, input: Input) => act(deps, (tx) => within.create(deps, tx, by, input)),
 
     /** @throws Problem 404, 409 with the current one when changed or binned, 422 as `create`, or for another key */
-    revise: (deps: Deps, by: Author, id: string, { version, ...input }: Input & { version: number }): Promise<Row> =>
-      changeContent(deps, deps.clock, async (tx) => {
-        const after = kind.wellSet(input as unknown as Input);
-        const before = await require(tx, id);
-        if (kind.keyOf(after) !== kind.keyOf(before)) throw refused(words.ofOther.field, words.ofOther.message);
-        checkDays(deps, after);
-        await requireVersion(deps, tx, before, version, after);
-        await requireFreeDay(tx, after, id);
-        return write(deps, tx, { by, action: 'modifier', before, after });
-      }),
+    revise: (deps: Deps, by: Author, id: string, sent: Versioned<Input>) => act(deps, (tx) => within.revise(deps, tx, by, id, sent)),
 
     /** Checked today, valid until a future day. @throws Problem 404, 409, 422 */
-    verify: (deps: Deps, by: Author, id: string, sent: { version: number; review_by: string } & Partial<Input>): Promise<Row> =>
-      changeContent(deps, deps.clock, async (tx) => {
+    verify: (deps: Deps, by: Author, id: string, sent: { version: number; review_by: string } & Partial<Input>) =>
+      act(deps, async (tx) => {
         const { version, ...change } = sent;
         const before = await require(tx, id);
         const after = { ...before, ...change, checked_on: todayIn(deps.clock) };
@@ -127,12 +181,14 @@ export function datedEdition<Input extends Days, Stored extends Input & Kept, Ro
       }),
 
     /** Idempotent. @throws Problem 404 */
-    bin: (deps: Deps, by: Author, id: string) => move(deps, by, id, 'supprimer', toStamp(deps.clock.now())),
+    bin: (deps: Deps, by: Author, id: string) => act(deps, (tx) => within.bin(deps, tx, by, id)),
 
     /** @throws Problem 404, 422 when another row took its first day */
-    restore: (deps: Deps, by: Author, id: string) => move(deps, by, id, 'restaurer', null),
+    restore: (deps: Deps, by: Author, id: string) => act(deps, (tx) => move(deps, tx, by, { id, action: 'restaurer', deleted_at: null })),
   };
 }
+
+export type DatedEdition<Input extends Days, Stored extends Input & Kept> = ReturnType<typeof datedEdition<Input, Stored, unknown>>;
 
 function checkDays({ clock }: Pick<Deps, 'clock'>, { review_by, checked_on }: Days) {
   const today = todayIn(clock);

@@ -1,4 +1,3 @@
-import type { Tx } from '#db/tables';
 import { datedEdition } from '~/content/dated/edition.server';
 import { refused } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
@@ -40,7 +39,8 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
       .execute(),
   insert: async (tx, input, row) => {
     const key = input.key ?? row.id;
-    await requireRoom(tx, key);
+    const keys = await tx.selectFrom('regle').select('key').distinct().where('deleted_at', 'is', null).execute();
+    if (!keys.some((known) => known.key === key)) requireRoom(keys.length);
     return tx
       .insertInto('regle')
       .values({ key, ...columnsOf(input), confirmed_at: row.created_at, ...row })
@@ -55,10 +55,9 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
   view: viewRegle,
 });
 
-async function requireRoom(tx: Tx, key: string) {
-  const keys = await tx.selectFrom('regle').select('key').distinct().where('deleted_at', 'is', null).execute();
-  if (keys.length >= MOST_KEYS && !keys.some((row) => row.key === key))
-    throw refused('label', `Il y a déjà ${MOST_KEYS}\u00a0règles. Supprimez celles qui ne servent plus.`);
+/** @param keys how many rules there are @throws Problem 422 */
+export function requireRoom(keys: number) {
+  if (keys >= MOST_KEYS) throw refused('label', `Il y a déjà ${MOST_KEYS}\u00a0règles. Supprimez celles qui ne servent plus.`);
 }
 
 /** A row as it is stored has more fields than one that is sent: the content holds those of a rule alone. */

@@ -37,7 +37,7 @@ export const prixEdition = datedEdition<PrixInput, StoredPrix, PrixRow>({
       .insertInto('prix')
       .values({ ...(await columnsOf(tx, input)), ...row })
       .execute(),
-  update: async (tx, id, { input, ...change }) =>
+  update: async (tx, id, { input, confirmed_at: _, ...change }) =>
     tx
       .updateTable('prix')
       .set({ ...(input && (await columnsOf(tx, input))), ...change })
