@@ -1,6 +1,9 @@
 import type { Importable } from './content/importation/importable.server';
 import { equipeImport } from './features/equipe/import.server';
+import { reglesImport } from './features/estimations/regles/import.server';
+import { tarifsImport } from './features/estimations/tarifs/import.server';
 import { famillesImport } from './features/familles/import.server';
+import { prixImport } from './features/familles/prix/import.server';
 import { marquesImport } from './features/marques/import.server';
 import { abonnesImport } from './features/newsletter/import.server';
 import { realisationsImport } from './features/realisations/import.server';
@@ -15,6 +18,9 @@ export const listImportables = (pages: SitePages): readonly Importable[] => [
   servicesImport,
   equipeImport,
   realisationsImport,
+  tarifsImport,
+  reglesImport,
+  prixImport,
   redirectionsImport(pages),
   abonnesImport,
 ];

@@ -81,7 +81,9 @@ export type ExportFormat = z.output<typeof formats>;
 
 const guard = 'EDITEUR';
 /** What can be put back; a list of people asks for the password. */
-const asks = { passwordUnless: { kind: ['famille', 'marque', 'service', 'equipier', 'realisation', 'redirection'] } } as const;
+const asks = {
+  passwordUnless: { kind: ['famille', 'marque', 'service', 'equipier', 'realisation', 'tarif', 'regle', 'prix', 'redirection'] },
+} as const;
 
 export const contentImportations = {
   list: endpoint({

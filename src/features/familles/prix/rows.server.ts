@@ -5,7 +5,7 @@ import { proposedReview, statesOf, todayIn } from '~/content/dated/state.server'
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import type { PrixInput, PrixRow } from './contract';
-import { HOMES, type Home, type Vat } from './homes';
+import { HOME_NAMES, HOMES, type Home, type Vat } from './homes';
 
 export type StoredPrix = Omit<PrixRow, 'state' | 'next_review'>;
 
@@ -50,6 +50,15 @@ export async function listDuePrix({ db, clock }: Pick<Deps, 'clock'> & { db: Db 
     label: `Prix\u00a0: ${labelOf(names.get(famille) ?? '', home)}`,
     path: `/admin/prix/${id}`,
   }));
+}
+
+/** Famille by famille, latest first; without those of familles in the bin. */
+export async function listOfFamilles(db: Db, isBin: boolean): Promise<StoredPrix[]> {
+  const live = await db.selectFrom('famille').select('id').where('deleted_at', 'is', null).execute();
+  const ids = new Set(live.map(({ id }) => id));
+  return (await listStored(db, isBin))
+    .filter(({ famille }) => ids.has(famille))
+    .sort((a, b) => a.famille - b.famille || HOME_NAMES.indexOf(a.home) - HOME_NAMES.indexOf(b.home));
 }
 
 /** Latest first. */

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Db } from '#db/tables';
+import type { Column } from '~/content/importation/column';
+import type { Fault } from '~/content/importation/importable.server';
+import type { Linked } from '~/content/importation/lookups.server';
+import type { SheetKind } from '~/content/importation/sheet-kind';
+import type { Days } from './dated';
+import type { DatedEdition } from './edition.server';
+
+export type StoredDays = Days & { id: string; version: number; deletedAt: string | null };
+
+/**
+ * How a kind of dated rows comes from a spreadsheet; `datedImportable` makes the rest of it.
+ * A draft is what the form of the kind holds: cells are read into it and written from it.
+ */
+export type DatedImport<Draft extends { valid_from: string }, Input extends Days, Stored extends Input & StoredDays> = {
+  kind: SheetKind;
+  columns: readonly Column<NoInfer<Draft>>[];
+  linked: readonly Linked[];
+  edition: Pick<DatedEdition<Input, Stored>, 'within'>;
+  /** The contract of the form: a line is refused as the form would be. */
+  input: z.ZodType<Input>;
+  blank: NoInfer<Draft>;
+  draftOf(row: Input): Draft;
+  /** What is no value becomes what the contract refuses. */
+  inputOf(draft: NoInfer<Draft>): Input;
+  /** In the order of an export. */
+  list(db: Db, isBin: boolean): Promise<Stored[]>;
+  /** Which rows a line without identifier follows. */
+  keyed(rows: readonly Stored[]): (draft: NoInfer<Draft>) => Keyed<Draft> | { fault: Fault };
+  /** « Fioul domestique, dès le 1er novembre 2026 ». */
+  labelOf(input: NoInfer<Input>, nameOf: NameOf): string;
+  /** What a form prevents and a cell does not. */
+  check?(draft: NoInfer<Draft>): Fault | undefined;
+  /** The heading of a field, where it hangs on the line. */
+  headingOf?(path: string, draft: NoInfer<Draft>): string | undefined;
+  /** @param keys how many there are @throws Problem 422 */
+  requireRoom?(keys: number): void;
+};
+
+/** `isNew`: no row has this key; it is only that of the lines of a file. */
+export type Keyed<Draft> = { key: string; draft: Draft; isNew?: true };
+
+/** Names a linked thing, by table and id. */
+export type NameOf = (table: string, id: string | number) => string;

@@ -1,0 +1,42 @@
+import { datedImportable } from '~/content/dated/import.server';
+import { dayText } from '~/platform/text/day-text';
+import { fold } from '~/platform/text/fold';
+import { placeOf } from '../engine/travaux';
+import { REGLE } from '../kind';
+import { reglesAdminEndpoints } from './contract';
+import { inputOf, type RegleDraft, regleDraftOf } from './draft';
+import { reglesEdition, requireRoom } from './edition.server';
+import { COLUMNS, LABEL, percentFault } from './import-columns';
+import { listStoredRegles } from './regles.server';
+
+type Named = Pick<RegleDraft, 'dispositif' | 'label'>;
+const nameOf = ({ dispositif, label }: Named) => `${dispositif} ${fold(label.trim())}`;
+
+const SEVERAL = 'Plusieurs règles portent ce nom. Ajoutez la colonne «\u00a0Identifiant\u00a0» d’un export, pour dire laquelle.';
+
+/** Nothing is assumed of a new rule, not even that it is open. */
+const BLANK = { ...regleDraftOf({}, undefined), dispositif: '', etat: '' } as unknown as RegleDraft;
+
+/** A line is a rule from a day on. Rows of one rule are found by its kind and name. */
+export const reglesImport = datedImportable({
+  kind: REGLE,
+  columns: COLUMNS,
+  linked: [],
+  edition: reglesEdition,
+  input: reglesAdminEndpoints.create.body,
+  blank: BLANK,
+  draftOf: (regle) => regleDraftOf(regle, undefined),
+  inputOf,
+  list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+  keyed: (rows) => {
+    const keys = Map.groupBy(rows, nameOf);
+    return (draft) => {
+      const [key, second] = new Set((keys.get(nameOf(draft)) ?? []).map((row) => row.key));
+      if (key === undefined) return { key: nameOf(draft), draft, isNew: true };
+      return second === undefined ? { key, draft: { ...draft, key } } : { fault: { column: LABEL, message: SEVERAL } };
+    };
+  },
+  labelOf: ({ label, valid_from }) => `${label}, dès le ${dayText(valid_from)}`,
+  check: percentFault,
+  requireRoom,
+});
