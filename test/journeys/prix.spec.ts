@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { onOwnSite } from './own-site';
 import { enter, expectAccessible, openStaff, save, saved } from './staff';
@@ -59,6 +60,45 @@ test('staff give the prices of repair and of a famille, and visitors read them w
   await expect(advised.getByText(RANGE)).toHaveText(/^Fourni et posé\. [^;]*€ TTC\.$/);
   expectVisitorQuiet();
 });
+
+test('staff take the prices out, change one in the spreadsheet and bring it in; visitors read it', async ({ browser }) => {
+  const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
+  await enter(page, '/admin/prix');
+  const headings = (await exported(page)).split('\r\n')[0] ?? '';
+  const days = `${dayFromNow(0)};${dayFromNow(200)};${dayFromNow(0)}`;
+  await bringIn(page, `${headings}\r\n;Géothermie;Maison;20 000;30000;10 %;Le forage, la pose;;${days};Marie`);
+  await expect(page.getByRole('region', { name: 'Géothermie', exact: true })).toContainText(/de\s20\s000\s€ à\s30\s000\s€ TTC/);
+
+  const list = await exported(page);
+  expect(list).toContain(';20000;30000;');
+  await bringIn(page, list.replace(';20000;30000;', ';21500,50;30000;'));
+  const changed = /de\s21\s500,50\s€ à\s30\s000\s€ TTC/;
+  await expect(page.getByRole('region', { name: 'Géothermie', exact: true })).toContainText(changed);
+  await expectAccessible(page, 'prices of a spreadsheet');
+  expectQuiet();
+
+  const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
+  await expectSoon(visitor, '/familles/geothermie', async () => {
+    await expect(visitor.getByText(changed)).toBeVisible({ timeout: 2_000 });
+  });
+  expectVisitorQuiet();
+});
+
+async function exported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Tableau CSV' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** Ends on the list. */
+async function bringIn(page: Page, csv: string) {
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Importer 1\u00a0ligne' }).click();
+  await expect(page.getByRole('heading', { name: 'L’import est fait' })).toBeVisible();
+  await page.getByRole('link', { name: /^Voir la liste/ }).click();
+}
 
 async function writeRepairPrices(page: Page) {
   for (const [row, price] of [

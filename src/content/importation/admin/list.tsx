@@ -37,7 +37,7 @@ export function ImportationsScreen() {
 
 const EMPTY = {
   title: 'Aucune importation pour l’instant',
-  text: 'Familles, marques, services, équipe, réalisations, redirections et, pour un administrateur, inscrits à la lettre\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
+  text: 'Familles, marques, services, équipe, réalisations, tarifs, règles, prix, redirections et, pour un administrateur, inscrits à la lettre\u00a0: le bouton «\u00a0Importer\u00a0» est sur chaque liste.',
 };
 
 function Line({ row }: { row: ImportationRow }) {
