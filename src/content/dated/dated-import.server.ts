@@ -15,6 +15,7 @@ export type StoredDays = Days & { id: string; version: number; deletedAt: string
  */
 export type DatedImport<Draft extends { valid_from: string }, Input extends Days, Stored extends Input & StoredDays> = {
   kind: SheetKind;
+  /** The first names what a line is of. */
   columns: readonly Column<NoInfer<Draft>>[];
   linked: readonly Linked[];
   edition: Pick<DatedEdition<Input, Stored>, 'within'>;
@@ -39,7 +40,7 @@ export type DatedImport<Draft extends { valid_from: string }, Input extends Days
 };
 
 /** `isNew`: no row has this key; it is only that of the lines of a file. */
-export type Keyed<Draft> = { key: string; draft: Draft; isNew?: true };
+type Keyed<Draft> = { key: string; draft: Draft; isNew?: true };
 
 /** Names a linked thing, by table and id. */
 export type NameOf = (table: string, id: string | number) => string;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/tables';
 import { COLUMN_OF_ID, type Column, IDENTIFIER, type Lookups, putUnder } from '~/content/importation/column';
+import { short } from '~/content/importation/columns';
 import type { CellChange, Fault, JudgedLine, Sheet } from '~/content/importation/importable.server';
 import { readLookups } from '~/content/importation/lookups.server';
 import type { Deps } from '~/platform/deps';
@@ -103,7 +104,7 @@ function judgeLine(context: Context, row: SheetRow): Entry {
   const state = faults.length > 0 ? 'fautive' : !match ? 'nouvelle' : isSame ? 'inchangee' : 'changee';
   const isWritten = state === 'nouvelle' || state === 'changee';
   const shown = input ?? match;
-  const label = shown ? spec.labelOf(shown, nameFrom(lookups)) : `ligne ${row.line}`;
+  const label = shown ? spec.labelOf(shown, nameFrom(lookups)) : nameIn(context, row) || `ligne ${row.line}`;
   return {
     line: row.line,
     label,
@@ -116,7 +117,13 @@ function judgeLine(context: Context, row: SheetRow): Entry {
   };
 }
 
-export const nameFrom =
+/** What a line that cannot be read says that it is of. */
+function nameIn({ spec, columns }: Context, { cells }: SheetRow): string {
+  const named = columns.find(({ column }) => column === spec.columns[0]);
+  return named ? short((cells[named.index] ?? '').trim()) : '';
+}
+
+const nameFrom =
   ({ links }: Lookups): NameOf =>
   (table, id) =>
     links.get(table)?.nameOf(id) ?? '';
@@ -208,7 +215,8 @@ function parse({ spec }: Context, { draft }: Read): { input: Days } | { faults: 
   const faults = parsed.error.issues.map(({ path, code, message }) =>
     faultAt(spec, path.join('.'), code === 'invalid_value' ? MISSING : message, draft),
   );
-  return { faults };
+  // One is enough for a cell.
+  return { faults: faults.filter(({ column }, at) => faults.findIndex((one) => one.column === column) === at) };
 }
 
 function isAlready(spec: Spec, match: Stored, input: Days): boolean {

@@ -84,6 +84,7 @@ onBothEngines('rules in a spreadsheet', (site) => {
         `n;${open};;;5;;%;;${END.replace('2026-11-21', '2027-01-01')}`,
         `O;${open};;32;;;;;${END}`,
         `P;${open};;;;;;;2026-11-21;2027-08-01;2026-11-20;Décret;javascript:alert(1)`,
+        `Q;${open};;;;;;;2026-11-21;;2026-11-20;Décret;https://exemple.fr`,
       ),
     ).toEqual([
       ['fautive', expect.stringMatching(/^Nom: Nommez cette règle/)],
@@ -104,6 +105,7 @@ onBothEngines('rules in a spreadsheet', (site) => {
       ['fautive', expect.stringMatching(/^Nom: La ligne\u00a016 en ajoute déjà une de ce nom/)],
       ['fautive', 'Où: Cette ligne n’a pas de place pour cela. Videz la cellule.'],
       ['fautive', expect.stringMatching(/^Adresse publique de la source: Donnez l’adresse publique/)],
+      ['fautive', 'À revoir le: Donnez un jour qui existe.'],
     ]);
   });
 

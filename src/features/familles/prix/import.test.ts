@@ -98,6 +98,8 @@ onBothEngines('prices of familles in a spreadsheet', (site) => {
         text.slice(0, 80),
         ['fautive', typeof wrong === 'string' ? wrong : expect.stringMatching(wrong)],
       ]);
+    const { data } = await sheets.essai((await receive(...refused.slice(0, 2).map(([text]) => text))).id);
+    expect(data.map(({ label }) => label)).toEqual(['Inconnue', 'ligne 3']);
     expect((await bring(line('9000', '9500'), refused[0]?.[0] ?? '')).counts).toMatchObject({ nouvelle: 1, fautive: 1 });
     expect(await rows()).toHaveLength(1);
   });
