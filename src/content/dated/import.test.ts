@@ -77,11 +77,17 @@ onBothEngines('dated rows in a spreadsheet', (site) => {
 
     test('refuse a cell of 100,000 signs in any column, in few words', async () => {
       const { columns } = await sheets.receive(kind, 'liste.csv', 'Nom\nx');
-      const lines = columns.map((_, at) => columns.map((__, index) => (index === at ? `"${'x;'.repeat(50_000)}"` : '')).join(';'));
+      const hostile = `"${'x;'.repeat(50_000)}"`;
+      const cellOf = (key: string) => (key === 'key' ? 'Propane' : '');
+      const lines = columns.map((own) => columns.map((column) => (column === own ? hostile : cellOf(column.key))).join(';'));
       const { id } = await sheets.receive(kind, 'liste.csv', [columns.map(({ heading }) => heading).join(';'), ...lines].join('\n'));
       const { counts, data } = await sheets.essai(id, '?perPage=100');
       expect(counts).toMatchObject({ fautive: columns.length, nouvelle: 0, changee: 0 });
-      for (const { line, faults } of data) expect([line, JSON.stringify(faults).length < 4_000]).toEqual([line, true]);
+      for (const [at, { faults }] of data.entries()) {
+        const { key, heading } = columns[at] ?? {};
+        const isNamed = key === 'unit' || faults.some(({ column }) => column === heading);
+        expect([heading, isNamed, JSON.stringify(faults).length < 4_000]).toEqual([heading, true, true]);
+      }
     });
 
     test('come and go for editors alone', async () => {
