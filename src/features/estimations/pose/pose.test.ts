@@ -3,8 +3,8 @@ import type { Pose } from '~/content/reglages/pose';
 import { type Member, member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { setReglage } from '../../../../test/visitor';
-import { inputOf, regleDraftOf } from '../regles/admin/draft';
 import type { RegleRow } from '../regles/contract';
+import { inputOf, regleDraftOf } from '../regles/draft';
 import { viewPose } from './pose.server';
 
 const STATED = 'demandent une seule entreprise, RGE pour les aides, qui fournisse, pose et facture';
