@@ -3,6 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { RenderPage } from '~/content/edition/preview.server';
 import { featuresContext } from '~/content/kinds/features-context';
 import { eventsJsonLd } from '~/features/annonces/event-json-ld.server';
+import { priceRangeOfShop } from '~/features/familles/prix/shown.server';
+import { rangeText } from '~/features/familles/prix/words';
 import { findFormer } from '~/features/redirections/follow.server';
 import { businessJsonLd, webSiteJsonLd } from '~/features/referencement/business.server';
 import { demandeKindsContext } from '~/intake/kinds-context';
@@ -168,7 +170,12 @@ const listJsonLd = async (deps: Deps, pathname: string) => {
   const events = await eventsJsonLd(deps, pathname);
   const isWhole = HOME.has(pathname);
   const site = isWhole ? [await webSiteJsonLd(deps)] : [];
-  return [await businessJsonLd(deps, { isWhole }), ...site, ...events.map((event) => JSON.stringify(event))];
+  const range = isWhole ? await priceRangeOfShop(deps) : undefined;
+  return [
+    await businessJsonLd(deps, { isWhole, price: range && rangeText(range) }),
+    ...site,
+    ...events.map((event) => JSON.stringify(event)),
+  ];
 };
 /** For who may not see a closed site: a loader that reads anything answers 404. */
 const withoutData = (deps: Deps): Deps =>

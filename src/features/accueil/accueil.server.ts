@@ -8,15 +8,14 @@ import type { Deps } from '~/platform/deps';
 import { type AccueilView, accueilTexts } from './contract';
 
 export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock' | 'content'>): Promise<AccueilView> {
-  const [page, univers, familles, marques, particulier, pro] = await Promise.all([
+  const [page, univers, familles, marques, services] = await Promise.all([
     requirePageView(reader.db, 'accueil', accueilTexts),
     listUniversCards(reader),
     listFeaturedFamilles(reader),
     listMarqueLinks(reader),
-    listServiceTitles(reader, 'particulier'),
-    listServiceTitles(reader, 'pro'),
+    listServiceTitles(reader),
   ]);
-  return { page, univers: univers.map(mute), familles: familles.map(mute), marques: marques.map(muteLogo), services: { particulier, pro } };
+  return { page, univers: univers.map(mute), familles: familles.map(mute), marques: marques.map(muteLogo), services };
 }
 
 const muteLogo = <M extends { logo: ImageView | null }>(marque: M): M => ({ ...marque, logo: marque.logo && { ...marque.logo, alt: '' } });

@@ -8,7 +8,7 @@ import { internationalTelephone } from '~/ui/telephone';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** `price`: its range, once prices are dated. `isWhole`: with what other pages need not repeat. */
+/** `price`: its range, while prices are in date. `isWhole`: with what other pages need not repeat. */
 type Said = { isWhole?: boolean; price?: string | undefined };
 
 /** With exceptional days. @see https://schema.org/HVACBusiness */

@@ -7,7 +7,7 @@ import { documentsOf } from '~/features/documents/document-view';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { DESTINATION_KEYS } from './destinations';
 
-const AUDIENCES = ['pro', 'particulier'] as const;
+export const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const SERVICE_TEXTS = textColumns({

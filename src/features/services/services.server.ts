@@ -6,8 +6,9 @@ import { requirePageView } from '~/content/pages/pages.server';
 import { listDocumentsBy } from '~/features/documents/documents.server';
 import { viewPose } from '~/features/estimations/pose/pose.server';
 import { published } from '~/platform/db/published';
+import { unionAll } from '~/platform/db/union';
 import type { Deps } from '~/platform/deps';
-import { type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
+import { AUDIENCES, type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
 import type { Destination } from './destinations';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -53,14 +54,24 @@ export async function viewServices({ db, clock, content }: Viewer, audience: Aud
   });
 }
 
-export async function listServiceTitles({ db, clock }: Reader, audience: Audience): Promise<{ url: string; title: string }[]> {
-  return db
-    .selectFrom('service')
-    .select(['url', 'title'])
-    .where('audience', '=', audience)
-    .where(published('service', clock))
+/** The first ones of each audience. */
+export async function listServiceTitles({ db, clock }: Reader): Promise<Record<Audience, ServiceTitle[]>> {
+  const firstOf = (audience: Audience) =>
+    db
+      .selectFrom('service')
+      .select(['id', 'url', 'title', 'audience', 'position'])
+      .where('audience', '=', audience)
+      .where(published('service', clock))
+      .orderBy('position')
+      .orderBy('id')
+      .limit(6);
+  const rows = await db
+    .selectFrom(unionAll(AUDIENCES.map((audience) => db.selectFrom(firstOf(audience).as('first')).selectAll())).as('title'))
+    .selectAll()
     .orderBy('position')
     .orderBy('id')
-    .limit(6)
     .execute();
+  const of = (asked: Audience) => rows.filter(({ audience }) => audience === asked).map(({ url, title }) => ({ url, title }));
+  return { particulier: of('particulier'), pro: of('pro') };
 }
+type ServiceTitle = { url: string; title: string };

@@ -4,7 +4,7 @@ import type { PrixInput } from './contract';
 import { HOMES, VATS } from './homes';
 
 /** « de 9 000 € à 14 000 € TTC », « 1 200 € TTC ». */
-const rangeText = ({ low, high }: Pick<PrixInput, 'low' | 'high'>) =>
+export const rangeText = ({ low, high }: Pick<PrixInput, 'low' | 'high'>) =>
   low === high ? `${euros(low)} TTC` : `de\u00a0${euros(low)} à\u00a0${euros(high)} TTC`;
 
 /** « Maison : de 9 000 € à 14 000 € TTC ». */
