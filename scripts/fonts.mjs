@@ -20,9 +20,23 @@ const FONTS = [
   { family: 'instrument-sans', weights: { min: 400, max: 700 } },
 ];
 
+/** Of PDFs, whose writer takes whole weights, uncompressed. */
+const OF_DOCUMENTS = { family: 'figtree', weights: [400, 700] };
+
 for (const { family, weights } of FONTS) {
-  const full = readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+  const full = fullOf(family);
   const cut = await subsetFont(full, LETTERS.join(''), { targetFormat: 'woff2', variationAxes: { wght: weights } });
   writeFileSync(`src/ui/fonts/${family}.woff2`, cut);
   console.log(`${family}: ${full.length} → ${cut.length} bytes`);
+}
+
+for (const weight of OF_DOCUMENTS.weights) {
+  const { family } = OF_DOCUMENTS;
+  const cut = await subsetFont(fullOf(family), LETTERS.join(''), { targetFormat: 'truetype', variationAxes: { wght: weight } });
+  writeFileSync(`src/ui/fonts/${family}-${weight}.ttf`, cut);
+  console.log(`${family} ${weight}: ${cut.length} bytes`);
+}
+
+function fullOf(family) {
+  return readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
 }

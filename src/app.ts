@@ -9,6 +9,7 @@ import { mountActualitesRss } from './features/actualites/rss.server';
 import { confirmationsOf } from './features/comptes/confirmations.server';
 import { authenticate } from './features/comptes/sessions.server';
 import { mountDocuments } from './features/documents/serve.server';
+import { mountCguPdf } from './features/legal/cgu-pdf.server';
 import { mountMesure } from './features/mesure/mount.server';
 import { knownPages } from './features/mesure/pages.server';
 import { mountUnsubscribeLink } from './features/newsletter/link.server';
@@ -73,6 +74,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountDocuments(http, deps);
+  mountCguPdf(http, deps, pages?.clientFolder ?? '.');
   mountReferencement(http, { ...deps, ...CONTENTS }, cache, handles);
   mountActualitesRss(http, deps, cache);
   mountUnsubscribeLink(http);

@@ -298,7 +298,9 @@ describe('the built site', () => {
 
   test('the footer links to the terms of use of this shop, and so does the PDF of the invented one', async () => {
     const [, href, words] = /<a href="([^"]+)">(?:<svg.*?<\/svg>)? ?(Conditions générales[^<]*)/.exec(await (await get('/')).text()) ?? [];
-    expect([href, words]).toEqual(['/cgu', 'Conditions générales d’utilisation']);
+    expect([href, words]).toEqual(['/cgu.pdf', 'Conditions générales d’utilisation (PDF)']);
+    const pdf = await get('/cgu.pdf');
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await (await get('/cgu')).text()).toContain('Ce site est celui de Solutions Maison.');
     const old = await get('/media/4136fa76cae37ebd/conditions-generales-d-utilisation.pdf');
     expect([old.status, old.headers.get('location')]).toEqual([302, '/cgu']);

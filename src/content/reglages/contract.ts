@@ -174,7 +174,7 @@ const reglagesView = z.object({
   publicUrl: z.string().describe('Origine publique du site.'),
   company: entrepriseShape.safeExtend({ phoneHref: z.string() }),
   social: siteShape.shape.social,
-  cguUrl: z.string().describe('Le PDF du magasin, sinon la page faite de ses réglages.'),
+  cguUrl: z.string().describe('Le PDF du magasin, sinon celui que le site fait de ses réglages.'),
   credit: z.object({ label: z.string(), url: z.string(), logo: z.string().nullable() }),
   retentionMonths: demandesShape.shape.retentionMonths,
   tagline: z.string(),

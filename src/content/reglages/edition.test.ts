@@ -131,7 +131,7 @@ onBothEngines('changing the réglages', (site) => {
       expect((await view()).cguUrl).toBe(media.src);
       expect((await admin.remove(`/admin/medias/${media.id}`)).statusCode).toBe(409);
       await save('site', (content) => ({ ...content, cguId: null }));
-      expect((await view()).cguUrl).toBe('/cgu');
+      expect((await view()).cguUrl).toBe('/cgu.pdf');
     });
 
     test('is refused as a logo', async () => {

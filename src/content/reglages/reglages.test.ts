@@ -26,11 +26,11 @@ onBothEngines('the réglages', (site) => {
     expect(company.phoneHref).toBe('tel:+33536490000');
     expect(publicUrl).toBe('https://www.exemple.test');
     // The PDF of the invented shop leads to the page that is made of the réglages.
-    expect(cguUrl).toBe('/cgu');
+    expect(cguUrl).toBe('/cgu.pdf');
     const { id } = await site().db.selectFrom('media').select('id').where('kind', '=', 'document').executeTakeFirstOrThrow();
     const pdf = (await listMediaUrls(site().db, [id])).get(id) as string;
     expect((await site().app.http.inject({ url: pdf })).headers.location).toBe('/cgu');
-    expect([cguUrlOf(pdf), cguUrlOf('/media/0123456789abcdef/cgv.pdf')]).toEqual(['/cgu', '/media/0123456789abcdef/cgv.pdf']);
+    expect([cguUrlOf(pdf), cguUrlOf('/media/0123456789abcdef/cgv.pdf')]).toEqual(['/cgu.pdf', '/media/0123456789abcdef/cgv.pdf']);
   });
 
   test('say whether the shop is open, the week and the fourteen days to come', async () => {
@@ -176,6 +176,6 @@ onBothEngines('the réglages', (site) => {
   test('give the legal pages what they show', async () => {
     const legal = (await readNow(site(), '/reglages/mentions')).json<LegalView>();
     expect(legal.company.name).toBe(legal.legal.legalName);
-    expect(legal.cguUrl).toBe('/cgu');
+    expect(legal.cguUrl).toBe('/cgu.pdf');
   });
 });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { CGU_PAGE } from '~/content/reglages/cgu';
+import { CGU_PAGE, CGU_PDF } from '~/content/reglages/cgu';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
@@ -7,8 +7,8 @@ import { load } from '~/platform/http/load';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
-import text from './cgu.md?prose';
-import { LegalLayout, mediatorOf, reachFacts } from './legal-layout';
+import { cguText } from './cgu-text';
+import { LegalLayout } from './legal-layout';
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
@@ -20,7 +20,7 @@ export const handle: PageHandle = { isUnlisted: true };
 /** A shop's own PDF takes the place of this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const view = await load(() => viewLegal(context.get(depsContext)));
-  if (view.cguUrl !== CGU_PAGE) throw redirect(view.cguUrl);
+  if (view.cguUrl !== CGU_PDF) throw redirect(view.cguUrl);
   return view;
 }
 
@@ -34,13 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : [];
 
 export default function CguPage() {
-  const { company, legal } = useLoaderData<typeof loader>();
-  const fields = {
-    company,
-    legal,
-    legalName: legal.legalName || company.name,
-    reach: reachFacts(company),
-    ...mediatorOf(legal),
-  };
-  return <LegalLayout crumbs={CRUMBS} text={text(fields)} />;
+  const {
+    intro: [lead, version],
+    ...text
+  } = cguText(useLoaderData<typeof loader>());
+  const withPdf = (
+    <>
+      {version} (<a href={CGU_PDF}>PDF</a>)
+    </>
+  );
+  return <LegalLayout crumbs={CRUMBS} text={{ ...text, intro: [lead, withPdf] }} />;
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { LegalView } from '~/content/reglages/contract';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import type { Fact } from '~/ui/fact-list';
 import type { Prose } from '~/ui/prose';
 import styles from './legal-layout.module.css';
 
-type Props = { crumbs: Crumb[]; text: Prose };
+type Props = { crumbs: Crumb[]; text: Omit<Prose, 'intro'> & { intro: ReactNode[] } };
 
 /** A section without content is hidden, title included. */
 export function LegalLayout({ crumbs, text: { title, intro, sections } }: Props) {

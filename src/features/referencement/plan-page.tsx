@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
+import { CGU_PAGE, CGU_PDF } from '~/content/reglages/cgu';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
@@ -59,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function PlanPage() {
   const { univers, marques, more } = useLoaderData<typeof loader>();
   const { cguUrl } = useReglages();
+  const cgu = cguUrl === CGU_PDF ? CGU_PAGE : cguUrl;
   return (
     <>
       <PageBanner crumbs={CRUMBS} title="Plan du site" intro="<p>Toutes les pages, d’un seul regard.</p>" />
@@ -108,7 +110,7 @@ export default function PlanPage() {
           <div className={styles.many}>
             <Links links={LEGAL}>
               <li>
-                <a href={cguUrl}>Conditions générales d’utilisation{cguUrl.endsWith('.pdf') && ' (PDF)'}</a>
+                <a href={cgu}>Conditions générales d’utilisation{cgu.endsWith('.pdf') && ' (PDF)'}</a>
               </li>
             </Links>
           </div>

@@ -126,7 +126,7 @@ export function listLegal({ entreprise, legal, site, depannage }: Reglages, toda
         site.cguId !== null && !exemples.has('site'),
         unlessExemple(
           exemples.has('site'),
-          'Choisissez le PDF de vos conditions générales, ou relisez la page /cgu que le site fait de vos réglages. Ce que vous devez dire avant de vendre : code de la consommation, article L111-1.',
+          'Choisissez le PDF de vos conditions générales, ou relisez celui que le site fait de vos réglages, /cgu.pdf. Ce que vous devez dire avant de vendre : code de la consommation, article L111-1.',
         ),
       ),
       link: '/admin/reglages/site',

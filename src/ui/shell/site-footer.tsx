@@ -72,7 +72,7 @@ export function SiteFooter({ company, look, opening, cguUrl, credit, social, mor
         <ul role="list">
           <li>
             <a href={cguUrl}>
-              <FileText size={16} aria-hidden="true" /> Conditions générales d’utilisation{cguUrl.endsWith('.pdf') && ' (PDF)'}
+              <FileText size={16} aria-hidden="true" /> Conditions générales d’utilisation (PDF)
             </a>
           </li>
           <li>

@@ -49,7 +49,7 @@ export const siteForm: SectionForm = {
       <ImageInput
         source="content.cguId"
         label="Conditions générales (PDF)"
-        help="Le vôtre, s’il y en a un. Sinon, le site montre une page faite de vos réglages, à l’adresse /cgu."
+        help="Le vôtre, s’il y en a un. Sinon, le site en fait un de vos réglages, à l’adresse /cgu.pdf, et une page qui dit la même chose, à l’adresse /cgu."
         kinds={['document']}
         keeps="id"
       />
