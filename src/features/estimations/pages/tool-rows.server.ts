@@ -23,15 +23,18 @@ export const TARIFS_READ: Record<ToolSlug, readonly TarifKey[]> = {
 /** What only the tool of the aids reads of a row: its day and its address are in its sources. */
 const OF_AIDES = ['checked_on', 'source_url'];
 
-/**
- * The rows of a tool as JSON, half of what they weigh in the format of the router, without what the tool never reads. An absent bound
- * of a price is none, as a null one is.
- */
+/** The rows of a tool as JSON: half of what they weigh in the format of the router. */
 export async function rowsText(deps: Pick<Deps, 'db' | 'clock'>, slug: ToolSlug): Promise<string> {
   const [tarifs, regles] = await Promise.all([listTarifs(deps), listRegles(deps)]);
-  const read = tarifs.filter(({ key }) => TARIFS_READ[slug].includes(key));
-  const rows: DatedRows = { tarifs: read, regles: reglesOf(regles, slug) };
-  return JSON.stringify(rows, (name, value) => (slug !== 'aides' && OF_AIDES.includes(name) ? undefined : withoutNull(value)));
+  return sentText({ tarifs, regles }, slug);
+}
+
+/** Without what the tool never reads, as the works of a `mention`, which has none. An absent bound of a price is none, as a null one is. */
+export function sentText({ tarifs, regles }: DatedRows, slug: ToolSlug): string {
+  const rows = { tarifs: tarifs.filter(({ key }) => TARIFS_READ[slug].includes(key)), regles: reglesOf(regles, slug) };
+  const isRead = (name: string, value: unknown) =>
+    name === 'travaux' ? (value as readonly string[]).length > 0 : slug === 'aides' || !OF_AIDES.includes(name);
+  return JSON.stringify(rows, (name, value) => (isRead(name, value) ? withoutNull(value) : undefined));
 }
 
 export const tarifsText = (tarifs: readonly Tarif[]): string => JSON.stringify(tarifs, (_, value) => withoutNull(value));

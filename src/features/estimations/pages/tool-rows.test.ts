@@ -4,11 +4,11 @@ import { NOVEMBER } from '../../../../test/estimations/november';
 import { TOOL_SLUGS } from '../engine/tool';
 import { TOOL_REGISTRY } from '../tool-registry.server';
 import { questionsOf } from './answers';
-import { TARIFS_READ } from './tool-rows.server';
+import { sentText, TARIFS_READ } from './tool-rows.server';
 
-test.each(TOOL_SLUGS)('%s counts with the tariffs that its page is sent, and with each of them', (slug) => {
+test.each(TOOL_SLUGS)('%s counts with the rows that its page is sent, and with each tariff', (slug) => {
   const tool = TOOL_REGISTRY[slug];
-  const sent = { ...NOVEMBER, tarifs: NOVEMBER.tarifs.filter(({ key }) => TARIFS_READ[slug].includes(key)) };
+  const sent = { ...NOVEMBER, ...JSON.parse(sentText(NOVEMBER, slug)) };
   const read = new Set<string>();
   for (const said of someAnswers(questionsOf(tool), 100)) {
     const estimate = tool.estimate(said, NOVEMBER);
