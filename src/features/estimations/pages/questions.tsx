@@ -29,7 +29,10 @@ export function Questions({ tool, parts, form, second, phone }: Props) {
         {'Aucune n’est obligatoire\u00a0: chaque réponse resserre la fourchette. Rien ne quitte votre navigateur.'}
       </p>
       <noscript>
-        <p className="est-notice">{`Ce calcul se fait dans votre navigateur et a besoin de JavaScript. Activez-le, ou appelez-nous${phone && ` au ${phone}`}\u00a0: nous le faisons avec vous.`}</p>
+        {/* Browsers with scripts never draw it, so they need not load it. */}
+        {import.meta.env.SSR && (
+          <p className="est-notice">{`Ce calcul a besoin de JavaScript. Activez-le, ou appelez-nous${phone && ` au ${phone}`}\u00a0: nous le faisons avec vous.`}</p>
+        )}
       </noscript>
       {second.first.map(draw)}
       {tool.more && (
