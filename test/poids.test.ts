@@ -43,7 +43,7 @@ const PAGES = {
   '/estimations/chauffage': 153_131,
   '/estimations/eau-chaude': 149_861,
   '/estimations/climatisation': 148_893,
-  '/estimations/borne': 149_605,
+  '/estimations/borne': 149_857,
   '/estimations/thermostat': 149_562,
   '/estimations/aides': 150_204,
 } as const;
