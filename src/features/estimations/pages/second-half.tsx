@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Tool } from '../engine/tool';
 import type { SecondHalf as State } from './use-second-half';
 
@@ -6,10 +6,8 @@ type Props = { more: NonNullable<Tool['more']>; state: State; children: ReactNod
 
 const ID = 'suite';
 
-/** Its questions are drawn once it is open, then stay: they hold what was typed. Most visitors read the first result alone. */
+/** Drawn while it is folded: an answer that is given before the scripts come counts. */
 export function SecondHalf({ more: { title, intro }, state, children }: Props) {
-  const [isDrawn, setDrawn] = useState(false);
-  if (state.halves === 2 && !isDrawn) setDrawn(true);
   const count = state.more.length;
   const s = count > 1 ? 's' : '';
   return (
@@ -20,7 +18,7 @@ export function SecondHalf({ more: { title, intro }, state, children }: Props) {
         <span>{`${COUNTS[count] ?? count} question${s} courte${s}, pour connaître ${intro}`}</span>
       </summary>
       <fieldset id={ID} aria-labelledby={`${ID}-titre`} tabIndex={-1}>
-        {isDrawn ? children : 'Chargement…'}
+        {children}
       </fieldset>
     </details>
   );
