@@ -1,8 +1,8 @@
-import { Box, Button, IconButton, Typography } from '@mui/material';
-import { Check, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Bin, putInBin } from '~/content/edition/admin/bin';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Bin } from '~/content/edition/admin/bin';
 import type { DatedState, Days } from '../dated';
+import { NextButton, RowActs, useNamedHeading, VerifyButton } from './dated-acts';
 import { StateMark } from './state-mark';
 import { TrustMarks } from './trust-marks';
 
@@ -30,19 +30,14 @@ export function DatedItem<R extends Row>({ label, rows, named, words, onVerify, 
   const past = rows.filter(({ state }) => state === 'remplace');
   const isNamed = rows.some(({ id }) => id === named);
   const isTrusted = current?.state === 'a_jour' && current.confirmedAt !== null;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isNamed) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
-  }, [isNamed]);
+  const heading = useNamedHeading(isNamed);
   return (
     <Box component="li" sx={{ py: 1.5, ...(isNamed && { boxShadow: 'inset 4px 0 0 var(--shop)', pl: 1.5 }) }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography ref={heading} tabIndex={-1} component="h3" sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '1rem' }}>
           {label}
         </Typography>
-        {current && <Acts row={current} {...item} />}
+        {current && <RowActs row={current} {...item} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -53,26 +48,8 @@ export function DatedItem<R extends Row>({ label, rows, named, words, onVerify, 
           )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {current && (
-            <Button
-              size="small"
-              variant={isTrusted ? 'outlined' : 'contained'}
-              startIcon={<Check size={18} aria-hidden />}
-              onClick={() => onVerify(current)}
-              aria-label={`J’ai vérifié\u00a0: ${label}`}
-            >
-              J’ai vérifié
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Plus size={18} aria-hidden />}
-            onClick={() => onAdd(coming.at(-1) ?? current)}
-            aria-label={`${words.add}\u00a0: ${label}`}
-          >
-            {words.add}
-          </Button>
+          {current && <VerifyButton isTrusted={isTrusted} about={label} onVerify={() => onVerify(current)} />}
+          <NextButton label={words.add} about={label} onAdd={() => onAdd(coming.at(-1) ?? current)} />
         </Box>
       </Box>
       {coming.map((row) => (
@@ -104,26 +81,13 @@ const OneRow = <R extends Row>({ row, words, body }: OneProps<R>) => (
   </>
 );
 
-type OtherProps<R extends Row> = OneProps<R> & ActsProps<R>;
+type OtherProps<R extends Row> = OneProps<R> & Pick<Props<R>, 'bin' | 'nameOf' | 'onCorrect'>;
 
 const Other = <R extends Row>({ row, ...more }: OtherProps<R>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <OneRow row={row} {...more} />
     </Box>
-    <Acts row={row} {...more} />
-  </Box>
-);
-
-type ActsProps<R extends Row> = { row: R } & Pick<Props<R>, 'bin' | 'nameOf' | 'onCorrect'>;
-
-const Acts = <R extends Row>({ row, bin, nameOf, onCorrect }: ActsProps<R>) => (
-  <Box sx={{ whiteSpace: 'nowrap' }}>
-    <IconButton onClick={() => onCorrect(row)} aria-label={`Corriger ${nameOf(row)}`}>
-      <Pencil size={18} aria-hidden />
-    </IconButton>
-    <IconButton onClick={() => void putInBin(bin, [row])} aria-label={`Supprimer ${nameOf(row)}`} color="error">
-      <Trash2 size={18} aria-hidden />
-    </IconButton>
+    <RowActs row={row} {...more} />
   </Box>
 );

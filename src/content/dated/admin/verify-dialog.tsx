@@ -5,7 +5,8 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import { dayText } from '~/platform/text/day-text';
 import { useSavingDated } from './use-saving-dated';
 
-type Row = { id: string; version: number; next_review: string; source: string };
+type Row = { id: string; version: number; next_review: string; confirmed_by?: string };
+type Sent = { version: number; review_by: string; confirmed_by: string };
 type Props<R extends Row> = {
   label: string;
   row: R;
@@ -14,23 +15,38 @@ type Props<R extends Row> = {
   /** « la valeur » */
   it: string;
   said: (row: R) => ReactNode;
+  /** Under what is said. */
+  detail: (row: R) => string;
   until: string;
-  send: (body: { version: number; review_by: string }) => Promise<unknown>;
+  /** Of the last day. */
+  help?: string;
+  /** `confirmed_by` is empty where a row names nobody. */
+  send: (body: Sent) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** A row was read again at its source and is still true: until when? */
-export function VerifyDialog<R extends Row>({ label, row, today, reached, it, said, until, send, onClose }: Props<R>) {
-  const kept = useKeptForm(`${reached[0]}-verifie/${row.id}`, { reviewBy: row.next_review });
-  const { reviewBy } = kept.values;
+const NEXT = 'Le jour de la prochaine révision, s’il est connu.';
+
+/** A row was read again at its source and is still true: until when, and who says so where the row names them? */
+export function VerifyDialog<R extends Row>({ label, row, today, reached, it, said, detail, until, help = NEXT, send, onClose }: Props<R>) {
+  const { next_review: review_by, confirmed_by = '' } = row;
+  const kept = useKeptForm(`${reached[0]}-verifie/${row.id}`, { review_by, confirmed_by });
+  const { values } = kept;
   const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, reached, kept.forgetThen(onClose));
   const shown = conflict?.current ?? row;
-  const submit = () => {
+  const submit = () =>
     void change({
-      done: `${label}\u00a0: vérifié, jusqu’au ${reviewBy && dayText(reviewBy)}.`,
-      send: (version) => send({ version, review_by: reviewBy }),
+      done: `${label}\u00a0: vérifié, jusqu’au ${values.review_by && dayText(values.review_by)}.`,
+      send: (version) => send({ ...values, version }),
     });
-  };
+  const field = (name: keyof typeof values, text: string, words: string) => ({
+    label: text,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => kept.change({ ...values, [name]: event.target.value }),
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? words,
+    sx: { mt: 2 },
+  });
   return (
     <FormDialog
       title={label}
@@ -48,19 +64,20 @@ export function VerifyDialog<R extends Row>({ label, row, today, reached, it, sa
       )}
       <Typography component="div">{said(shown)}</Typography>
       <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {shown.source}
+        {detail(shown)}
       </Typography>
       <TextField
-        label={until}
+        {...field('review_by', until, help)}
         type="date"
-        value={reviewBy}
-        onChange={(event) => kept.change({ reviewBy: event.target.value })}
-        error={errors.review_by !== undefined}
-        helperText={errors.review_by ?? 'Le jour de la prochaine révision, s’il est connu.'}
         slotProps={{ htmlInput: { min: today }, inputLabel: { shrink: true } }}
-        sx={{ mt: 2 }}
         autoFocus
       />
+      {row.confirmed_by !== undefined && (
+        <TextField
+          {...field('confirmed_by', 'Confirmé par', 'Les visiteurs ne le lisent pas.')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -154,8 +154,12 @@ const VerifyRegle = ({ row, ...more }: { row: RegleRow; today: string; onClose: 
       </>
     )}
     until="Dernier jour où le site l’affirme"
-    send={(body) =>
-      callEndpoint<typeof reglesAdminEndpoints.verify>('POST', '/admin/regles/:id/verification', { params: { id: row.id }, body })
+    detail={({ source }) => source}
+    send={({ version, review_by }) =>
+      callEndpoint<typeof reglesAdminEndpoints.verify>('POST', '/admin/regles/:id/verification', {
+        params: { id: row.id },
+        body: { version, review_by },
+      })
     }
   />
 );

@@ -14,7 +14,7 @@ import { PublicCeilingsDialog } from './public-ceilings-dialog';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
 import { nameOf, TARIFS_BIN } from './tarifs-bin';
-import { VerifyTarif } from './verify-dialog';
+import { VerifyTarif } from './verify-tarif';
 
 const GROUPS: Record<(typeof SHAPES)[TarifKey]['group'], string> = {
   energie: 'Prix de l’énergie',

@@ -1,8 +1,7 @@
-import { Box, Button, Card, CardContent, IconButton, Typography } from '@mui/material';
-import { Check, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Copy, Plus } from 'lucide-react';
+import { NextButton, RowActs, useNamedHeading, VerifyButton } from '~/content/dated/admin/dated-acts';
 import { StateMark } from '~/content/dated/admin/state-mark';
-import { putInBin } from '~/content/edition/admin/bin';
 import { dayText } from '~/platform/text/day-text';
 import type { PrixRow } from '../contract';
 import { HOME_NAMES, HOMES, VATS } from '../homes';
@@ -15,12 +14,7 @@ type Props = { famille: FamilleName; rows: PrixRow[]; named: string | undefined;
 /** The prices of a famille, by kind of home; one kind may begin from another's. */
 export function FamillePrices({ famille, rows, named, onOpen }: Props) {
   const isNamed = rows.some(({ id }) => id === named);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isNamed) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
-  }, [isNamed]);
+  const heading = useNamedHeading(isNamed);
   const free = HOME_NAMES.filter((home) => !rows.some((row) => row.home === home));
   const latest = rows[0];
   return (
@@ -69,35 +63,12 @@ function Price({ row, famille, onOpen }: { row: PrixRow; famille: FamilleName; o
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {isCurrent && (
-          <Button
-            size="small"
-            variant={row.state === 'a_jour' ? 'outlined' : 'contained'}
-            startIcon={<Check size={18} aria-hidden />}
-            onClick={() => onOpen({ act: 'verify', row })}
-            aria-label={`J’ai vérifié\u00a0: ${nameOf(row)}`}
-          >
-            J’ai vérifié
-          </Button>
+          <>
+            <VerifyButton isTrusted={row.state === 'a_jour'} about={nameOf(row)} onVerify={() => onOpen({ act: 'verify', row })} />
+            <NextButton label="Nouveau prix" about={row.label} onAdd={() => onOpen({ act: 'add', famille, home: row.home, from: row })} />
+          </>
         )}
-        {isCurrent && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Plus size={18} aria-hidden />}
-            onClick={() => onOpen({ act: 'add', famille, home: row.home, from: row })}
-            aria-label={`Nouveau prix\u00a0: ${row.label}`}
-          >
-            Nouveau prix
-          </Button>
-        )}
-        <Box sx={{ whiteSpace: 'nowrap' }}>
-          <IconButton onClick={() => onOpen({ act: 'correct', row })} aria-label={`Corriger ${nameOf(row)}`}>
-            <Pencil size={18} aria-hidden />
-          </IconButton>
-          <IconButton onClick={() => void putInBin(PRIX_BIN, [row])} aria-label={`Supprimer ${nameOf(row)}`} color="error">
-            <Trash2 size={18} aria-hidden />
-          </IconButton>
-        </Box>
+        <RowActs row={row} bin={PRIX_BIN} nameOf={nameOf} onCorrect={() => onOpen({ act: 'correct', row })} />
       </Box>
     </Box>
   );

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { choicesOf } from '~/admin/inputs';
-import { refresh } from '~/admin/read';
-import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
+import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import type { PrixRow, prixEndpoints } from '../contract';
 import { inputOf, type PrixDraft, prixDraftOf } from '../draft';
 import { HOMES, VATS } from '../homes';
@@ -21,18 +20,13 @@ export function PrixDialog({ opened, today, onClose }: Props) {
     opened.act === 'correct' ? { famille: { id: opened.row.famille, name: '' }, home: opened.row.home, from: opened.row } : opened;
   const [first] = useState(() => prixDraftOf(home, from, row ? undefined : today));
   const kept = useKeptForm<PrixDraft>(`prix/${row?.id ?? `${famille.id}/${home}`}`, first);
-  const { change, isBusy, errors, formFailure, conflict } = useChange({
-    call: (draft: PrixDraft, current?: PrixRow) => send(row, inputOf(famille.id, draft), (current ?? row)?.version ?? 0),
-    onDone: kept.forgetThen(onClose),
-    refreshes: REACHED,
-    notice: () => 'Prix enregistré.',
-    onConflict: () => void refresh(...REACHED),
-  });
+  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REACHED, kept.forgetThen(onClose));
+  const submit = () => void change({ done: 'Prix enregistré.', send: (version) => send(row, inputOf(famille.id, kept.values), version) });
   return (
     <FormDialog
       title={row ? `Corriger\u00a0: ${row.label}` : `Nouveau prix\u00a0: ${famille.name}`}
       act={{ label: 'Enregistrer', isDisabled: row !== undefined && !kept.isChanged }}
-      onAct={() => void change(kept.values)}
+      onAct={submit}
       isBusy={isBusy}
       error={formFailure}
       kept={kept}

@@ -13,7 +13,7 @@ import { lineOf } from '../words';
 import { FamillePrices } from './famille-prices';
 import { nameOf, PRIX_BIN } from './prix-bin';
 import { PrixDialog } from './prix-dialog';
-import { VerifyDialog } from './verify-dialog';
+import { VerifyPrix } from './verify-prix';
 
 export type FamilleName = { id: number; name: string };
 export type Opened =
@@ -54,7 +54,7 @@ export function PrixScreen() {
         )}
         <BinCard bin={PRIX_BIN} nameOf={nameOf} detailOf={lineOf} />
       </Box>
-      {opened?.act === 'verify' && <VerifyDialog row={opened.row} today={data?.today ?? ''} onClose={close} />}
+      {opened?.act === 'verify' && <VerifyPrix row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <PrixDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
     </Screen>
   );

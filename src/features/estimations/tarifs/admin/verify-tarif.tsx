@@ -19,8 +19,12 @@ export const VerifyTarif = ({ row, ...more }: { row: TarifRow; today: string; on
       </>
     )}
     until="Dernier jour où elle s’affiche"
-    send={(body) =>
-      callEndpoint<typeof tarifsAdminEndpoints.verify>('POST', '/admin/tarifs/:id/verification', { params: { id: row.id }, body })
+    detail={({ source }) => source}
+    send={({ version, review_by }) =>
+      callEndpoint<typeof tarifsAdminEndpoints.verify>('POST', '/admin/tarifs/:id/verification', {
+        params: { id: row.id },
+        body: { version, review_by },
+      })
     }
   />
 );

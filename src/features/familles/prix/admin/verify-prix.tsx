@@ -1,0 +1,24 @@
+import { callEndpoint } from '~/admin/call';
+import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
+import type { PrixRow, prixEndpoints } from '../contract';
+import { lineOf } from '../words';
+import { REACHED } from './prix-bin';
+
+export const VerifyPrix = ({ row, ...more }: { row: PrixRow; today: string; onClose: () => void }) => (
+  <VerifyDialog
+    {...more}
+    label={row.label}
+    row={row}
+    reached={REACHED}
+    it="le prix"
+    said={(shown) => (
+      <>
+        Vous pratiquez encore ce prix, et il comprend toujours la même chose{'\u00a0'}: <strong>{lineOf(shown)}</strong>.
+      </>
+    )}
+    detail={({ included }) => included}
+    until="Dernier jour où il s’affiche"
+    help="Passé ce jour, le site ne le montre plus."
+    send={(body) => callEndpoint<typeof prixEndpoints.verify>('POST', '/admin/prix/:id/verification', { params: { id: row.id }, body })}
+  />
+);
