@@ -1,6 +1,6 @@
 import type { ImageView } from '~/content/medias/contract';
 import { requirePageView } from '~/content/pages/pages.server';
-import { listFeaturedFamilles } from '~/features/familles/familles.server';
+import { listFeaturedFamilles } from '~/features/familles/cards.server';
 import { listMarqueLinks } from '~/features/marques/marques.server';
 import { listServiceTitles } from '~/features/services/services.server';
 import { listUniversCards } from '~/features/univers/univers.server';

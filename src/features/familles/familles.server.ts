@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Tables } from '#db/tables';
 import { textsOf } from '~/content/edition/texts.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { iconOf } from '~/content/medias/icon-of';
@@ -18,13 +17,13 @@ import { unionAll } from '~/platform/db/union';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses } from './addresses.server';
+import { listCards, listFamillesOfUnivers, PAGE_SIZE, publishedFamilles, type Reader } from './cards.server';
 import {
   ARGUMENT_TEXTS,
   type Argument,
   FAMILLE_TEXTS,
   type FamillePage,
   type FamilleRoute,
-  type FamilleSummary,
   type FamillesList,
   famillesQuery,
   type MarqueLink,
@@ -32,12 +31,9 @@ import {
 import { prixOfFamille } from './prix/shown.server';
 import { readRepere } from './repere.server';
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
 type Viewer = Pick<Deps, 'db' | 'clock' | 'content'>;
 
 export const MENU_LIMIT = 8;
-const GROUP_LIMIT = 8;
-const PAGE_SIZE = 24;
 const SIBLINGS = 8;
 
 /** In universe order. @param limit per universe */
@@ -85,28 +81,6 @@ export async function listArguments({ db }: Pick<Deps, 'db'>): Promise<Argument[
     rows.map(({ icon_id }) => icon_id),
   );
   return rows.map(({ icon_id, ...row }) => ({ ...row, icon: iconOf(icons.get(icon_id ?? -1)) }));
-}
-
-export function listFeaturedFamilles(reader: Reader): Promise<FamilleSummary[]> {
-  return listCards(reader, (query) => query.where('featured', '=', 1).orderBy('position').orderBy('id').limit(GROUP_LIMIT));
-}
-
-export function listFamillesOfUnivers(
-  reader: Reader,
-  code: UniversCode,
-  { limit = GROUP_LIMIT, offset = 0 } = {},
-): Promise<FamilleSummary[]> {
-  return listCards(reader, (query) => query.where('univers', '=', code).orderBy('position').orderBy('id').limit(limit).offset(offset));
-}
-
-export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<FamilleSummary[]> {
-  return listCards(reader, (query) =>
-    query
-      .where((eb) => eb('famille.id', 'in', eb.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId)))
-      .orderBy('univers')
-      .orderBy('position')
-      .limit(PAGE_SIZE),
-  );
 }
 
 /** @throws Problem 404 for an invalid query */
@@ -241,10 +215,6 @@ export async function listFamilleImages(reader: Reader) {
   }));
 }
 
-function publishedFamilles({ db, clock }: Reader) {
-  return db.selectFrom('famille').where(published('famille', clock));
-}
-
 async function findMoved(reader: Reader, url: string): Promise<{ movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('famille_ancienne_url')
@@ -262,49 +232,4 @@ async function countByUnivers(reader: Reader): Promise<Map<string, number>> {
     .groupBy('univers')
     .execute();
   return new Map(rows.map(({ univers, total }) => [univers, Number(total)]));
-}
-
-function cardQuery(reader: Reader) {
-  return publishedFamilles(reader).select(['url', 'name', 'univers', 'summary', 'icon_id', 'image_id']);
-}
-
-async function listCards(
-  reader: Reader,
-  narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
-): Promise<FamilleSummary[]> {
-  return cardsOf(reader, await narrow(cardQuery(reader)).execute());
-}
-
-/** The visible ones. */
-export async function listFamillesById(reader: Reader, ids: number[]): Promise<Map<number, FamilleSummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await cardQuery(reader).select('id').where('id', 'in', ids).execute();
-  const cards = await cardsOf(
-    reader,
-    rows.map(({ id: _, ...row }) => row),
-  );
-  return new Map(cards.map((card, index) => [rows[index]?.id ?? -1, card]));
-}
-
-type CardRow = Pick<Tables['famille'], 'url' | 'name' | 'univers' | 'summary' | 'icon_id' | 'image_id'>;
-
-async function cardsOf({ db }: Reader, rows: CardRow[]): Promise<FamilleSummary[]> {
-  const images = await listImages(
-    db,
-    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
-  );
-  return rows.map(({ icon_id, image_id, ...row }) => ({
-    ...row,
-    univers: row.univers as UniversCode,
-    icon: iconOf(images.get(icon_id ?? -1)),
-    image: images.get(image_id ?? -1) ?? null,
-  }));
-}
-
-export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {
-  const { total } = await publishedFamilles(reader)
-    .select((eb) => eb.fn.countAll().as('total'))
-    .where('univers', '=', code)
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

@@ -4,7 +4,7 @@ import { showPictures } from '~/content/medias/pictures.server';
 import { findPageContent } from '~/content/pages/pages.server';
 import { contactTexts } from '~/features/contact/contract';
 import { listDocumentItems } from '~/features/documents/documents.server';
-import { listFamillesById } from '~/features/familles/familles.server';
+import { listFamillesById } from '~/features/familles/cards.server';
 import { listMarquesById } from '~/features/marques/marques.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';

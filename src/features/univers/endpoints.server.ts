@@ -2,7 +2,7 @@ import { revise } from '~/content/edition/edition.server';
 import { implementRevisions } from '~/content/edition/endpoints.server';
 import type { ShowApercu } from '~/content/edition/subject';
 import { showPictures } from '~/content/medias/pictures.server';
-import { listFamillesOfUnivers } from '~/features/familles/familles.server';
+import { listFamillesOfUnivers } from '~/features/familles/cards.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { universAdminEndpoints, universEndpoints, universWritingEndpoints } from './contract';

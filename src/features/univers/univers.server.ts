@@ -5,7 +5,7 @@ import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
 import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
 import { findUnivers, type Univers } from '~/content/vocabulary/univers';
-import { countFamillesOfUnivers, listFamillesOfUnivers } from '~/features/familles/familles.server';
+import { countFamillesOfUnivers, listFamillesOfUnivers } from '~/features/familles/cards.server';
 import { listMarqueLinks } from '~/features/marques/marques.server';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';

@@ -1,0 +1,83 @@
+import type { Tables } from '#db/tables';
+import { iconOf } from '~/content/medias/icon-of';
+import { listImages } from '~/content/medias/medias.server';
+import type { UniversCode } from '~/content/vocabulary/univers';
+import { published } from '~/platform/db/published';
+import type { Deps } from '~/platform/deps';
+import type { FamilleSummary } from './contract';
+
+export type Reader = Pick<Deps, 'db' | 'clock'>;
+
+export const PAGE_SIZE = 24;
+const GROUP_LIMIT = 8;
+
+export function listFeaturedFamilles(reader: Reader): Promise<FamilleSummary[]> {
+  return listCards(reader, (query) => query.where('featured', '=', 1).orderBy('position').orderBy('id').limit(GROUP_LIMIT));
+}
+
+export function listFamillesOfUnivers(
+  reader: Reader,
+  code: UniversCode,
+  { limit = GROUP_LIMIT, offset = 0 } = {},
+): Promise<FamilleSummary[]> {
+  return listCards(reader, (query) => query.where('univers', '=', code).orderBy('position').orderBy('id').limit(limit).offset(offset));
+}
+
+export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<FamilleSummary[]> {
+  return listCards(reader, (query) =>
+    query
+      .where((eb) => eb('famille.id', 'in', eb.selectFrom('famille_marque').select('famille_id').where('marque_id', '=', marqueId)))
+      .orderBy('univers')
+      .orderBy('position')
+      .limit(PAGE_SIZE),
+  );
+}
+
+export function publishedFamilles({ db, clock }: Reader) {
+  return db.selectFrom('famille').where(published('famille', clock));
+}
+
+function cardQuery(reader: Reader) {
+  return publishedFamilles(reader).select(['url', 'name', 'univers', 'summary', 'icon_id', 'image_id']);
+}
+
+export async function listCards(
+  reader: Reader,
+  narrow: (query: ReturnType<typeof cardQuery>) => ReturnType<typeof cardQuery>,
+): Promise<FamilleSummary[]> {
+  return cardsOf(reader, await narrow(cardQuery(reader)).execute());
+}
+
+/** The visible ones. */
+export async function listFamillesById(reader: Reader, ids: number[]): Promise<Map<number, FamilleSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await cardQuery(reader).select('id').where('id', 'in', ids).execute();
+  const cards = await cardsOf(
+    reader,
+    rows.map(({ id: _, ...row }) => row),
+  );
+  return new Map(cards.map((card, index) => [rows[index]?.id ?? -1, card]));
+}
+
+type CardRow = Pick<Tables['famille'], 'url' | 'name' | 'univers' | 'summary' | 'icon_id' | 'image_id'>;
+
+async function cardsOf({ db }: Reader, rows: CardRow[]): Promise<FamilleSummary[]> {
+  const images = await listImages(
+    db,
+    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
+  );
+  return rows.map(({ icon_id, image_id, ...row }) => ({
+    ...row,
+    univers: row.univers as UniversCode,
+    icon: iconOf(images.get(icon_id ?? -1)),
+    image: images.get(image_id ?? -1) ?? null,
+  }));
+}
+
+export async function countFamillesOfUnivers(reader: Reader, code: UniversCode): Promise<number> {
+  const { total } = await publishedFamilles(reader)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('univers', '=', code)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
