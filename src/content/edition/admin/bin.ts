@@ -10,7 +10,7 @@ type Id = string | number;
 
 export type Bin<Row> = {
   resource: string;
-  alsoTold?: readonly string[];
+  alsoRefreshes?: readonly string[];
   binned: (first: Row, count: number) => string;
   restored: (first: Row, count: number) => Notice | string;
   /** Instead of one call a thing. */
@@ -22,7 +22,7 @@ export type Bin<Row> = {
 export function putInBin<Row extends { id: Id }>(bin: Bin<Row>, rows: readonly Row[], onDone?: () => unknown): Promise<boolean> {
   const { resource, remove = (rows) => Promise.all(rows.map(({ id }) => removeOne(resource, id))) } = bin;
   return makeChange({
-    ...toldOf(bin),
+    ...refreshesOf(bin),
     call: () => remove(rows),
     onDone,
     notice: () => ({ severity: 'success', text: bin.binned(rows[0] as Row, rows.length), undo: () => takeOut(bin, rows) }),
@@ -31,7 +31,7 @@ export function putInBin<Row extends { id: Id }>(bin: Bin<Row>, rows: readonly R
 
 export function takeOut<Row extends { id: Id }>(bin: Bin<Row>, rows: readonly Row[]): Promise<boolean> {
   const { resource, restore = (rows) => Promise.all(rows.map(({ id }) => restoreOne(resource, id))) } = bin;
-  return makeChange({ ...toldOf(bin), call: () => restore(rows), notice: () => bin.restored(rows[0] as Row, rows.length) });
+  return makeChange({ ...refreshesOf(bin), call: () => restore(rows), notice: () => bin.restored(rows[0] as Row, rows.length) });
 }
 
 export const binnedText = (name: string) => `«\u00a0${name}\u00a0» est à la corbeille pour ${BIN_DAYS}\u00a0jours.`;
@@ -56,8 +56,8 @@ export function useBin<Row extends { id: Id }>(bin: Bin<Row>, leaving: RefObject
 }
 
 /** Another person may have been faster: reads again after a failure too. */
-const toldOf = ({ resource, alsoTold = [] }: Pick<Bin<never>, 'resource' | 'alsoTold'>) => ({
-  refreshes: [resource, 'corbeille', ...alsoTold],
+const refreshesOf = ({ resource, alsoRefreshes = [] }: Pick<Bin<never>, 'resource' | 'alsoRefreshes'>) => ({
+  refreshes: [resource, 'corbeille', ...alsoRefreshes],
   refreshesAnyway: true,
   retries: true,
 });

@@ -13,7 +13,7 @@ export const REACHED = ['redirections', 'verifications'];
 
 export const REDIRECTIONS_BIN: Bin<Named> = {
   resource: 'redirections',
-  alsoTold: ['verifications'],
+  alsoRefreshes: ['verifications'],
   binned: (...named) => `${nameOf(...named)}\u00a0: à la corbeille.`,
   restored: (...named) => `${nameOf(...named)}\u00a0: de nouveau en service.`,
   remove: (rows) => callEndpoint<typeof redirectionsEndpoints.remove>('POST', '/admin/redirections/suppression', { body: idsOf(rows) }),
