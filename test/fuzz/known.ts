@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { CONTENT_KINDS } from '../../src/contents';
+import { BINNED_KINDS } from '../../src/contents';
 import type { Member } from '../staff';
 import type { TestSite } from '../test-site';
 import { type Known, PASSWORD } from './json-schema';
@@ -37,13 +37,11 @@ const COLUMNS: Record<string, string> = {
 };
 
 const LISTS = [
-  ...CONTENT_KINDS.map(({ section }) => section),
-  'medias',
+  ...BINNED_KINDS.map(({ section }) => section),
   'demandes',
   'demandes?kind=rdv_pro',
   'comptes',
   'sessions',
-  'campagnes',
   'abonnes',
   'courriels',
   'vues',
@@ -56,7 +54,7 @@ const ALSO: [RegExp, string][] = [
   [/rdv_pro|rendez_vous/, 'demandes?kind=rdv_pro'],
   [/demandes/, 'demandes'],
   [/famille/, 'familles'],
-  ...CONTENT_KINDS.map(({ section }): [RegExp, string] => [new RegExp(section), section]),
+  ...BINNED_KINDS.map(({ section }): [RegExp, string] => [new RegExp(section), section]),
   [/auth\/sessions|sessions/, 'sessions'],
 ];
 
@@ -86,6 +84,7 @@ export function holdingsOf(site: TestSite, files: readonly string[]): Holdings {
     numbers: one(() => numbers, 1),
     files,
     idsOf(path, parameter) {
+      if (parameter === 'kind') return fc.constantFrom(...BINNED_KINDS.map(({ subject }) => subject));
       if (parameter !== 'id') return this.named(parameter).map((value) => encodeURIComponent(value));
       const name = LISTS.find((list) => path.endsWith(`/${list}`)) ?? ALSO.find(([pattern]) => pattern.test(path))?.[1];
       const own = one(() => lists.get(name ?? '') ?? texts, '1');
