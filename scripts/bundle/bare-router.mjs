@@ -1,27 +1,57 @@
-/** For each module (`told`: a word that only it holds), the code to replace and its replacement. */
+/** The library's code for browsers. */
+const MODULE = /react-router\/.*\/chunk-\w+\.mjs$/;
+/** Only that file of it holds the router. */
+const TOLD = 'function createRouter(';
+/** The code to replace and its replacement. */
 const CHANGES = [
-  {
-    module: /react-router\/.*\/chunk-\w+\.mjs$/,
-    told: 'function createRouter(',
-    changes: [
-      ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
-      // The names of contexts and components, which only the tools of developers show.
-      [/^\w+\.displayName = "[\w.]+";$/gm, ''],
-      // Routes found one by one: `routeDiscovery` tells all of them at once.
-      [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
-      [/if \((?:init|opts\?)\.instrumentations\) \{/g, 'if (false) {'],
-      // Reading the data of pages: src/site/page-data.ts does it.
-      [/return (?:singleFetchActionStrategy|nonSsrStrategy|singleFetchLoaderFetcherStrategy)\([^)]*\)/g, 'return {}'],
-      [/fetchAndDecodeViaTurboStream,\n/, 'void 0,\n'],
-      // Pages made of server components, which the site has none of.
-      [/if \(rsc\) \{/g, 'if (false) {'],
-      ['if (this.context) {', 'if (false) {'],
-    ],
-    // What they tell a developer, who reads it in `npm run dev`: whole warnings, and the sentences of what never happens in a page that was built.
-    dropped: ['warning', 'warningOnce'],
-    mute: 'invariant',
-  },
+  ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
+  // The names of contexts and components, which only the tools of developers show.
+  [/^\w+\.displayName = "[\w.]+";$/gm, ''],
+  // Routes found one by one: `routeDiscovery` tells all of them at once.
+  [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
+  [/(?<!function )checkFogOfWar\([^)]*\)/g, '{ active: false }'],
+  [/if \(isFogOfWar\) \{/g, 'if (false) {'],
+  [/if \((?:init|opts\?)\.instrumentations\) \{/g, 'if (false) {'],
+  // Reading the data of pages: src/site/page-data.ts does it.
+  [/return (?:singleFetchActionStrategy|nonSsrStrategy|singleFetchLoaderFetcherStrategy)\([^)]*\)/g, 'return {}'],
+  [/fetchAndDecodeViaTurboStream,\n/, 'void 0,\n'],
+  // Forms that change something: the site's own send them (src/ui/send.ts).
+  [/(?<!function )isMutationMethod\([\w.?]+\)/g, 'false'],
+  ['if (opts.body !== void 0) {', 'if (false) {'],
+  ['if (options.navigate === false) {', 'if (false) {'],
+  // Calls beside a navigation (`useFetcher`).
+  ['fetch: fetch2,', ''],
+  [/(?:getFetcher|resetFetcher|deleteFetcher: queueFetcherForDeletion),/g, ''],
+  [/let fetcherResultsPromise = Promise\.all\(.*?\n {4}\);/s, 'let fetcherResultsPromise = [];'],
+  // Animated passages between pages.
+  [/if \(pendingAction === "POP".*&& location !== state\.location\) \{/, 'if (false) {'],
+  ['} else if (pendingViewTransitionEnabled) {', '} else if (false) {'],
+  ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
+  [/React\d*\.useEffect\(\(\) => \{\n {4}if \(!?(?:vtContext|renderDfd)\b.*?\n {2}\}, \[[^\]]*\]\);\n/gs, ''],
+  // Middleware in the browser.
+  ['let tuple = middlewares[idx];\n  if (!tuple) {', 'if (true) {'],
+  [/route\.hasClient(?:Action|Middleware) \?/g, 'false ?'],
+  // Routes that come as a function.
+  ['if (typeof route.lazy === "function") {', 'if (false) {'],
+  // Pages made of server components, which the site has none of.
+  [/if \(rsc\) \{/g, 'if (false) {'],
+  ['if (this.context) {', 'if (false) {'],
 ];
+/** How statements begin that are dropped: what a developer reads in `npm run dev`, and what concerns calls beside a navigation. */
+const DROPPED = [
+  ...['warning(', 'warningOnce(', 'warnOnce('],
+  ...['fetchLoadMatches.forEach(', 'revalidatingFetchers.', 'state.fetchers.forEach(', 'newState.fetchers.forEach('],
+  ...['fetchersQueuedForDeletion.forEach(', 'unmountedFetchers.', 'mountedFetchers.', 'deletedFetchers.'],
+  'dataRoute.action = ',
+];
+/** Functions that nothing calls any more, or that then have nothing to do. */
+const EMPTIED = [
+  ...['handleAction', 'fetch2', 'handleFetcherAction', 'handleFetcherLoader', 'markFetchRedirectsDone', 'abortStaleFetchLoads'],
+  ...['getUpdatedRevalidatingFetchers', 'patchRoutes', 'patchRoutesImpl', 'discoverRoutes', '_internalSetRoutes'],
+  ...['restoreAppliedTransitions', 'persistAppliedTransitions'],
+];
+/** Its sentences tell what never happens in a page that was built. */
+const MUTE = 'invariant';
 
 /**
  * A plugin of Vite: the router of the browser without what this site never asks of it. Every page loads it.
@@ -33,27 +63,31 @@ export const bareRouter = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    const found = CHANGES.find(({ module, told }) => module.test(id) && code.includes(told));
-    if (!found) return undefined;
+    if (!MODULE.test(id) || !code.includes(TOLD)) return undefined;
     let bare = code;
-    for (const [word, instead] of found.changes) {
+    for (const [word, instead] of CHANGES) {
       const next = bare.replace(word, instead);
-      if (next === bare) throw new Error(`${id} no longer says ${word}: see scripts/bundle/bare-router.mjs`);
+      if (next === bare) throw gone(id, word);
       bare = next;
     }
-    const cuts = cutsIn(this.parse(bare), found);
-    for (const [start, end] of cuts.reverse()) bare = bare.slice(0, start) + bare.slice(end);
+    const cuts = cutsIn(this.parse(bare), bare);
+    for (const word of [...DROPPED, ...EMPTIED]) if (!cuts.some(({ of }) => of === word)) throw gone(id, word);
+    for (const { start, end } of cuts.reverse()) bare = bare.slice(0, start) + bare.slice(end);
     return { code: bare, map: null };
   },
 };
 
+const gone = (id, word) => new Error(`${id} no longer says ${word}: see scripts/bundle/bare-router.mjs`);
+
 /** From where to where, in their order. */
-function cutsIn(node, found) {
+function cutsIn(node, code) {
   if (!node || typeof node !== 'object') return [];
-  const call = node.type === 'ExpressionStatement' ? node.expression : node;
-  if (call.type === 'CallExpression') {
-    if (node !== call && found.dropped?.includes(call.callee.name)) return [[node.start, node.end]];
-    if (found.mute && call.callee.name === found.mute) return [[call.arguments[0].end, call.end - 1]];
+  if (node.type === 'ExpressionStatement') {
+    const of = DROPPED.find((word) => code.startsWith(word, node.start));
+    if (of) return [{ of, start: node.start, end: node.end }];
   }
-  return Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]).flatMap((one) => cutsIn(one, found)));
+  if (node.type === 'FunctionDeclaration' && EMPTIED.includes(node.id?.name))
+    return [{ of: node.id.name, start: node.body.start + 1, end: node.body.end - 1 }];
+  if (node.type === 'CallExpression' && node.callee.name === MUTE) return [{ start: node.arguments[0].end, end: node.end - 1 }];
+  return Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]).flatMap((one) => cutsIn(one, code)));
 }
