@@ -8,8 +8,8 @@ import { prepareForgotten } from './liens.server';
 import { hashPassword } from './mot-de-passe.server';
 import { tellRefusals } from './refus.server';
 
-const PASSWORD = 'une-porte-verte-et-haute';
-const NEW = 'trois-pommes-et-un-vélo';
+const PASSWORD = 'trois-chats-bleus-sautent';
+const NEW = 'quatre-nuages-font-la-course';
 const WRONG = 'un-mauvais-mot';
 const TEN_REFUSED = Array.from({ length: 10 }, () => 401);
 // Each guess costs a hash of a password.

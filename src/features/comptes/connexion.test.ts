@@ -7,7 +7,7 @@ import { hashPassword } from './mot-de-passe.server';
 import { ensureFirstAdmin } from './premier-admin.server';
 import { hashToken } from './sessions.server';
 
-const PASSWORD = 'une-porte-verte-et-haute';
+const PASSWORD = 'trois-chats-bleus-sautent';
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD, []);

@@ -6,7 +6,7 @@ import type { CompteState, FactorSetup, LinkView, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
 import { hashPassword } from './mot-de-passe.server';
 
-const [OLD, NEW] = ['une-porte-verte-et-haute', 'trois-pommes-et-un-vélo'];
+const [OLD, NEW] = ['trois-chats-bleus-sautent', 'quatre-nuages-font-la-course'];
 let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(OLD, []);

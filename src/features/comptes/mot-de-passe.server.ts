@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
@@ -23,6 +23,9 @@ export async function hashPassword(password: string, about: string[]): Promise<s
   await refuseGuessable(password, about);
   return hash(password, COST);
 }
+
+/** A hash that no known password fits. */
+export const hashNobodys = (): Promise<string> => hash(randomBytes(32), COST);
 
 /** For a generated code. @param salt unique and unpredictable; the hash is deterministic, for lookup */
 export async function hashCode(code: string, salt: string): Promise<string> {

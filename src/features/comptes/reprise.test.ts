@@ -6,7 +6,7 @@ import { tidyAccess } from './cleanup.server';
 import type { CompteState, RepriseView, Tokens } from './contract';
 import { hashPassword } from './mot-de-passe.server';
 
-const [OLD, THIEFS, NEW] = ['une-porte-verte-et-haute', 'trois-pommes-et-un-vélo', 'un-phare-mange-du-sucre'];
+const [OLD, THIEFS, NEW] = ['trois-chats-bleus-sautent', 'quatre-nuages-font-la-course', 'un-phare-mange-du-sucre'];
 const SECRET = generateSecret();
 let passwordHash: string;
 beforeAll(async () => {

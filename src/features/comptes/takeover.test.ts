@@ -6,7 +6,7 @@ import type { CompteState, Confirmation, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
 import { hashPassword } from './mot-de-passe.server';
 
-const PASSWORD = 'une-porte-verte-et-haute';
+const PASSWORD = 'trois-chats-bleus-sautent';
 const SECRET = generateSecret();
 let passwordHash: string;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ onBothEngines('an account', (site) => {
     const guess = { password: 'un-mauvais-mot', current: 'un-mauvais-mot' };
     expect((await victim.post('/auth/second_facteur/retrait', guess)).statusCode).toBe(422);
     expect((await victim.post('/auth/second_facteur', guess)).statusCode).toBe(422);
-    expect((await victim.post('/auth/mot_de_passe', { ...guess, password: 'trois-pommes-et-un-vélo' })).statusCode).toBe(422);
+    expect((await victim.post('/auth/mot_de_passe', { ...guess, password: 'quatre-nuages-font-la-course' })).statusCode).toBe(422);
     const guesses = [];
     for (let i = 0; i < 8; i += 1) guesses.push((await confirm(victim, undefined, 'un-mauvais-mot')).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 7 }, () => 422), 429]);
@@ -72,7 +72,7 @@ onBothEngines('an account', (site) => {
     const victim = await protectedAdmin();
     expect(codeOf(await confirm(victim))).toEqual([401, 'second_factor']);
     expect(codeOf(await victim.post('/auth/second_facteur/retrait', { password: PASSWORD }))).toEqual([401, 'second_factor']);
-    const change = { current: PASSWORD, password: 'trois-pommes-et-un-vélo' };
+    const change = { current: PASSWORD, password: 'quatre-nuages-font-la-course' };
     expect(codeOf(await victim.post('/auth/mot_de_passe', change))).toEqual([401, 'second_factor']);
     const right = await codeNow();
     const guesses = [];
