@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
 import { giveConfirmation } from '../src/features/comptes/confirmations.server';
 import { insertCompte } from '../src/features/comptes/manage-comptes.server';
@@ -8,6 +9,9 @@ import type { TestSite } from './test-site';
 const FORGERY = 'essai-du-jeton-contre-les-faux-00';
 /** What any page of the site sends with a write. */
 export const FORGERY_HEADERS = { cookie: `XSRF-TOKEN=${FORGERY}`, 'x-xsrf-token': FORGERY };
+
+/** A stored password at the least cost: a check of it takes no time, and each test signs in many times. */
+export const cheapHash = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '../../src/endpoints';
-import { hashPassword } from '../../src/features/comptes/mot-de-passe.server';
 import { changeContent, setClosed } from '../../src/platform/db/content';
 import { collectGarbage } from '../../src/platform/garbage';
 import { fileAnswer, type Role } from '../../src/platform/http/endpoint';
 import { handPages } from '../pages';
-import { anonymous, FORGERY_HEADERS, type Member, member } from '../staff';
+import { anonymous, cheapHash, FORGERY_HEADERS, type Member, member } from '../staff';
 import { type EngineName, openTestSite, type TestSite } from '../test-site';
 import { type Call, callsOf, encode } from './calls';
 import { madeFiles } from './files';
@@ -32,7 +31,7 @@ let files: Record<string, Uint8Array>;
 let password_hash: string;
 beforeAll(async () => {
   files = await madeFiles();
-  password_hash = await hashPassword(PASSWORD, []);
+  password_hash = await cheapHash(PASSWORD);
 });
 
 describe.each<EngineName>(['sqlite', 'postgres'])('every endpoint, called rightly, nearly rightly and wildly (%s)', (engine) => {

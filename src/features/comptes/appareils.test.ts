@@ -1,11 +1,10 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FORGERY_HEADERS, member } from '../../../test/staff';
+import { cheapHash, FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { tidyAccess } from './cleanup.server';
 import type { FactorSetup } from './contract';
 import { prepareForgotten } from './liens.server';
-import { hashPassword } from './mot-de-passe.server';
 import { tellRefusals } from './refus.server';
 
 const PASSWORD = 'trois-chats-bleus-sautent';
@@ -16,7 +15,7 @@ const TEN_REFUSED = Array.from({ length: 10 }, () => 401);
 vi.setConfig({ testTimeout: 120_000 });
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD, []);
+  passwordHash = await cheapHash(PASSWORD);
 });
 
 onBothEngines('a device that an account knows', (site) => {

@@ -1,16 +1,15 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, member } from '../../../test/staff';
+import { anonymous, cheapHash, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H } from '../../../test/test-site';
 import type { FactorSetup, Me, Tokens } from './contract';
-import { hashPassword } from './mot-de-passe.server';
 import { ensureFirstAdmin } from './premier-admin.server';
 import { hashToken } from './sessions.server';
 
 const PASSWORD = 'trois-chats-bleus-sautent';
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD, []);
+  passwordHash = await cheapHash(PASSWORD);
 });
 
 onBothEngines('signing in', (site) => {

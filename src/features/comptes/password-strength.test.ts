@@ -74,13 +74,13 @@ const ALPHABETS = {
 test.each(Object.entries(ALPHABETS))('sixteen %s drawn at random are always taken', async (_, alphabet) => {
   const meter = await openMeter(ABOUT);
   const draw = () => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const refusedOnes = Array.from({ length: 25 }, draw).filter((password) => meter(password).reason !== undefined);
+  const refusedOnes = Array.from({ length: 12 }, draw).filter((password) => meter(password).reason !== undefined);
   expect(refusedOnes).toEqual([]);
 });
 
 test('what generators give is taken: in groups, in base 64, in hexadecimal, and as this site makes one up', async () => {
   const meter = await openMeter(ABOUT);
-  for (let i = 0; i < 8; i += 1) {
+  for (let i = 0; i < 3; i += 1) {
     const bytes = randomBytes(16);
     const groups = (bytes.toString('hex').match(/.{6}/g) as string[]).slice(0, 4).join('-');
     for (const password of [groups, bytes.toString('base64'), bytes.toString('hex'), inventPassword()])

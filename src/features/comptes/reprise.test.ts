@@ -1,16 +1,15 @@
 import { generate, generateSecret } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { anonymous, cheapHash, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { tidyAccess } from './cleanup.server';
 import type { CompteState, RepriseView, Tokens } from './contract';
-import { hashPassword } from './mot-de-passe.server';
 
 const [OLD, THIEFS, NEW] = ['trois-chats-bleus-sautent', 'quatre-nuages-font-la-course', 'un-phare-mange-du-sucre'];
 const SECRET = generateSecret();
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(OLD, []);
+  passwordHash = await cheapHash(OLD);
 });
 
 onBothEngines('a change of an account', (site) => {

@@ -1,16 +1,15 @@
 import { generate, generateSecret } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { anonymous, cheapHash, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { CompteState, Confirmation, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
-import { hashPassword } from './mot-de-passe.server';
 
 const PASSWORD = 'trois-chats-bleus-sautent';
 const SECRET = generateSecret();
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD, []);
+  passwordHash = await cheapHash(PASSWORD);
 });
 
 type Response = { statusCode: number; json<T>(): T };

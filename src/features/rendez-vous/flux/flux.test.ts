@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { hashPassword } from '~/features/comptes/mot-de-passe.server';
 import type { Acknowledged } from '~/intake/contract';
-import { member } from '../../../../test/staff';
+import { cheapHash, member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { Creneaux } from '../contract';
@@ -21,7 +20,7 @@ onBothEngines('the calendar that a telephone reads', (site) => {
   }
 
   test('holds accepted appointments, and tentative pending ones, at a revocable URL shown only once', async () => {
-    const admin = await member(site(), 'ADMIN', { password_hash: await hashPassword(PASSWORD, []) });
+    const admin = await member(site(), 'ADMIN', { password_hash: await cheapHash(PASSWORD) });
     expect((await admin.get(ADDRESS)).json()).toEqual({ isMade: false });
     expect((await admin.post(ADDRESS, { password: 'une autre, qui est fausse' })).statusCode).toBe(422);
     const make = async () => (await admin.post(ADDRESS, { password: PASSWORD })).json<{ url: string }>().url;
@@ -64,7 +63,7 @@ onBothEngines('the calendar that a telephone reads', (site) => {
   });
 
   test('is closed to guesses, editors, closed accounts and former passwords', async () => {
-    const password_hash = await hashPassword(PASSWORD, []);
+    const password_hash = await cheapHash(PASSWORD);
     for (const end of ['role', 'disabled', 'password'] as const) {
       const admin = await member(site(), 'ADMIN', { password_hash });
       const { url } = (await admin.post(ADDRESS, { password: PASSWORD })).json<{ url: string }>();
