@@ -7,8 +7,7 @@ import { scriptText } from './scripts/bundle/script-text.mjs';
 /** Those that start parts of their own take a minute or more: begun last, they would run alone on one processor. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/test\/(?:faults|deploy|fuzz|loop)\/|\/uploads\.test|\/restore\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(?:faults|fuzz|loop)\/|\/uploads\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -18,10 +17,19 @@ const FILES = globSync('{src,test,starter}/**/*.test.ts', { exclude: ['test/brow
 /** What replaces a module, a global or the environment would reach the files after it in the same process. */
 const REPLACES =
   /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
-/** Real processes are killed, cut, flooded or moved: this takes minutes, rarely fails, and runs by `npm run breakdowns`. */
+/** What takes long and rarely fails: real processes are killed, cut, flooded or moved, files and mails come by the thousand. `npm run breakdowns` */
 const BREAKDOWNS = [
+  'src/features/demandes/mail-rounds.test.ts',
   'src/features/sauvegardes/move.test.ts',
+  'src/features/sauvegardes/restore.test.ts',
+  'src/features/sauvegardes/superfluous.test.ts',
+  'src/intake/photo-turns.test.ts',
+  'src/platform/mail/instance.test.ts',
+  'src/platform/media/photo-refusals.test.ts',
   'test/database-unavailable.test.ts',
+  'test/deploy/files.test.ts',
+  'test/deploy/fleet.test.ts',
+  'test/deploy/proxies.test.ts',
   'test/faults/backups/backups.test.ts',
   'test/faults/restorations/restorations.test.ts',
   'test/faults/faults.test.ts',
@@ -30,6 +38,9 @@ const BREAKDOWNS = [
   'test/faults/fleet/guide.test.ts',
   'test/faults/mailbox.test.ts',
   'test/faults/stop.test.ts',
+  'test/faults/visit-counts.test.ts',
+  'test/large-imports.test.ts',
+  'test/mesure/week.test.ts',
   'test/overload.test.ts',
   'test/standby-unavailable.test.ts',
   'test/start-while-unavailable.test.ts',

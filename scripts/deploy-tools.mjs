@@ -11,9 +11,9 @@ const PACKAGES = {
   'python3-swift': '/usr/lib/python3/dist-packages/swift/proxy/server.py',
 };
 
-/** Installs missing Debian packages for the tests of deploy/ and of a fleet. @returns the packages that could not be installed */
-export function missingDeployTools() {
-  const missing = () => Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
+/** Installs missing Debian packages for the tests of deploy/ and of a fleet, or those named. @returns the packages that could not be installed */
+export function missingDeployTools(names = Object.keys(PACKAGES)) {
+  const missing = () => names.filter((name) => !existsSync(PACKAGES[name]));
   if (missing().length > 0 && canInstall()) installPackages(...missing());
   return missing();
 }

@@ -23,7 +23,7 @@ const LIST = [
       'vitest run --project alone --project together',
     ],
   ],
-  // The long ones run by `npm run journeys`.
+  // The long ones run by `npm run journeys`, as those above by `npm run breakdowns`.
   [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test --grep-invert @long']],
 ];
 
@@ -32,13 +32,8 @@ await ensureBuilt();
 requireChromium();
 requireHeadlessShell();
 requirePostgres();
-const untried = missingDeployTools();
-if (untried.length > 0)
-  console.log(`Neither all files of deploy/ nor all parts of a fleet are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
-
-const withoutImap = missingDovecot();
-if (withoutImap.length > 0)
-  console.log(`The mailbox of a real server is not read here: Debian’s package ${withoutImap.join()} is missing.`);
+const untried = [...missingDeployTools(['openssl', 'python3-swift']), ...missingDovecot()];
+if (untried.length > 0) console.log(`Not all stores and mailboxes are tried here: Debian’s packages ${untried.join(', ')} are missing.`);
 
 let passed = 0;
 let failed = 0;

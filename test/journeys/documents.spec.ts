@@ -15,7 +15,9 @@ const pdf = (words: string) => ({
 const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
 const FAMILLE = '/familles/poele-a-granules';
 
-test('an editor adds a manual and a picture to a famille; a phone shows both, then the replaced file', async ({ browser }) => {
+test('an editor adds a manual and a picture to a famille; a phone shows both, then the replaced file', { tag: '@long' }, async ({
+  browser,
+}) => {
   const editor = { email: await openAccount('Paule Lenoir'), password: PASSWORD };
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/documents', editor);

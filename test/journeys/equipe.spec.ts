@@ -19,7 +19,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('people and a réalisation are filled in by staff and seen by a visitor by touch', async ({ browser }) => {
+test('people and a réalisation are filled in by staff and seen by a visitor by touch', { tag: '@long' }, async ({ browser }) => {
   for (const path of ['/equipe', '/realisations']) expect((await fetch(SITE() + path)).status).toBe(404);
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   const saved = page.getByText('Tout est enregistré.');

@@ -73,7 +73,7 @@ test('by touch at 360 px: from the sun to a half-filled projet, corrected, sent,
   await expectStaffRead(browser, email);
 });
 
-test('by keyboard at 1280 px: joined, taken off, joined again, sent, and what staff read', async ({ browser }) => {
+test('by keyboard at 1280 px: joined, taken off, joined again, sent, and what staff read', { tag: '@long' }, async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await visit(page, '/estimations/soleil');
   const town = page.getByRole('combobox', { name: 'Votre commune' });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { MISSING, PAGES } from '../../scripts/pages.mjs';
 import { expectAccessible } from './staff';
 import { closePages, openWatched, SITE, visit } from './watched';
@@ -6,6 +6,8 @@ import { closePages, openWatched, SITE, visit } from './watched';
 test.afterEach(closePages);
 
 const WIDTHS = [360, 769, 770, 901, 980, 1160, 1920];
+/** Of a page made of parts that others show at every width. */
+const SOME_WIDTHS = [360, 770, 1160];
 const entries = Object.entries(PAGES);
 /** One page of each wide layout: the others are made of the same parts. */
 const WIDE_LAYOUTS = new Set([
@@ -33,31 +35,38 @@ async function listTooWide(): Promise<string[]> {
     .concat(`the page: ${scrollWidth} of ${clientWidth} px`);
 }
 
+/** At its first width each page is judged too, and one of each wide layout when it is wide. */
+async function expectFit(browser: Browser, [name, path]: [string, string], widths: number[]) {
+  await test.step(name, async () => {
+    // A visitor of its own for each page: a picture kept from a wider window would replace the one that was preloaded.
+    const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
+    const response = await visit(page, path);
+    expect(response?.status(), name).toBe(200);
+    await expect(page.locator('h1'), name).toHaveCount(1);
+    await page.evaluate(() => Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(listTooWide), `${name} at ${width} px`).toEqual([]);
+      if (width === 360 || (width === 1160 && WIDE_LAYOUTS.has(name))) await expectAccessible(page, `${name} at ${width} px`);
+    }
+    expectQuiet();
+    await page.context().close();
+  });
+}
+
 /** Two halves, for two workers. */
 for (const half of [0, 1]) {
   test(`every page is clean, accessible and does not scroll sideways (${half + 1}/2)`, async ({ browser }) => {
     test.setTimeout(900_000);
-    for (const [name, path] of entries.filter((_, index) => index % 2 === half)) {
-      await test.step(name, async () => {
-        // A visitor of its own for each page: a picture kept from a wider window would replace the one that was preloaded.
-        const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
-        const response = await visit(page, path);
-        expect(response?.status(), name).toBe(200);
-        await expect(page.locator('h1'), name).toHaveCount(1);
-        await page.evaluate(() =>
-          Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())),
-        );
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await page.evaluate(listTooWide), `${name} at ${width} px`).toEqual([]);
-          if (width === 360 || (width === 1160 && WIDE_LAYOUTS.has(name))) await expectAccessible(page, `${name} at ${width} px`);
-        }
-        expectQuiet();
-        await page.context().close();
-      });
-    }
+    for (const entry of entries.filter((_, index) => index % 2 === half))
+      await expectFit(browser, entry, WIDE_LAYOUTS.has(entry[0]) ? WIDTHS : SOME_WIDTHS);
   });
 }
+
+test('no page scrolls sideways at any width', { tag: '@long' }, async ({ browser }) => {
+  test.setTimeout(900_000);
+  for (const entry of entries.filter(([name]) => !WIDE_LAYOUTS.has(name))) await expectFit(browser, entry, WIDTHS);
+});
 
 test('without JavaScript every page says what it is, can be read, and keeps French typography', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });

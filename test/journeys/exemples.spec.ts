@@ -71,7 +71,9 @@ test.describe('on a site of their own', () => {
     expectQuiet();
   });
 
-  test('at 360 px, all of it at once: the site stays whole, and says nothing of the invented shop', async ({ browser }) => {
+  test('at 360 px, all of it at once: the site stays whole, and says nothing of the invented shop', { tag: '@long' }, async ({
+    browser,
+  }) => {
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
     await enter(page, '/admin/exemples');
     await act(page, 'Tout retirer').first().tap();

@@ -10,7 +10,9 @@ test.afterEach(closePages);
 
 const BOOKED = ['Ana', 'Bruno', 'Chloé'];
 
-test('staff close a booked day and propose other hours to everyone in one act, held for ten seconds', async ({ browser }) => {
+test('staff close a booked day and propose other hours to everyone in one act, held for ten seconds', { tag: '@long' }, async ({
+  browser,
+}) => {
   const now = Date.now();
   const addressOf = (name: string) => `${name.toLowerCase().replace('é', 'e')}.${now}@exemple.test`;
   const free = await readAsAdmin<Creneaux>('/api/rdv_pro/creneaux?tous=1');

@@ -7,7 +7,9 @@ test.afterEach(closePages);
 
 const labels = (page: Page) => page.getByRole('list').filter({ has: page.getByTitle(/^Voir les demandes étiquetées/) });
 
-test('two requests of one person are merged with both labels, split, and merged again on a phone', async ({ browser }) => {
+test('two requests of one person are merged with both labels, split, and merged again on a phone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const [word, other] = [`Chantier ${Date.now()}`, `Fumisterie ${Date.now()}`];
   const person = { family_name: 'Lacoste', name: 'Maud', email: `maud.${Date.now()}@exemple.test`, phone: '05 36 49 00 44' };
   const send = async (message: string) =>

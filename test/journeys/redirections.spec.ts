@@ -94,7 +94,7 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expect(async () => {
     await page.reload();
     await expect(make).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 120_000, intervals: [5_000] });
   await expectAccessible(page, 'what was asked for in vain');
   await make.click();
   const fresh = page.getByRole('dialog', { name: 'Nouvelle redirection' });

@@ -4,7 +4,9 @@ import { closePages, mailTo } from './watched';
 
 test.afterEach(closePages);
 
-test('the counter forwards a request to a maker: kept on Escape, undone, corrected, shown in the thread', async ({ browser }) => {
+test('the counter forwards a request to a maker: kept on Escape, undone, corrected, shown in the thread', { tag: '@long' }, async ({
+  browser,
+}) => {
   const now = Date.now();
   const maker = `technique.${now}@exemple.test`;
   const person = { family_name: 'Ducos', name: 'Line', email: `line.ducos.${now}@exemple.test`, phone: '05 36 49 00 43' };

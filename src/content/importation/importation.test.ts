@@ -13,12 +13,6 @@ const PNG = (background: string) =>
     .png()
     .toBuffer();
 
-async function took(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1_000;
-}
-
 onBothEngines('a spreadsheet', (site) => {
   let editor: Member;
   const { path: PATH, receive: received, essai: essaiOf, run } = sheetsOf(() => editor);
@@ -186,33 +180,4 @@ onBothEngines('a spreadsheet', (site) => {
     await expect(dropped).rejects.toMatchObject({ status: 409, code: 'deja_importe' });
     expect(await stateOf(id)).toBe('faite');
   });
-
-  test('brings 5,000 familles, changes them, and takes both back, each within a minute', async () => {
-    const list = (about: string) =>
-      [
-        'Nom;Univers;Résumé;Introduction',
-        ...Array.from({ length: 5_000 }, (_, index) => `Famille ${index};Solaire;${about};Un paragraphe.`),
-      ].join('\n');
-    const times: Record<string, number> = {};
-    const act = async (name: string, about: string) => {
-      const { id } = await received('famille', 'familles.csv', list(about));
-      const { empreinte } = await essaiOf(id);
-      times[name] = await took(async () => expect((await editor.post(`${PATH}/famille/${id}/import`, { empreinte })).statusCode).toBe(200));
-      return id;
-    };
-    const back = async (name: string, id: string) => {
-      times[name] = await took(async () => expect((await editor.post(`${PATH}/famille/${id}/reprise`)).json().kept).toEqual([]));
-    };
-    const bringing = await act('brought', 'Avant');
-    const changing = await act('changed', 'Après');
-    await back('changed back', changing);
-    await back('brought back', bringing);
-    expect((await editor.get('/admin/familles?q=famille&group=SOLAIRE_PHOTOVOLTAIQUE')).json().total).toBeLessThan(100);
-    console.info(
-      `5,000 familles in seconds: ${Object.entries(times)
-        .map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`)
-        .join(', ')}`,
-    );
-    expect(Math.max(...Object.values(times))).toBeLessThan(60);
-  }, 180_000);
 });

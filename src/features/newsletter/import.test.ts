@@ -272,29 +272,4 @@ onBothEngines('a list of subscribers', (site) => {
     expect(await under('marque')).toMatchObject({ status: 404 });
     expect(await under('abonne')).toMatchObject({ status: 403, code: 'confirmation_demandee' });
   });
-
-  test('of 5,000 people comes and is taken back within seconds', async () => {
-    const list = [
-      'E-mail;Nom;Profil;Accord',
-      ...Array.from({ length: 5_000 }, (_, at) => `p${at}@exemple.test;Nom ${at};pro;Bulletin ${at}`),
-    ];
-    const times: string[] = [];
-    const timed = async <R>(name: string, work: () => Promise<R>): Promise<R> => {
-      const began = performance.now();
-      const result = await work();
-      times.push(`${name} ${((performance.now() - began) / 1_000).toFixed(1)}`);
-      return result;
-    };
-    const { id } = await timed('read', () => received(list.join('\n')));
-    const { empreinte, counts } = await timed('tried', () => sheets.essai(id));
-    expect(counts.nouvelle).toBe(5_000);
-    const brought = await timed('brought', () => admin.confirmed('POST', `${sheets.path}/abonne/${id}/import`, { empreinte }));
-    expect(brought.statusCode).toBe(200);
-    const file = await timed('exported', () => sheets.export('abonne', 'xlsx'));
-    const same = await sheets.receive('abonne', 'liste.xlsx', file);
-    expect((await timed('tried again', () => sheets.essai(same.id))).counts.inchangee).toBe(5_000);
-    expect((await timed('taken back', () => sheets.takeBack(id))).kept).toEqual([]);
-    console.info(`5,000 subscribers in seconds: ${times.join(', ')}`);
-    expect((await proofs()).length).toBe(0);
-  }, 60_000);
 });
