@@ -7,10 +7,9 @@ import { missingDovecot } from './dovecot.mjs';
 import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
-/** What each check proves, and the command that proves it. Those of one line run side by side. */
+/** What each check proves, and the command that proves it. Those of one line run side by side. What takes long and rarely fails has commands of its own. */
 const LIST = [
   [
-    ['the types hold', 'tsc'],
     ['the code is written as agreed', 'biome check --error-on-warnings'],
     ['the arrows between the folders go one way', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
     ['each table is queried by the folder that owns it', 'node scripts/tables.mjs'],
@@ -18,12 +17,13 @@ const LIST = [
     ['no pattern takes more time than the length of its text asks for', 'node scripts/patterns.mjs'],
   ],
   [
+    // It keeps one processor busy, and the tests wait a fifth of their time.
+    ['the types hold', 'tsc'],
     [
       'operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL',
       'vitest run --project alone --project together',
     ],
   ],
-  // The long ones run by `npm run journeys`, as those above by `npm run breakdowns`.
   [['pages are visited by mouse, by keyboard, by touch and without scripts', 'playwright test --grep-invert @long']],
 ];
 

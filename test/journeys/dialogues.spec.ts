@@ -90,7 +90,9 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
   expectQuiet();
 });
 
-test('a new appointment outlives Escape; it knows the caller, and takes over whom a request is about', async ({ browser }) => {
+test('a new appointment outlives Escape; it knows the caller, and takes over whom a request is about', { tag: '@long' }, async ({
+  browser,
+}) => {
   const digits = String(Date.now()).slice(-4);
   const phone = `05 36 49 ${digits.slice(0, 2)} ${digits.slice(2)}`;
   const person = { family_name: 'Bonnefoy', name: 'Luce', email: 'luce.bonnefoy@exemple.test', phone };

@@ -12,7 +12,9 @@ const dayText = (day: Date) =>
   day.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const lines = (page: Page) => page.getByRole('group', { name: 'La lettre' }).getByRole('listitem');
 
-test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, an edit on a phone', async ({ browser }) => {
+test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, an edit on a phone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/campagnes/create');
   const subject = `Portes ouvertes ${Date.now()}`;

@@ -8,7 +8,7 @@ test.afterEach(closePages);
 // Long ways, with a hash of a password at each sign-in and an accessibility check in each state.
 test.describe.configure({ timeout: 300_000 });
 
-test('the account page: the name, the password, the second factor from end to end, the sessions', async ({ browser }) => {
+test('the account page: the name, the password, the second factor from end to end, the sessions', { tag: '@long' }, async ({ browser }) => {
   const address = await openAccount('Inès Faure');
   const elsewhere = await openStaff(browser, { viewport: { width: 1200, height: 900 } });
   await elsewhere.page.goto(`${SITE()}/connexion`);

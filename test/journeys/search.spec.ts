@@ -56,7 +56,7 @@ test('the magnifier gives the field; one letter finds matches; the list of famil
   expectQuiet();
 });
 
-test('what was sought in vain reaches staff, who make it found with a synonym', async ({ browser }) => {
+test('what was sought in vain reaches staff, who make it found with a synonym', { tag: '@long' }, async ({ browser }) => {
   // A word that no other run has made known.
   const word = Array.from({ length: 12 }, () => 'bcdfghjkz'[Math.floor(Math.random() * 9)]).join('');
   const visitor = await openWatched(browser, PHONE);
