@@ -19,7 +19,9 @@ const REPLACES =
   /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
 /** What takes long and rarely fails: real processes are killed, cut, flooded or moved, files and mails come by the thousand. `npm run breakdowns` */
 const BREAKDOWNS = [
+  'src/content/edition/preview-traces.test.ts',
   'src/features/demandes/mail-rounds.test.ts',
+  'src/features/rendez-vous/limites.test.ts',
   'src/features/sauvegardes/move.test.ts',
   'src/features/sauvegardes/restore.test.ts',
   'src/features/sauvegardes/superfluous.test.ts',

@@ -87,9 +87,11 @@ test('without JavaScript every page says what it is, can be read, and keeps Fren
     }
     expect((await page.locator('main').innerText()).length, name).toBeGreaterThan(120);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
-    await page.locator('button[popovertarget=navigation]').click();
-    await page.locator('summary', { hasText: 'Ouvrir le menu Familles Produits' }).click();
-    await expect(page.locator('nav a[href="/familles/pompe-a-chaleur-air-eau"]'), name).toBeVisible();
+    if (WIDE_LAYOUTS.has(name)) {
+      await page.locator('button[popovertarget=navigation]').click();
+      await page.locator('summary', { hasText: 'Ouvrir le menu Familles Produits' }).click();
+      await expect(page.locator('nav a[href="/familles/pompe-a-chaleur-air-eau"]'), name).toBeVisible();
+    }
     // Written by the owner with a straight apostrophe (specification, section 2).
     const text = (await page.locator('body').innerText()).replaceAll("Nom de l'entreprise", '');
     for (const [fault] of text.matchAll(/.{0,30}(?: [;!?:»]|« |\p{L}[!?](?=\s|$)|\p{L}'\p{L}).{0,20}/gu))

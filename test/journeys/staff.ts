@@ -62,10 +62,11 @@ export async function expectPopup(page: Page, look: string, message: string | Re
 export async function expectAccessible(page: Page, state: string) {
   // As it is once it has come: before it has a title there is nothing to judge, and halfway through a fade no text has its contrast.
   await page.locator('h1').first().waitFor();
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-  });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime)),
+  );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as WithAxe;
