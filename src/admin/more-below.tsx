@@ -8,7 +8,8 @@ export function MoreBelow() {
   const [isEndSeen, setEndSeen] = useState(true);
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => setEndSeen(entry?.isIntersecting ?? true));
+    // Several changes may come at once, the latest last.
+    const observer = new IntersectionObserver((entries) => setEndSeen(entries.at(-1)?.isIntersecting ?? true));
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
