@@ -48,12 +48,12 @@ const BREAKDOWNS = [
   'test/start-while-unavailable.test.ts',
   'test/storage-unavailable.test.ts',
 ];
-/** Tests of the built site, and those that measure memory or the event loop. */
-const isOfOneProcess = (file: string, text: string) =>
+/** A test of the built site, or one that measures memory or the event loop. */
+const needsOwnProcess = (file: string, text: string) =>
   /^test\/(?:fuzz|loop)\//.test(file) || (file.startsWith('test/') && !text.includes("/test-site'"));
 const ALONE = FILES.filter((file) => {
   const text = readFileSync(file, 'utf8');
-  return !BREAKDOWNS.includes(file) && (REPLACES.test(text) || isOfOneProcess(file, text));
+  return !BREAKDOWNS.includes(file) && (REPLACES.test(text) || needsOwnProcess(file, text));
 });
 
 export default defineConfig({
