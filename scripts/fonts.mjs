@@ -13,7 +13,7 @@ const LETTERS = [
 ].map((code) => String.fromCodePoint(code));
 
 const FONTS = [
-  // One for all titles, 600 to 800: docs/decisions/072-first-paint.md.
+  // One for all titles, 600 to 800: docs/decisions/049-what-the-first-paint-waits-for.md.
   { family: 'bricolage-grotesque', weights: 750 },
   { family: 'figtree', weights: { min: 400, max: 700 } },
   { family: 'lora', weights: 700 },
