@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival';
+import { openArrivals } from './arrival';
 
-const OWN = 'exemple.test';
+const arrivalOf = openArrivals('exemple.test');
 
 test.each([
   [{}, ''],
   [{ referer: 'https://www.google.com/search?q=secret' }, 'google.com'],
   [{ referer: 'https://www.google.com/', 'sec-fetch-site': 'cross-site' }, 'google.com'],
+  // Again: from memory.
+  [{ referer: 'https://www.google.com/' }, 'google.com'],
   [{ 'sec-fetch-site': 'none' }, ''],
   [{ referer: 'http://192.168.1.12/marie' }, 'autres'],
   [{ referer: 'http://poste-de-marie/' }, 'autres'],
@@ -15,7 +17,7 @@ test.each([
   [{ referer: 'n’importe quoi' }, 'autres'],
   [{ referer: `https://${'a'.repeat(63)}.${'b'.repeat(63)}.fr/` }, 'autres'],
 ])('a visit begins at %j: %s', (headers, from) => {
-  expect(arrivalOf(headers, OWN)).toBe(from);
+  expect(arrivalOf(headers)).toBe(from);
 });
 
 test.each([
@@ -23,6 +25,7 @@ test.each([
   { referer: 'https://www.exemple.test/familles' },
   // A browser that tells no page from which it comes.
   { 'sec-fetch-site': 'same-origin' },
+  { referer: 'https://exemple.test/' },
 ])('no visit begins on the site itself: %j', (headers) => {
-  expect(arrivalOf(headers, OWN)).toBeUndefined();
+  expect(arrivalOf(headers)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { remembering } from './remembering';
 
 const HOST = /^(?=.{1,100}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 /** A numeric address may be that of a person, so it is not a name. */
@@ -10,19 +11,29 @@ export const isAhead = (headers: IncomingHttpHeaders): boolean =>
 
 export const isPart = ({ 'sec-fetch-dest': part }: IncomingHttpHeaders): boolean => part !== undefined && part !== 'document';
 
-/** The host that led here: undefined within the site, « » when unknown, « autres » for no public name. `own` lacks « www. ». */
-export function arrivalOf({ referer, 'sec-fetch-site': site }: IncomingHttpHeaders, own: string): string | undefined {
-  if (site === 'same-origin') return undefined;
-  if (!referer) return '';
-  const host = hostOf(referer);
-  if (host === own) return undefined;
-  return host !== undefined && HOST.test(host) && !NUMERIC.test(host) ? host : OTHERS;
+/**
+ * What reads the host that led here: undefined within the site, « » when unknown, « autres » for no public name.
+ * Only an origin, which browsers send by default, is remembered: a longer address may say what a person looked for.
+ * @param own the site's host, without « www. »
+ */
+export function openArrivals(own: string): (headers: IncomingHttpHeaders) => string | undefined {
+  const read = (referer: string) => {
+    const host = hostOf(referer);
+    if (host === own) return undefined;
+    return host !== undefined && HOST.test(host) && !NUMERIC.test(host) ? host : OTHERS;
+  };
+  const readOrigin = remembering(read);
+  return ({ referer, 'sec-fetch-site': site }) => {
+    if (site === 'same-origin') return undefined;
+    if (!referer) return '';
+    return referer.indexOf('/', 'https://'.length) === referer.length - 1 ? readOrigin(referer) : read(referer);
+  };
 }
 
 /** A counted name begins with « / » or holds a full stop; this one does neither. */
 export const OTHERS = 'autres';
 
-/** The host without « www. »; undefined for no web address. It parses text because it runs at every visit. */
+/** The host without « www. »; undefined for no web address. */
 export function hostOf(address: string): string | undefined {
   return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
 }

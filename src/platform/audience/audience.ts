@@ -5,9 +5,10 @@ import { inShop } from '../clock';
 import { clientAddress } from '../http/client-address';
 import { dailyShare } from '../http/daily-share';
 import { isLoopback } from '../loopback';
-import { arrivalOf, hostOf, isAhead, isPart, OTHERS } from './arrival';
+import { hostOf, isAhead, isPart, OTHERS, openArrivals } from './arrival';
 import { campaignOf } from './campaign';
 import { refuses } from './refusal';
+import { remembering } from './remembering';
 import { type Count, type Counted, MOST_NAMES, merged, openTally } from './tally';
 
 /** Unknown addresses kept per batch: a page published this minute becomes known later, an invented one never. */
@@ -15,7 +16,6 @@ const MOST_UNKNOWN = 1_000;
 const LONGEST_PATH = 300;
 /** Hosts and campaigns that one address may add per day; without it, one visitor could fill the day's list. */
 const MOST_OF_ONE = 10;
-const MOST_AGENTS = 500;
 
 /** Totals to write, always together and under the same number, so that a second write is recognised. */
 export type Batch = { writer: string; number: number; counts: Count[] };
@@ -33,7 +33,8 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
   const writer = randomUUIDv7();
   const tally = openTally();
   const today = shopDay(now);
-  const isRobot = rememberingRobots();
+  const isRobot = remembering(isbot);
+  const arrivalOf = openArrivals(own);
   let names: PageNames = new Map();
   let readNames: (isMissing: boolean) => Promise<PageNames | undefined> = async () => undefined;
   const unknown = new Set<string>();
@@ -66,7 +67,8 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
   /** Whether a person who accepts to be counted looks at it; counts a robot as a side effect. */
   function isPerson(headers: IncomingHttpHeaders, day: string): boolean {
     if (refuses(headers)) return false;
-    if (!isRobot(headers['user-agent'])) return true;
+    const agent = headers['user-agent'];
+    if (agent && !isRobot(agent)) return true;
     add(day, 'robot');
     return false;
   }
@@ -82,7 +84,7 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
       const day = today();
       if (!isPerson(headers, day)) return;
       add(day, 'page', nameOf(path));
-      const from = arrivalOf(headers, own);
+      const from = arrivalOf(headers);
       if (from === undefined) return;
       add(day, 'visite');
       add(day, 'provenance', admitted(day, 'provenance', from, request));
@@ -162,18 +164,5 @@ function shopDay(now: () => number): () => string {
       ends = midnight.add({ days: 1 }).epochMilliseconds;
     }
     return day;
-  };
-}
-
-function rememberingRobots(): (agent: string | undefined) => boolean {
-  const isProgramOf = new Map<string, boolean>();
-  return (agent) => {
-    if (!agent) return true;
-    const known = isProgramOf.get(agent);
-    if (known !== undefined) return known;
-    if (isProgramOf.size >= MOST_AGENTS) isProgramOf.clear();
-    const is = isbot(agent);
-    isProgramOf.set(agent, is);
-    return is;
   };
 }
