@@ -53,7 +53,7 @@ const rowOf = (engine, rounds, { problems, cut, acknowledged, courriels, duplica
   load: `${CLIENTS} submitting without pause`,
   failed: `${cut} calls cut`,
   lost: lostOf(problems, acknowledged, courriels),
-  twice: `${duplicates} mails`,
+  twice: duplicates,
   whole: 'at its next start',
   problems,
 });

@@ -11,10 +11,9 @@ const PAGE = 'docs/reliability.md';
  */
 const COLUMNS = {
   fault: 'what was broken',
-  times: 'times',
-  load: 'under what load',
-  failed: 'what visitors noticed',
-  lost: 'acknowledged and lost',
+  load: 'load',
+  failed: 'visitors noticed',
+  lost: 'lost',
   twice: 'sent twice',
   whole: 'whole again',
 };
@@ -47,11 +46,10 @@ export function writePart(part, rows) {
   execFileSync('node_modules/.bin/biome', ['format', '--write', PAGE], { stdio: 'ignore' });
 }
 
-const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(row[name])));
+const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(name === 'load' ? loadOf(row) : row[name])));
+const loadOf = ({ times, load }) => [times > 1 && `${times} times`, load].filter(Boolean).join(', ');
 const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** @param {string[]} problems of `examine` */
 export const lostOf = (problems, acknowledged, courriels) =>
-  problems.length === 0
-    ? `0 of ${acknowledged} requests, 0 of ${courriels} mails`
-    : `${problems.length} faults in ${acknowledged} requests`;
+  problems.length === 0 ? `0/${acknowledged} requests, 0/${courriels} mails` : `${problems.length} faults in ${acknowledged} requests`;

@@ -25,11 +25,11 @@ export async function backupFaults([kills = '20', only] = []) {
       await fillStore(where);
       const { problems, ...found } = await backUpUnderLoad(where, machine, Number(kills));
       rows.push({
-        fault: `kill -9 of the backup, then an archive restored on an empty machine (${engine})`,
+        fault: `the backup killed, then an archive restored on an empty machine (${engine})`,
         times: found.kills,
         load: '16 submitting',
-        failed: `${found.refused} submissions`,
-        lost: problems.length === 0 ? `0 of ${found.acknowledged} requests acknowledged before the snapshot` : `${problems.length} faults`,
+        failed: `${found.refused} submissions refused`,
+        lost: problems.length === 0 ? `0/${found.acknowledged} requests` : `${problems.length} faults`,
         twice: '0',
         whole: `${found.restoredSeconds.toFixed(1)} s: ${found.kept} requests, ${found.photos} photos`,
         problems,

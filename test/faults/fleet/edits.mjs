@@ -48,11 +48,11 @@ export async function editRow(ground) {
     return {
       fault: 'nothing: an edit on one instance, looked for on the other',
       times: sorted.length,
-      load: 'none',
+      load: 'no load',
       failed: `shown after ${median} (median), ${longest} at most`,
-      lost: 'none',
-      twice: 'none',
-      whole: 'does not apply',
+      lost: '',
+      twice: '',
+      whole: '',
     };
   } finally {
     await fleet.close();

@@ -6,13 +6,11 @@ import { FAULTS, FULL_DISKS } from './faults.mjs';
 import { fillGround, openFleet } from './fleet.mjs';
 import { nightsRow } from './nights.mjs';
 import { startGround } from './own-ground.mjs';
-import { rowOf } from './rows.mjs';
+import { CROWD, rowOf } from './rows.mjs';
 import { mayMount } from './small-disk.mjs';
 import { strikeFleet } from './strike.mjs';
 import { startSwift } from './swift.mjs';
 import { upgradeRows } from './upgrade.mjs';
-
-const CROWD = { browsing: 64, submitting: 16, lastingMs: 10_000 };
 
 /**
  * Each fault strikes a fleet of its own, of two instances behind nginx, under the same load; those of S3 strike once more where another sort of S3

@@ -63,10 +63,10 @@ async function passNights(ground, folder, clock) {
     return {
       fault: `${MAKERS.length} nights, two machines, archives under the same path (clock simulated)`,
       times: MAKERS.length,
-      load: 'none',
+      load: 'no load',
       failed: `nothing: one archive a night, ${kept} kept and ${MAKERS.length - kept} removed`,
-      lost: 'none',
-      twice: 'none',
+      lost: 0,
+      twice: 0,
       whole: 'at once',
       problems,
     };

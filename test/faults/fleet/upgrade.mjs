@@ -52,10 +52,10 @@ async function startBothAtOnce(ground, filled, older) {
     return {
       fault: 'an upgrade: both instances started at once on a base that is to be migrated',
       times: 1,
-      load: 'none',
+      load: 'no load',
       failed: 'nothing: one migrated, the other waited',
-      lost: 'none',
-      twice: 'none',
+      lost: 0,
+      twice: 0,
       whole: 'at once',
       problems,
     };

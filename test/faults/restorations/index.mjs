@@ -64,13 +64,13 @@ export function chosenCalls(calls, oneIn) {
 }
 
 const rowOf = (name, { kills, completed, refused, former, problems }) => ({
-  fault: `kill -9 at a call that writes, of ${name}`,
+  fault: name,
   times: kills,
-  load: 'none',
-  failed: `the next start: ${completed} complete, ${former} as before, ${refused} refused in one sentence`,
+  load: '',
+  failed: `${completed} complete, ${former} as before, ${refused} refused`,
   lost: problems.length === 0 ? '0' : `${problems.length} faults`,
   twice: '0',
-  whole: 'by the next start, or by the same command again',
+  whole: 'next start or command',
   problems,
 });
 
