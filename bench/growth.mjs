@@ -97,7 +97,7 @@ export function growthTable(costs, visits = VISITS_AN_HOUR, deployments = DEPLOY
       visits[at].toLocaleString('en-GB'),
       `${shown((visits[at] / 3_600) * costs.visitBytes * 8e-6, 'number')} Mbit/s`,
       ...cells.map(({ busy, p50Ms, p99Ms }) =>
-        busy >= 1 ? 'overloaded' : `${Math.ceil(busy * 100)} %, ${shown(p50Ms, 'ms')}, ${shown(p99Ms, 'ms')}`,
+        busy >= 1 ? 'overloaded' : `${Math.ceil(busy * 100)} %, ${shown(p50Ms, 'number')}, ${shown(p99Ms, 'number')}`,
       ),
     ]),
     p99Ms: Object.fromEntries(names.map((name, column) => [name, results.map((cells) => cells[column].p99Ms)])),

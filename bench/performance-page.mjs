@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { drawBars, drawGoals, drawLines } from './charts.mjs';
 import { ASSUMED, costsOf, growthTable, VISITS_AN_HOUR } from './growth.mjs';
-import { median, shown, shownGoal } from './report.mjs';
+import { bare, median, named, shown, shownGoal } from './report.mjs';
 import { measuresOf, rawOf, resultsOf } from './runs.mjs';
 
 /** @param runs what `readRuns` (runs.mjs) answers */
@@ -50,7 +50,7 @@ const peersOf = (measures) => [
 
 const head = (runs) => `# How fast and how light
 
-Written by \`npm run bench -- --write\`; do not edit. It shows the last three whole runs, at least an hour apart. A ratio compares with peers of the same run, on the same machine.
+Written by \`npm run bench -- --write\` from the last three whole runs, at least an hour apart; do not edit. A ratio (×) compares with peers of the same run.
 
 ${table(
   ['run', 'date', 'machine', 'Node', 'took'],
@@ -71,36 +71,36 @@ function shortfall(judged) {
   const missed = judged.filter((one) => !isReached(one));
   return `## What falls short
 
-${judged.length - missed.length} of ${judged.length} goals are reached, by the median of the runs. These are not:
+The median of the runs reaches ${judged.length - missed.length} of ${judged.length} goals. These are missed:
 
 ${table(
   ['measure', 'median', 'goal'],
-  missed.map((one) => [one.measure, shown(middleOf(one), one.unit), shownGoal(one)]),
+  missed.map((one) => [named(one), bare(middleOf(one), one.unit), shownGoal(one, bare)]),
 )}`;
 }
 
 const growthOf = (costs, { header, rows }) => `## How it grows
 
-A simulation, not a measure. \`npm run growth\` prints it again; \`npm run growth -- --visits 250000 --processes 8 --edge 0.95\` tries another shop.
+A simulation, not a measure, by \`npm run growth\`. \`npm run growth -- --visits 250000 --processes 8 --edge 0.95\` tries another shop.
 
-- Processor time, from the runs above: ${shown(costs.cached, 'ms')} for a cached page or file, ${shown(costs.rendered, 'ms')} for a page rendered anew, ${shown(costs.stored, 'ms')} for a stored request.
+- Processor time in these runs: cached page or file ${shown(costs.cached, 'ms')}, page rendered anew ${shown(costs.rendered, 'ms')}, stored request ${shown(costs.stored, 'ms')}.
 - A visit: ${ASSUMED.pages} pages, ${ASSUMED.files} files; one in ${1 / ASSUMED.searches} searches, one in ${1 / ASSUMED.demandes} sends a request.
 - Staff edit ${ASSUMED.editsAnHour} times an hour; each edit renders ${ASSUMED.pagesOfAnEdit} pages anew in each process.
 - Memory: at most ${shown(costs.memoryMb, 'MB')} a process.
-- Left out: the network itself, the database of a fleet, photos that are made smaller.
+- Left out: the network, the database of a fleet, work on photos.
 
-Each cell: busy part of a process; milliseconds until half of the pages, and 99 of 100, are answered. Second column: what all visitors download; with a content network, only pages come from the machines.
+Each cell: busy part of a process; milliseconds until half and 99 of 100 pages are answered. Network: what all visitors download; a content network serves the files.
 
 ${table(header, rows)}
 
 ![Until 99 of 100 pages are answered](performance-growth.svg)`;
 
 function all(runs, measures) {
-  const header = ['measure', ...runs.map((_, at) => `run ${at + 1}`), 'goal', 'reached'];
+  const header = ['measure', ...runs.map((_, at) => `run ${at + 1}`), 'goal'];
   const rowOf = (one) => [
-    one.measure,
-    ...one.runs.map((of) => (of ? shown(of.result, of.unit) : '')),
-    ...(one.goal ? [shownGoal(one), isReached(one) ? 'yes' : '**no**'] : ['', '']),
+    named(one),
+    ...one.runs.map((of) => (of ? bare(of.result, of.unit) : '')),
+    one.goal ? `${shownGoal(one, bare)}${isReached(one) ? '' : ' **missed**'}` : '',
   ];
   const parts = Map.groupBy(measures, ({ title }) => title);
   return ['## Every measure', ...[...parts].map(([title, own]) => `### ${title}\n\n${part(own)}`)].join('\n\n');
@@ -108,12 +108,12 @@ function all(runs, measures) {
   function part(own) {
     const told = own.length > LONG ? own.filter((one) => !one.goal || reachedOf(one) < 2) : own;
     const left = own.length - told.length;
-    return `${table(header, told.map(rowOf))}${left > 0 ? `\n\n${left} others are at least twice as good as their goal: \`bench/runs.json\`.` : ''}`;
+    return `${table(header, told.map(rowOf))}${left > 0 ? `\n\nLeft out: ${left} at least twice as good as their goal (\`bench/runs.json\`).` : ''}`;
   }
 }
 
 /** A part of more measures shows those that are near their goal. */
-const LONG = 40;
+const LONG = 20;
 
 const table = (header, rows) =>
   [header, header.map(() => '---'), ...rows]

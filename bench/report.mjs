@@ -60,11 +60,25 @@ export function shown(figure, unit) {
   return SHOWN[unit]?.(figure) ?? `${number(figure)} ${unit}`;
 }
 
-/** @param one a row that has a goal */
-export function shownGoal({ goal: { atLeast, atMost }, unit }) {
-  return [atLeast !== undefined && `≥ ${shown(atLeast, unit)}`, atMost !== undefined && `≤ ${shown(atMost, unit)}`]
+/**
+ * @param one a row that has a goal
+ * @param {typeof shown} write
+ */
+export function shownGoal({ goal: { atLeast, atMost }, unit }, write = shown) {
+  return [atLeast !== undefined && `≥ ${write(atLeast, unit)}`, atMost !== undefined && `≤ ${write(atMost, unit)}`]
     .filter(Boolean)
     .join(' ');
+}
+
+/** A figure whose unit the name of its measure tells (`named`). */
+export function bare(figure, unit) {
+  return shown(figure, unit).replace('× ', '×').split(' ', 1)[0];
+}
+
+/** A measure with its unit, unless that is « × » or nothing. */
+export function named({ measure, unit }) {
+  const [, own] = shown(0, unit).split(' ');
+  return unit === 'ratio' || own === undefined ? measure : `${measure}, ${own}`;
 }
 
 /** Three digits that mean something; whole numbers above a thousand. */
