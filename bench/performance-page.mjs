@@ -14,7 +14,7 @@ export function writePage(runs) {
   write('performance-goals.svg', drawGoals('How much of its goal each measure reaches, by the median of the runs', reachedByPart(judged)));
   write('performance-peers.svg', drawBars('A famille page, kept by each server: requests a second', 'a second', peersOf(measures)));
   write('performance-growth.svg', drawLines('Until 99 of 100 pages are answered', VISITS_AN_HOUR, growth.p99Ms));
-  write('performance.md', [head(runs), shortfall(judged), growthOf(costs, growth), all(runs, measures)].join('\n\n'));
+  write('performance.md', [head(runs), shortfall(judged), growthOf(costs, growth), all(measures)].join('\n\n'));
 }
 
 const write = (file, text) => writeFileSync(`docs/${file}`, text.endsWith('\n') ? text : `${text}\n`);
@@ -95,11 +95,11 @@ ${table(header, rows)}
 
 ![Until 99 of 100 pages are answered](performance-growth.svg)`;
 
-function all(runs, measures) {
-  const header = ['measure', ...runs.map((_, at) => `run ${at + 1}`), 'goal'];
+function all(measures) {
+  const header = ['measure', 'each run', 'goal'];
   const rowOf = (one) => [
     named(one),
-    ...one.runs.map((of) => (of ? bare(of.result, of.unit) : '')),
+    one.runs.map((of) => (of ? bare(of.result, of.unit) : '–')).join(', '),
     one.goal ? `${shownGoal(one, bare)}${isReached(one) ? '' : ' **missed**'}` : '',
   ];
   const parts = Map.groupBy(measures, ({ title }) => title);
