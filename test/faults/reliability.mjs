@@ -13,7 +13,7 @@ const COLUMNS = {
   fault: 'what was broken',
   load: 'load',
   failed: 'visitors noticed',
-  lost: 'lost',
+  lost: 'lost requests, mails',
   twice: 'sent twice',
   whole: 'whole again',
 };
@@ -52,4 +52,4 @@ const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').r
 
 /** @param {string[]} problems of `examine` */
 export const lostOf = (problems, acknowledged, courriels) =>
-  problems.length === 0 ? `0/${acknowledged} requests, 0/${courriels} mails` : `${problems.length} faults in ${acknowledged} requests`;
+  problems.length === 0 ? `0/${acknowledged}, 0/${courriels}` : `${problems.length} faults in ${acknowledged} requests`;

@@ -29,7 +29,7 @@ export async function backupFaults([kills = '20', only] = []) {
         times: found.kills,
         load: '16 submitting',
         failed: `${found.refused} submissions refused`,
-        lost: problems.length === 0 ? `0/${found.acknowledged} requests` : `${problems.length} faults`,
+        lost: problems.length === 0 ? `0/${found.acknowledged}` : `${problems.length} faults`,
         twice: '0',
         whole: `${found.restoredSeconds.toFixed(1)} s: ${found.kept} requests, ${found.photos} photos`,
         problems,

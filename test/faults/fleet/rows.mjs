@@ -36,7 +36,7 @@ const wholeText = ({ wholes, backlog, left }) => {
       seconds === undefined ? 'not' : seconds > WHOLE_GOAL_S ? `${seconds} s, over the ${WHOLE_GOAL_S} s wanted` : `${seconds} s`,
     )
     .join(', ');
-  return left > 0 ? `${whole}; ${left} mails waited for longer than two minutes` : `${whole}; last mail ${backlog} s`;
+  return left > 0 ? `${whole}; ${left} mails waited for longer than two minutes` : `${whole}; mail ${backlog} s`;
 };
 
 function tallyText(kind, { calls, failed, hangs, longest, byStatus }) {

@@ -70,7 +70,7 @@ const rowOf = (name, { kills, completed, refused, former, problems }) => ({
   failed: `${completed} complete, ${former} as before, ${refused} refused`,
   lost: problems.length === 0 ? '0' : `${problems.length} faults`,
   twice: '0',
-  whole: 'next start or command',
+  whole: '',
   problems,
 });
 
