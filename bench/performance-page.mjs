@@ -53,12 +53,11 @@ const head = (runs) => `# How fast and how light
 Written by \`npm run bench -- --write\` from the last three whole runs, at least an hour apart; do not edit. A ratio (×) compares with peers of the same run.
 
 ${table(
-  ['run', 'date', 'machine', 'Node', 'took'],
+  ['run', 'date', 'machine', 'took'],
   runs.map(({ date, machine, seconds }, at) => [
     at + 1,
     `${date.slice(0, 16).replace('T', ' ')} UTC`,
-    `${machine.cpu}, ${machine.cores} cores`,
-    machine.node,
+    `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}`,
     `${Math.round(seconds / 60)} min`,
   ]),
 )}
@@ -96,20 +95,22 @@ ${table(header, rows)}
 ![Until 99 of 100 pages are answered](performance-growth.svg)`;
 
 function all(measures) {
-  const header = ['measure', 'each run', 'goal'];
-  const rowOf = (one) => [
-    named(one),
-    one.runs.map((of) => (of ? bare(of.result, of.unit) : '–')).join(', '),
-    one.goal ? `${shownGoal(one, bare)}${isReached(one) ? '' : ' **missed**'}` : '',
-  ];
+  const header = ['measure', 'each run, or all', 'goal'];
+  const rowOf = (one) => [named(one), inRuns(one), one.goal ? `${shownGoal(one, bare)}${isReached(one) ? '' : ' **missed**'}` : ''];
   const parts = Map.groupBy(measures, ({ title }) => title);
   return ['## Every measure', ...[...parts].map(([title, own]) => `### ${title}\n\n${part(own)}`)].join('\n\n');
 
   function part(own) {
     const told = own.length > LONG ? own.filter((one) => !one.goal || reachedOf(one) < 2) : own;
     const left = own.length - told.length;
-    return `${table(header, told.map(rowOf))}${left > 0 ? `\n\nLeft out: ${left} at least twice as good as their goal (\`bench/runs.json\`).` : ''}`;
+    return `${table(header, told.map(rowOf))}${left > 0 ? `\n\nLeft out: ${left} at least twice as good as the goal (\`bench/runs.json\`).` : ''}`;
   }
+}
+
+/** One figure where all runs agree. */
+function inRuns({ runs }) {
+  const figures = runs.map((of) => (of ? bare(of.result, of.unit) : '–'));
+  return new Set(figures).size === 1 ? figures[0] : figures.join(', ');
 }
 
 /** A part of more measures shows those that are near their goal. */

@@ -19,7 +19,7 @@ export async function wildCalls([cases = '50000'] = []) {
       fault: 'calls of every endpoint that no person would make',
       times: 2 * Number(cases),
       load: 'one call after the other, on each database',
-      failed: problems[0] ?? 'nothing: no answer in the five hundreds, no hang',
+      failed: problems[0] ?? 'no answer in the five hundreds, no hang',
       lost: 0,
       twice: 0,
       whole: 'at once',

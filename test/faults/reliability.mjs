@@ -11,8 +11,7 @@ const PAGE = 'docs/reliability.md';
  */
 const COLUMNS = {
   fault: 'what was broken',
-  load: 'load',
-  failed: 'visitors noticed',
+  failed: 'load: visitors noticed',
   lost: 'lost requests, mails',
   twice: 'sent twice',
   whole: 'whole again',
@@ -46,8 +45,11 @@ export function writePart(part, rows) {
   execFileSync('node_modules/.bin/biome', ['format', '--write', PAGE], { stdio: 'ignore' });
 }
 
-const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(name === 'load' ? loadOf(row) : row[name])));
-const loadOf = ({ times, load }) => [times > 1 && `${times} times`, load].filter(Boolean).join(', ');
+const textOf = (row) => lineOf(Object.keys(COLUMNS).map((name) => String(name === 'failed' ? noticedOf(row) : row[name])));
+const noticedOf = ({ times, load, failed }) => {
+  const under = [times > 1 && `${times} times`, load].filter(Boolean).join(', ');
+  return under === '' ? failed : `${under}: ${failed}`;
+};
 const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** @param {string[]} problems of `examine` */

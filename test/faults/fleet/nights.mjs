@@ -64,7 +64,7 @@ async function passNights(ground, folder, clock) {
       fault: `${MAKERS.length} nights, two machines, archives under the same path (clock simulated)`,
       times: MAKERS.length,
       load: 'no load',
-      failed: `nothing: one archive a night, ${kept} kept and ${MAKERS.length - kept} removed`,
+      failed: `one archive a night, ${kept} kept and ${MAKERS.length - kept} removed`,
       lost: 0,
       twice: 0,
       whole: 'at once',

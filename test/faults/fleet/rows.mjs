@@ -42,7 +42,7 @@ const wholeText = ({ wholes, backlog, left }) => {
 function tallyText(kind, { calls, failed, hangs, longest, byStatus }) {
   const others = [...byStatus].filter(([status]) => status !== 200 && status !== 503).map(([status, count]) => `${status}: ${count}`);
   const why = others.length > 0 ? ` (${others.join(', ')})` : '';
-  return `${kind} ${failed}/${calls}${why}, ${(longest / 1_000).toFixed(1)} s${hangs > 0 ? `, ${hangs} over 3 s` : ''}`;
+  return `${kind} ${failed}/${calls}${why}, ${(longest / 1_000).toFixed(1)}${hangs > 0 ? `, ${hangs} over 3 s` : ''}`;
 }
 
 const dishonest = (tallies) =>

@@ -53,7 +53,7 @@ async function startBothAtOnce(ground, filled, older) {
       fault: 'an upgrade: both instances started at once on a base that is to be migrated',
       times: 1,
       load: 'no load',
-      failed: 'nothing: one migrated, the other waited',
+      failed: 'one migrated, the other waited',
       lost: 0,
       twice: 0,
       whole: 'at once',

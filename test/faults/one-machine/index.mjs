@@ -35,7 +35,7 @@ export async function oneMachineFaults(onRow = () => {}) {
       fault: 'kill -9 during an upgrade',
       times: 40,
       load: `${LOAD.rows} mails to rewrite; ${upgrades.halfway} kills fell before its end`,
-      failed: 0,
+      failed: 'nothing',
       whole: `the next start, ${Math.round(upgrades.ms)} ms`,
       problems: upgrades.problems,
     });
@@ -45,7 +45,7 @@ export async function oneMachineFaults(onRow = () => {}) {
       fault: 'kill -9 during image work, a width cut short on the disk',
       times: 12,
       load: `${LOAD.pictures} pictures`,
-      failed: 0,
+      failed: 'nothing',
       whole: `${Math.round(images.wholeMs / 1_000)} s`,
       problems: images.problems,
     });
@@ -96,7 +96,7 @@ export async function oneMachineFaults(onRow = () => {}) {
       fault: 'the disk under the log full',
       times: 1,
       load: '300 requests',
-      failed: 0,
+      failed: 'nothing',
       whole: 'at once',
       problems: await onCopyOf(filled, (where) => fillTheLog(where, 300)),
     });
@@ -106,7 +106,7 @@ export async function oneMachineFaults(onRow = () => {}) {
       fault: 'the clock moved by a day and by three hours, forwards and back',
       times: 4,
       load: `${clock.figures.sent} requests`,
-      failed: 0,
+      failed: 'nothing',
       twice: clock.figures.duplicates,
       whole: `${clock.wholeMs} ms`,
       problems: clock.problems,

@@ -84,7 +84,7 @@ export async function uploadMuch(where, count, { email, password }) {
     const slow = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.95)];
     return {
       problems,
-      failed: failed.join(', ') || 0,
+      failed: failed.join(', ') || 'nothing',
       gigabytes: ((count * FILE_MB) / 1_024).toFixed(1),
       memoryMb,
       p95: Math.round(slow),
