@@ -9,8 +9,8 @@ import type { FileAnswer } from '~/platform/http/endpoint';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow, InboxQuery } from './contract';
-import { inboxPage } from './demandes.server';
 import { STATE_NAMES } from './handling.server';
+import { inboxPage } from './inbox.server';
 
 const AT_ONCE = 500;
 

@@ -5,8 +5,8 @@ import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './contract';
-import { LISTED, rowOf } from './demandes.server';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
+import { LISTED, rowOf } from './inbox.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
