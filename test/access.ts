@@ -22,6 +22,7 @@ export const ACCESS = {
   public: [
     // Pages that exist once staff have filled them.
     ...CONTENTS.features.flatMap(({ page }) => (page ? [`GET ${page.path}`] : [])),
+    ...CONTENT_KINDS.flatMap(({ section, formerUrls }) => (formerUrls ? [`GET /${section}/:url`] : [])),
     'GET /accueil',
     'GET /univers',
     'GET /univers/texts/:universe',
@@ -32,12 +33,8 @@ export const ACCESS = {
     'GET /familles/arguments',
     'GET /familles/images',
     'GET /comparaison',
-    'GET /familles/:url',
     'GET /marques',
-    'GET /marques/:url',
     'GET /services/:audience',
-    'GET /actualites/:url',
-    'GET /pages_libres/:url',
     'GET /annonces',
     'GET /estimations',
     'GET /showroom',
@@ -109,7 +106,9 @@ export const ACCESS = {
   ],
   /** Who keeps the content; an ADMIN does too. */
   EDITEUR: [
-    ...CONTENT_KINDS.flatMap(({ section }) => WITH_A_KIND.map((name) => name.replace(':kind', `/admin/${section}`))),
+    ...CONTENT_KINDS.flatMap(({ section, canDuplicate }) =>
+      [...WITH_A_KIND, ...(canDuplicate ? ['POST :kind/:id/double'] : [])].map((name) => name.replace(':kind', `/admin/${section}`)),
+    ),
     'GET /familles/byId/:id',
     'POST /familles/edit_famille',
     'POST /familles/add_famille',
@@ -123,11 +122,8 @@ export const ACCESS = {
     'POST /admin/exemples/garder',
     'POST /admin/exemples/retirer',
     'POST /admin/exemples/images/retirer',
-    'POST /admin/familles/:id/double',
     'POST /marques/:id/uploadImage',
     'POST /services/:id/uploadImage',
-    'POST /admin/services/:id/double',
-    'POST /admin/pages_libres/:id/double',
     'GET /admin/annonces/fermetures',
     'POST /admin/univers/:id/apercu',
     'GET /admin/univers/:id',

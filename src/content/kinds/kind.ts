@@ -45,9 +45,12 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
     /** Day or year for newest first, where staff choose no order. */
     newest?: Column<T>;
   };
+  /** Where each has a page of its own: `/<section>/:url` of the API reads it. */
   formerUrls?: FormerUrls;
   /** Has drafts and publication dates. */
   isPublished: boolean;
+  /** Staff duplicate one; its contract has a `duplicationEndpoint`. */
+  canDuplicate?: true;
   /** Columns with a media id, and their names for staff. */
   medias?: { [C in Column<T>]?: string };
   texts?: readonly Column<T>[];
@@ -59,6 +62,7 @@ export type ContentKind = BinnedKind & {
   columns: { url?: string; group?: string; image?: string; ends?: string; newest?: string };
   formerUrls?: FormerUrls;
   isPublished: boolean;
+  canDuplicate?: true;
   medias: Readonly<Record<string, string>>;
   texts: readonly string[];
 };

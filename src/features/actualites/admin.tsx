@@ -10,6 +10,7 @@ import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_ACTUALITE } from './blank';
 import type { Actualite } from './contract';
+import { ACTUALITE } from './kind';
 
 export const ACTUALITE_LABELS = {
   title: 'Titre',
@@ -50,25 +51,15 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Actualites = () => (
   <ContentList
-    resource="actualites"
-    title="Actualités"
-    nameLabel="Actualité"
+    kind={ACTUALITE}
     newLabel="Nouvelle actualité"
-    isPublished
-    isOrdered={false}
     hasImages
     empty="Une nouvelle du magasin, avec sa date et une image. Tant qu’il n’y en a pas, le site n’en montre rien. Écrivez la première."
   />
 );
 
 const EditActualite = () => (
-  <ContentEdit
-    resource="actualites"
-    titleOf={({ title }) => title}
-    pageOf={({ url }) => `/actualites/${url}`}
-    labels={ACTUALITE_LABELS}
-    hasBin
-  >
+  <ContentEdit resource="actualites" titleOf={({ title }) => title} pageOf={({ url }) => `/actualites/${url}`} labels={ACTUALITE_LABELS}>
     <Fields />
   </ContentEdit>
 );

@@ -9,6 +9,7 @@ import { ImageInput } from '~/content/medias/admin/image-input';
 import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import { BLANK_DOCUMENT } from './blank';
 import type { DocumentFields } from './contract';
+import { DOCUMENT } from './kind';
 import { LANGUES } from './langues';
 
 export const DOCUMENT_LABELS = {
@@ -57,12 +58,8 @@ const Fields = () => (
 
 const Documents = () => (
   <ContentList
-    resource="documents"
-    title="Documents"
-    nameLabel="Document"
+    kind={DOCUMENT}
     newLabel="Nouveau document"
-    isPublished
-    isOrdered={false}
     empty="Notices, fiches techniques, guides en PDF, offerts sur les pages des familles, des marques et des services. Tant qu’il n’y en a pas, le site n’en montre rien. Ajoutez le premier."
   />
 );
@@ -74,7 +71,6 @@ const EditDocument = () => (
     pageOf={({ url }) => `/documents/${url}.pdf`}
     labels={DOCUMENT_LABELS}
     hasPreview={false}
-    hasBin
   >
     <Fields />
   </ContentEdit>

@@ -6,6 +6,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_EQUIPIER } from './blank';
+import { EQUIPIER } from './kind';
 import { EQUIPIER_LABELS } from './labels';
 import { LANGUES } from './langues';
 
@@ -41,11 +42,10 @@ const Fields = () => (
 
 const Equipe = () => (
   <ContentList
-    resource="equipiers"
+    kind={EQUIPIER}
     title="L’équipe"
     nameLabel="Personne"
     newLabel="Nouvelle personne"
-    isPublished
     hasImages
     sheetKind="equipier"
     empty="Les personnes du magasin, si elles en sont d’accord : portrait, rôle, langues. Tant qu’il n’y en a pas, le site n’en montre rien. Les qualifications s’écrivent dans Réglages, mentions légales."
@@ -53,7 +53,7 @@ const Equipe = () => (
 );
 
 const EditEquipier = () => (
-  <ContentEdit resource="equipiers" titleOf={({ name }) => name} pageOf={() => '/equipe'} labels={FORM_LABELS} hasBin>
+  <ContentEdit resource="equipiers" titleOf={({ name }) => name} pageOf={() => '/equipe'} labels={FORM_LABELS}>
     <Fields />
   </ContentEdit>
 );

@@ -7,6 +7,7 @@ export const FAMILLE = contentKind({
   columns: { label: 'name', url: 'url', group: 'univers', image: 'image_id' },
   formerUrls: 'famille_ancienne_url',
   isPublished: true,
+  canDuplicate: true,
   medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
   texts: ['intro'],
   bin: { isNumbered: true },

@@ -9,6 +9,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_MARQUE } from './blank';
+import { MARQUE } from './kind';
 import { MARQUE_LABELS } from './labels';
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
@@ -37,11 +38,8 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Marques = () => (
   <ContentList
-    resource="marques"
-    title="Marques"
-    nameLabel="Marque"
+    kind={MARQUE}
     newLabel="Nouvelle marque"
-    isPublished
     hasImages
     sheetKind="marque"
     empty="Les marques que suit le magasin se montrent ici. Créez la première."
@@ -49,7 +47,7 @@ const Marques = () => (
 );
 
 const EditMarque = () => (
-  <ContentEdit resource="marques" titleOf={({ name }) => name} pageOf={({ url }) => `/marques/${url}`} labels={MARQUE_LABELS} hasBin>
+  <ContentEdit resource="marques" titleOf={({ name }) => name} pageOf={({ url }) => `/marques/${url}`} labels={MARQUE_LABELS}>
     <Fields />
   </ContentEdit>
 );

@@ -7,6 +7,7 @@ export const PAGE_LIBRE = contentKind({
   columns: { label: 'title', url: 'url', image: 'image_id' },
   formerUrls: 'page_libre_ancienne_url',
   isPublished: true,
+  canDuplicate: true,
   medias: { image_id: 'bandeau' },
   texts: ['intro', 'blocs'],
 });

@@ -9,6 +9,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_REALISATION } from './blank';
+import { REALISATION } from './kind';
 import { REALISATION_LABELS } from './labels';
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
@@ -47,12 +48,8 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Realisations = () => (
   <ContentList
-    resource="realisations"
-    title="Réalisations"
-    nameLabel="Réalisation"
+    kind={REALISATION}
     newLabel="Nouvelle réalisation"
-    isPublished
-    isOrdered={false}
     hasImages
     sheetKind="realisation"
     empty="Un chantier fini, sa commune, son année, une photo avant et une après. Tant qu’il n’y en a pas, le site n’en montre rien. Racontez le premier."
@@ -65,7 +62,6 @@ const EditRealisation = () => (
     titleOf={({ title }) => title}
     pageOf={({ url }) => `/realisations#${url}`}
     labels={REALISATION_LABELS}
-    hasBin
   >
     <Fields />
   </ContentEdit>

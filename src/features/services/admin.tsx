@@ -11,6 +11,7 @@ import { ImageInput } from '~/content/medias/admin/image-input';
 import { BLANK_SERVICE } from './blank';
 import { DESTINATION_PAGES } from './destination-pages';
 import { DESTINATION_KEYS, DESTINATIONS } from './destinations';
+import { SERVICE } from './kind';
 import { SERVICE_LABELS } from './labels';
 
 const AUDIENCES = [
@@ -52,12 +53,9 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const Services = () => (
   <ContentList
-    resource="services"
-    title="Services"
-    nameLabel="Service"
+    kind={SERVICE}
     newLabel="Nouveau service"
     group={{ label: 'Pour qui', choices: AUDIENCES }}
-    isPublished
     hasImages
     sheetKind="service"
     empty="Ce que le magasin fait pour les particuliers et pour les professionnels. Créez le premier service."
@@ -70,8 +68,6 @@ const EditService = () => (
     titleOf={({ title }) => title}
     pageOf={({ audience, url }) => `/services_${audience}#${url}`}
     labels={SERVICE_LABELS}
-    hasBin
-    canDuplicate
   >
     <Fields />
   </ContentEdit>

@@ -6,6 +6,7 @@ export const SERVICE = contentKind({
   words: { one: 'Service', many: 'Services', the: 'le service' },
   columns: { label: 'title', url: 'url', group: 'audience', image: 'image_id' },
   isPublished: true,
+  canDuplicate: true,
   medias: { icon_id: 'icône', image_id: 'image' },
   texts: ['text'],
 });

@@ -25,8 +25,6 @@ type Props = {
   children: ReactNode;
   /** Key that holds the fields; without it, the record itself. */
   within?: 'content';
-  hasBin?: boolean;
-  canDuplicate?: boolean;
   hasPreview?: boolean;
   /** Path of the page that shows it best; undefined without one. */
   pageOf?: (record: ContentRecord) => string | undefined;
@@ -77,7 +75,7 @@ function Edit(props: Props & { id: string }) {
 export function ContentCreate({ blank, title, ...props }: Omit<Props, 'titleOf'> & { title: string; blank: Values }) {
   return (
     <PendingPartsProvider>
-      <ContentForm {...props} id={undefined} record={blank as ContentRecord} titleOf={() => title} hasBin={false} />
+      <ContentForm {...props} id={undefined} record={blank as ContentRecord} titleOf={() => title} />
     </PendingPartsProvider>
   );
 }
@@ -89,8 +87,6 @@ function ContentForm({
   titleOf,
   labels,
   within,
-  hasBin = false,
-  canDuplicate = false,
   hasPreview = true,
   pageOf,
   actions,
@@ -141,7 +137,7 @@ function ContentForm({
             )}
             {actions}
             {drafts?.acts(record)}
-            {!isNew && <ContentActs {...{ resource, id, hasBin, canDuplicate, leaving }} onHistory={() => setShowsHistory(true)} />}
+            {!isNew && <ContentActs {...{ resource, id, leaving }} onHistory={() => setShowsHistory(true)} />}
           </>
         )}
       >

@@ -24,6 +24,7 @@ import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
 import { type RowSelection, useSelection } from '~/admin/use-selection';
 import { ImportLink, SheetActs } from '~/content/importation/admin/sheet-acts';
+import type { ContentKind } from '~/content/kinds/kind';
 import { isDrawing } from '~/content/medias/admin/thumbnail';
 import type { ContentEndpoints, ContentRow } from '../contract';
 import { contentBin, putInBin } from './bin';
@@ -31,17 +32,14 @@ import { EtatChip, ExempleChip } from './etat-chip';
 import { OrderDialog } from './order';
 
 type Props = {
-  resource: string;
-  title: string;
+  kind: ContentKind;
+  /** Where it is not the kind's `many`, and of the column of names its `one`. */
+  title?: string;
+  nameLabel?: string;
   newLabel: string;
-  nameLabel: string;
   group?: { label: string; choices: readonly Choice[] };
-  isPublished?: boolean;
   hasImages?: boolean;
   above?: ReactNode;
-  hasEnd?: boolean;
-  /** Whether staff choose the order; else newest first. */
-  isOrdered?: boolean;
   empty: string;
   /** Its name in the journal, where it comes from spreadsheets and goes out to them. */
   sheetKind?: string;
@@ -62,10 +60,10 @@ type List = ReturnType<typeof useUrlList<(typeof FIELDS)[number]>>;
 type RowsProps = Props & { rows: ContentRow[]; list: List; selection: RowSelection<ContentRow> };
 
 export function ContentList(props: Props) {
-  const { resource, title, group, isPublished = false, hasEnd = false } = props;
+  const { kind, title = kind.words.many, group } = props;
   const list = useUrlList(FIELDS, SIZES);
   const { q, group: code, etat } = list.filter;
-  const read = useRead<ContentEndpoints['list']>(`/admin/${resource}`, { query: list.query }, { keepsPrevious: true });
+  const read = useRead<ContentEndpoints['list']>(`/admin/${kind.section}`, { query: list.query }, { keepsPrevious: true });
   const selection = useSelection<ContentRow>({ q, code, etat });
   const isNarrow = useMediaQuery('(max-width: 699px)');
   return (
@@ -83,7 +81,7 @@ export function ContentList(props: Props) {
           {group && (
             <FilterSelect label={group.label} choices={[{ value: '', label: 'Tout' }, ...group.choices]} {...list.field('group')} />
           )}
-          {isPublished && <FilterSelect label="État" choices={hasEnd ? [...ETATS, OVER] : ETATS} {...list.field('etat')} />}
+          {kind.isPublished && <FilterSelect label="État" choices={kind.columns.ends ? [...ETATS, OVER] : ETATS} {...list.field('etat')} />}
         </>
       }
       acts={<Actions {...props} />}
@@ -96,13 +94,13 @@ export function ContentList(props: Props) {
 
 const NONE = { title: 'Rien ne répond à cette recherche', text: 'Changez ou videz les filtres.', clear: 'Tout montrer' };
 
-const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: ContentRow[] }) => (
+const Cards = ({ rows, kind, group, hasImages = false }: Props & { rows: ContentRow[] }) => (
   <MuiList component="nav" disablePadding aria-label="Résultats">
     {rows.map((row) => (
       <ListItemButton
         key={row.id}
         component={Link}
-        to={`/admin/${resource}/${row.id}`}
+        to={`/admin/${kind.section}/${row.id}`}
         state={{ fromList: true }}
         divider
         sx={{ gap: 1.5 }}
@@ -121,13 +119,14 @@ const Cards = ({ rows, resource, group, hasImages = false }: Props & { rows: Con
   </MuiList>
 );
 
-function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages = false, rows, list, selection }: RowsProps) {
+function RowsTable({ kind, nameLabel = kind.words.one, group, hasImages = false, rows, list, selection }: RowsProps) {
+  const { section, isPublished } = kind;
   const { selected, toggle, wholeOf } = selection;
   const navigate = useNavigate();
   const isMedium = useMediaQuery('(max-width: 1099px)');
   return (
     <>
-      <BinSelected resource={resource} {...selection} />
+      <BinSelected section={section} {...selection} />
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, lg: 2 } } }}>
         <TableHead>
           <TableRow>
@@ -147,7 +146,7 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
               key={row.id}
               hover
               selected={selected.has(row.id)}
-              onClick={() => navigate(`/admin/${resource}/${row.id}`)}
+              onClick={() => navigate(`/admin/${section}/${row.id}`)}
               sx={{ cursor: 'pointer' }}
             >
               <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
@@ -165,7 +164,7 @@ function RowsTable({ resource, nameLabel, group, isPublished = false, hasImages 
               <TableCell>
                 <Box
                   component={Link}
-                  to={`/admin/${resource}/${row.id}`}
+                  to={`/admin/${section}/${row.id}`}
                   state={{ fromList: true }}
                   onClick={(event) => event.stopPropagation()}
                   sx={{ fontWeight: 600, color: 'inherit', textDecoration: 'none' }}
@@ -250,40 +249,42 @@ function Thumbnail({ image }: Pick<ContentRow, 'image'>) {
   );
 }
 
-function Actions({ resource, newLabel, group, hasEnd = false, isOrdered = true, sheetKind }: Props) {
+function Actions({ kind: { section, columns }, newLabel, group, sheetKind }: Props) {
   const [isOrdering, setOrdering] = useState(false);
   return (
     <>
-      {isOrdered && (
+      {columns.newest === undefined && (
         <Button onClick={() => setOrdering(true)} startIcon={<ArrowDownUp size={18} aria-hidden />} color="inherit">
           Changer l’ordre
         </Button>
       )}
       {sheetKind && <SheetActs kind={sheetKind} />}
-      <CreateLink resource={resource} newLabel={newLabel} />
-      {isOrdering && <OrderDialog resource={resource} groups={hasEnd ? undefined : group?.choices} onClose={() => setOrdering(false)} />}
+      <CreateLink section={section} newLabel={newLabel} />
+      {isOrdering && (
+        <OrderDialog resource={section} groups={columns.ends ? undefined : group?.choices} onClose={() => setOrdering(false)} />
+      )}
     </>
   );
 }
 
 const EmptyActs = (props: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-    <CreateLink {...props} />
+    <CreateLink section={props.kind.section} newLabel={props.newLabel} />
     {props.sheetKind && <ImportLink kind={props.sheetKind} />}
   </Box>
 );
 
-const CreateLink = ({ resource, newLabel }: Pick<Props, 'resource' | 'newLabel'>) => (
-  <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
+const CreateLink = ({ section, newLabel }: { section: string; newLabel: string }) => (
+  <Button component={Link} to={`/admin/${section}/create`} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
     {newLabel}
   </Button>
 );
 
-function BinSelected({ resource, selected, selectOnly }: Pick<Props, 'resource'> & RowSelection<ContentRow>) {
+function BinSelected({ section, selected, selectOnly }: { section: string } & RowSelection<ContentRow>) {
   if (selected.size === 0) return null;
   const throwAway = async () => {
     selectOnly([]);
-    await putInBin(contentBin(resource), [...selected.values()]);
+    await putInBin(contentBin(section), [...selected.values()]);
   };
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: '#fdf1ec', flexWrap: 'wrap' }}>

@@ -5,6 +5,7 @@ import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { BLANK_ANNONCE } from '../blank';
+import { ANNONCE } from '../kind';
 import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
 import { Fermetures } from './fermetures';
 
@@ -13,20 +14,16 @@ const AHEAD_DAYS = 14;
 
 const Annonces = () => (
   <ContentList
-    resource="annonces"
-    title="Annonces"
-    nameLabel="Annonce"
+    kind={ANNONCE}
     newLabel="Nouvelle annonce"
     group={{ label: 'Sorte', choices: KIND_CHOICES }}
-    isPublished
-    hasEnd
     above={<Fermetures />}
     empty="Une ligne en haut de toutes les pages, d’un jour à un autre : une fermeture, une journée portes ouvertes, une nouveauté. Écrivez la première."
   />
 );
 
 const EditAnnonce = () => (
-  <ContentEdit resource="annonces" titleOf={({ text }) => text} pageOf={() => '/'} labels={ANNONCE_LABELS} hasBin>
+  <ContentEdit resource="annonces" titleOf={({ text }) => text} pageOf={() => '/'} labels={ANNONCE_LABELS}>
     <AnnonceFields />
   </ContentEdit>
 );

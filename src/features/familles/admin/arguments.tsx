@@ -6,6 +6,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { BLANK_ARGUMENT } from '../blank';
 import type { EditedArgument } from '../contract';
+import { ARGUMENT } from '../kind';
 
 export const ARGUMENT_LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' } satisfies Record<keyof EditedArgument, string>;
 
@@ -19,16 +20,14 @@ const Fields = () => (
 
 const Arguments = () => (
   <ContentList
-    resource="arguments"
-    title="Arguments"
-    nameLabel="Argument"
+    kind={ARGUMENT}
     newLabel="Nouvel argument"
     empty="Un argument est une raison d’acheter ici, montrée sur l’accueil, les familles et les univers. Créez le premier."
   />
 );
 
 const EditArgument = () => (
-  <ContentEdit resource="arguments" titleOf={({ title }) => title} pageOf={() => '/'} labels={ARGUMENT_LABELS} hasBin>
+  <ContentEdit resource="arguments" titleOf={({ title }) => title} pageOf={() => '/'} labels={ARGUMENT_LABELS}>
     <Fields />
   </ContentEdit>
 );

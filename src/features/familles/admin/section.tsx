@@ -4,6 +4,7 @@ import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { BLANK_FAMILLE } from '../blank';
+import { FAMILLE } from '../kind';
 import { FAMILLE_LABELS } from '../labels';
 import { FamilleFields } from './famille-fields';
 
@@ -11,12 +12,10 @@ const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: sho
 
 const Familles = () => (
   <ContentList
-    resource="familles"
+    kind={FAMILLE}
     title="Familles de produits"
-    nameLabel="Famille"
     newLabel="Nouvelle famille"
     group={{ label: 'Univers', choices: CHOICES }}
-    isPublished
     hasImages
     sheetKind="famille"
     empty={'Une famille est une sorte de produits, comme «\u00a0Poêle à granulés\u00a0». Créez la première.'}
@@ -29,8 +28,6 @@ const EditFamille = () => (
     titleOf={({ name }) => String(name).replaceAll('\n', ' ')}
     pageOf={({ url }) => `/familles/${url}`}
     labels={FAMILLE_LABELS}
-    hasBin
-    canDuplicate
   >
     <FamilleFields choices={CHOICES} />
   </ContentEdit>

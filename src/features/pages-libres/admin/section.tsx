@@ -10,6 +10,7 @@ import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import type { MenuPlace } from '~/content/kinds/menu-places';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { PAGE_LIBRE } from '../kind';
 import { PAGE_LIBRE_LABELS as LABELS } from '../labels';
 import { ModelChoice } from './model-choice';
 import { MODELS } from './models';
@@ -55,24 +56,15 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 
 const PagesLibres = () => (
   <ContentList
-    resource="pages_libres"
-    title="Pages libres"
+    kind={PAGE_LIBRE}
     nameLabel="Page"
     newLabel="Nouvelle page"
-    isPublished
     empty={'Vos propres pages\u00a0: garanties, financement, recrutement, conseils… Partez d’un modèle ou d’une page vide.'}
   />
 );
 
 const EditPageLibre = () => (
-  <ContentEdit
-    resource="pages_libres"
-    titleOf={({ title }) => title}
-    pageOf={({ url }) => `/pages/${url}`}
-    labels={LABELS}
-    hasBin
-    canDuplicate
-  >
+  <ContentEdit resource="pages_libres" titleOf={({ title }) => title} pageOf={({ url }) => `/pages/${url}`} labels={LABELS}>
     <Fields />
   </ContentEdit>
 );
