@@ -78,7 +78,16 @@ const OF_A_TOKEN = 'POST /auth/refresh';
 
 describe('endpoints', () => {
   test('are each classified: who may call them is written down, and is what their contract says', () => {
-    expect(endpoints.map(nameOf).sort()).toEqual([...access.keys()].sort());
+    const names = endpoints.map(nameOf);
+    expect(
+      names.filter((name) => !access.has(name)),
+      'Write in test/access.ts who may make these calls; kind.ts of a kind of content declares its own (formerUrls, canDuplicate).',
+    ).toEqual([]);
+    expect(
+      [...access.keys()].filter((name) => !names.includes(name)),
+      'test/access.ts, or kind.ts of a kind of content, promises calls that no endpoints.server.ts implements.',
+    ).toEqual([]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     const guards = { public: 'public', mail: 'public', session: 'connecte', EDITEUR: 'EDITEUR', ACCUEIL: 'ACCUEIL', ADMIN: 'ADMIN' };
     expect(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.guard])).toEqual(
       endpoints.map((endpoint) => [nameOf(endpoint), guards[access.get(nameOf(endpoint)) as keyof typeof ACCESS]]),
@@ -94,6 +103,7 @@ describe('endpoints', () => {
     const turnedAway = new Set(['sans_session', 'session_finie', 'session_expiree', 'role_insuffisant']);
     for (const endpoint of endpoints) {
       const name = nameOf(endpoint);
+      if (!access.has(name)) throw new Error(`test/access.ts does not say who may call ${name}.`);
       // Some end the caller's session.
       const token = await tokenOf(who, access.get(name) === 'session' || endpoint.path.startsWith('/auth/'));
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
