@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf, isMedia, leastOf } from '../../../test/kinds';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
+import { CONTENT_KINDS } from '../../contents';
 import type { MediaState, Usage } from './contract';
 
 type WithUsages = MediaState & { usages: Usage[] };
@@ -89,6 +91,25 @@ onBothEngines('a media file', (site) => {
     expect(refused.json().message).toContain(place);
     expect(refused.json().error.current).toEqual(usages);
     expect((await read(id)).deletedAt).toBeNull();
+  });
+
+  test.each(CONTENT_KINDS)('that one $subject shows is known to be used, whatever its field', async ({ subject, section }) => {
+    const least = await leastOf(site(), section, 'Zyxo');
+    const { fields } = fieldsOf(site(), section);
+    const unknown: string[] = [];
+    for (const [name, field] of fields) {
+      if (!isMedia(field) && (field.type !== 'string' || name in least)) continue;
+      const media = await shelve();
+      const sent = isMedia(field) ? media.id : `${picture(media)}<script></script>`;
+      const answer = await editor.post(`/admin/${section}`, { ...least, [name]: sent });
+      if (answer.statusCode !== 200) continue;
+      const shown = answer.json()[name];
+      // A line of text keeps the script as words, a rich text takes it out.
+      const isShown = typeof shown === 'string' ? shown.includes('data-media') && !shown.includes('script') : shown?.id === media.id;
+      const { usages } = await read(media.id);
+      if (isShown && !usages.some((usage) => usage.subject === subject)) unknown.push(name);
+    }
+    expect(unknown, 'Declare the columns of these fields in kind.ts: `medias`, or `texts` of a rich text.').toEqual([]);
   });
 
   test('that is used in more than five places stays, and the refusal counts them', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/tables';
 import type { MediaState } from '~/content/medias/contract';
+import { leastOf } from '../../../test/kinds';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { CONTENT_KINDS } from '../../contents';
 import { purgeBin } from './corbeille.server';
 
 type Thing = { id: string | number; version: number };
@@ -12,21 +14,10 @@ type Binned = { subject: string; id: string; label: string; deletedAt: string; p
 const LAST_DAY = '2026-12-21T08:59:59.999Z';
 const GONE = '2026-12-21T09:00:00.000Z';
 
-const KINDS = [
-  { subject: 'famille', path: '/admin/familles', body: { name: 'Jetée\naux orties', univers: 'DOMOTIQUE' }, label: 'Jetée aux orties' },
-  { subject: 'marque', path: '/admin/marques', body: { name: 'Jetée' }, label: 'Jetée' },
-  { subject: 'service', path: '/admin/services', body: { title: 'Jeté', audience: 'pro' }, label: 'Jeté' },
-  {
-    subject: 'annonce',
-    path: '/admin/annonces',
-    body: { text: 'Jetée', firstDay: '2026-11-21', lastDay: '2026-11-21' },
-    label: 'Jetée',
-  },
-  { subject: 'actualite', path: '/admin/actualites', body: { title: 'Jetée' }, label: 'Jetée' },
-  { subject: 'equipier', path: '/admin/equipiers', body: { name: 'Jetée', agreed: true }, label: 'Jetée' },
-  { subject: 'realisation', path: '/admin/realisations', body: { title: 'Jetée', year: '2024' }, label: 'Jetée' },
-  { subject: 'argument', path: '/admin/arguments', body: { title: 'Jeté' }, label: 'Jeté' },
-] as const;
+const KINDS = CONTENT_KINDS.map(({ subject, section }) => ({ subject, section, path: `/admin/${section}` }));
+const label = 'Jetée aux orties';
+/** The name of a famille may have a line break. */
+const nameIn = (section: string) => (section === 'familles' ? label.replace(' ', '\n') : label);
 
 /** Without versions of their own. */
 const PLAIN_KINDS = [
@@ -46,10 +37,10 @@ onBothEngines('the bin', (site) => {
     (await site().db.selectFrom('revision').select('version').where('subject', '=', subject).where('subject_id', '=', String(id)).execute())
       .length;
 
-  describe.each(KINDS)('keeps a $subject', ({ subject, path, body, label }) => {
+  describe.each(KINDS)('keeps a $subject', ({ subject, section, path }) => {
     let thing: Thing;
     beforeEach(async () => {
-      thing = (await editor.post(path, { ...body, status: 'publie' })).json<Thing>();
+      thing = (await editor.post(path, { ...(await leastOf(site(), section, nameIn(section))), status: 'publie' })).json<Thing>();
       await editor.put(`${path}/${thing.id}`, { version: thing.version });
       expect((await editor.remove(`${path}/${thing.id}`)).json()).toEqual({ success: true });
     });

@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_KINDS } from '~/contents';
 import { CONTENTS } from '~/contents.server';
 import { listEndpoints } from '~/endpoints';
+import { leastOf } from '../../../test/kinds';
 import { member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 
@@ -18,10 +20,10 @@ describe('the endpoints of the API', () => {
   let empty: string[];
   beforeAll(async () => {
     const editor = await member(site, 'EDITEUR');
-    await editor.post('/admin/actualites', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
-    await editor.post('/admin/equipiers', { name: 'Camille', agreed: true, status: 'publie' });
-    await editor.post('/admin/realisations', { title: 'Une géothermie', year: '2025', status: 'publie' });
-    await editor.post('/admin/pages_libres', { title: 'La géothermie', url: 'geothermie', status: 'publie' });
+    for (const { section } of CONTENT_KINDS) {
+      const made = await editor.post(`/admin/${section}`, { ...(await leastOf(site, section, 'Géothermie')), status: 'publie' });
+      expect([section, made.statusCode, made.body]).toEqual([section, 200, expect.any(String)]);
+    }
     await site.content.check();
     const pages = CONTENTS.features.flatMap(({ page }) => page ?? []);
     const filled = await Promise.all(pages.map(({ isFilled }) => isFilled(site)));
