@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { onOwnSite } from './own-site';
-import { confirm, enter, openStaff, sendForm } from './staff';
+import { confirm, enter, fillRepairPrices, openStaff, sendForm } from './staff';
 import { closePages, expectSoon, openWatched, SITE, visit } from './watched';
 
 test.afterEach(closePages);
@@ -150,6 +150,9 @@ test('@long an owner has their own shop on the screen, and opens it, without lea
   await button(page, /^Écrire FR/).click();
   await goOn(page);
   await confirm(page);
+  await expect(button(page, 'Les tarifs de dépannage')).toHaveAttribute('aria-pressed', 'true');
+  await fillRepairPrices(page, '2026-01-01', '2099-12-31');
+  await goOn(page);
 
   await step(page, 'Ce que vous vendez');
   await page.getByRole('checkbox', { name: 'Domotique et borne recharge' }).uncheck();

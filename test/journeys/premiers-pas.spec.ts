@@ -71,6 +71,10 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await expect(page.getByLabel('TVA intracommunautaire')).toHaveValue('FR44732829320');
     // The confirmation of the refused attempt still counts.
     await goOn(page);
+    await expect(page.getByRole('button', { name: 'Les tarifs de dépannage' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('checkbox', { name: 'Nous dépannons, réparons ou entretenons' }).uncheck();
+    await expectAccessible(page, 'the repair prices');
+    await goOn(page);
 
     await expect(heading(page)).toHaveText('Ce que vous vendez');
     await page.getByRole('checkbox', { name: 'Domotique et borne recharge' }).uncheck();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { onOwnSite } from './own-site';
-import { enter, expectAccessible, openStaff, save, saved } from './staff';
+import { enter, expectAccessible, fillRepairPrices, openStaff, save, saved } from './staff';
 import { PHONE } from './visitors';
 import { closePages, expectSoon, openWatched, visit } from './watched';
 
@@ -101,17 +101,7 @@ async function bringIn(page: Page, csv: string) {
 }
 
 async function writeRepairPrices(page: Page) {
-  for (const [row, price] of [
-    ['Déplacement', '0'],
-    ['Main-d’œuvre', '62,50'],
-  ] as const) {
-    await page.getByRole('button', { name: `${row}\u00a0: sans prix`, exact: true }).click();
-    await page.getByLabel('Prix TTC, en euros').last().fill(price);
-  }
-  await page.getByLabel('Comment le temps est compté').fill('Par quart d’heure commencé.');
-  await page.getByLabel('Le devis est').selectOption('gratuit');
-  await page.getByLabel('Valables dès le').fill(dayFromNow(0));
-  await page.getByLabel('À relire avant le').fill(dayFromNow(300));
+  await fillRepairPrices(page, dayFromNow(0), dayFromNow(300));
   await expectAccessible(page, 'prices of repair');
   await save(page);
   await saved(page);

@@ -170,3 +170,18 @@ export async function linkSentTo(address: string, past?: string): Promise<string
 
 export const save = (page: Page) => page.keyboard.press('Control+s');
 export const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
+
+/** What the law wants of a shop that repairs: types it in the form that is open. */
+export async function fillRepairPrices(page: Page, from: string, reviewBy: string) {
+  for (const [row, price] of [
+    ['Déplacement', '0'],
+    ['Main-d’œuvre', '62,50'],
+  ] as const) {
+    await page.getByRole('button', { name: `${row}\u00a0: sans prix`, exact: true }).click();
+    await page.getByLabel('Prix TTC, en euros').last().fill(price);
+  }
+  await page.getByLabel('Comment le temps est compté').fill('Par quart d’heure commencé.');
+  await page.getByLabel('Le devis est').selectOption('gratuit');
+  await page.getByLabel('Valables dès le').fill(from);
+  await page.getByLabel('À relire avant le').fill(reviewBy);
+}

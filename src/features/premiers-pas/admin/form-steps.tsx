@@ -23,30 +23,43 @@ export const VousStep = (props: StepProps) => (
   </SectionStep>
 );
 
-/** Two sections of the settings, one after the other: `?partie=horaires` is the second. */
-export function LieuStep(props: StepProps) {
+type Part = { name: string; label: string };
+
+/** Two sections of the settings, one after the other: `?partie=` names the second. */
+function TwoParts({ first, second, children }: { first: Part; second: Part; children: (isSecond: boolean, goOn: () => void) => ReactNode }) {
   const [search, setSearch] = useSearchParams();
-  const isSecond = search.get('partie') === 'horaires';
-  const show = (second: boolean) => setSearch(second ? { partie: 'horaires' } : {});
+  const shown = search.get('partie') === second.name ? second : first;
+  const show = ({ name }: Part) => setSearch(name === second.name ? { partie: name } : {});
   return (
     <>
       <ToggleButtonGroup
         size="small"
         exclusive
-        value={isSecond ? 'horaires' : 'adresse'}
-        onChange={(_, next: string | null) => next && show(next === 'horaires')}
+        value={shown.name}
+        onChange={(_, next: string | null) => next && show(next === second.name ? second : first)}
         sx={{ mb: 2 }}
         aria-label="Parties de l’étape"
       >
-        <ToggleButton value="adresse">L’adresse</ToggleButton>
-        <ToggleButton value="horaires">Les horaires</ToggleButton>
+        {[first, second].map(({ name, label }) => (
+          <ToggleButton key={name} value={name}>
+            {label}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
-      {isSecond ? (
+      {children(shown === second, () => show(second))}
+    </>
+  );
+}
+
+export const LieuStep = (props: StepProps) => (
+  <TwoParts first={{ name: 'adresse', label: 'L’adresse' }} second={{ name: 'horaires', label: 'Les horaires' }}>
+    {(isSecond, goOn) =>
+      isSecond ? (
         <SectionStep section="horaires" labels={labelsOf('horaires')} {...endsOf(props)}>
           {fieldsOf('horaires')}
         </SectionStep>
       ) : (
-        <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)} onDone={() => show(true)}>
+        <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)} onDone={goOn}>
           {text('street', 'Numéro et rue')}
           <TownSearch />
           {text('postalCode', 'Code postal')}
@@ -58,15 +71,26 @@ export function LieuStep(props: StepProps) {
             Entreprise{'\u00a0'}».
           </Typography>
         </SectionStep>
-      )}
-    </>
-  );
-}
+      )
+    }
+  </TwoParts>
+);
 
+/** All that opening asks for: a shop that repairs shows its prices. */
 export const LoiStep = (props: StepProps) => (
-  <SectionStep section="legal" labels={labelsOf('legal')} {...endsOf(props)}>
-    {fieldsOf('legal')}
-  </SectionStep>
+  <TwoParts first={{ name: 'mentions', label: 'Les mentions' }} second={{ name: 'depannage', label: 'Les tarifs de dépannage' }}>
+    {(isSecond, goOn) =>
+      isSecond ? (
+        <SectionStep section="depannage" labels={labelsOf('depannage')} {...endsOf(props)}>
+          {fieldsOf('depannage')}
+        </SectionStep>
+      ) : (
+        <SectionStep section="legal" labels={labelsOf('legal')} {...endsOf(props)} onDone={goOn}>
+          {fieldsOf('legal')}
+        </SectionStep>
+      )
+    }
+  </TwoParts>
 );
 
 export const DemandesStep = (props: StepProps) => (
