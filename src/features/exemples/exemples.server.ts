@@ -12,7 +12,7 @@ import { reglagesSubject } from '~/content/reglages/edition.server';
 import { changeContent, memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
-import { notFound } from '~/platform/http/problem';
+import { notFound, Problem } from '~/platform/http/problem';
 import { BLANK_PAGES } from './blank-pages';
 import { blankReglages } from './blank-reglages';
 import type { Exemple, Named } from './contract';
@@ -29,10 +29,20 @@ export const listExempleKinds = (
 ): ExempleKind[] => [
   ...features.flatMap(({ exemples = [] }) => exemples),
   emptiedExemple(pageSubject(texts), (_state, page) => BLANK_PAGES[page as Page]),
-  emptiedExemple(reglagesSubject, (_state, section, { email }) => asState(blankReglages(email), section), changed),
+  emptiedExemple(reglagesSubject, (state, section, { email }) => blankOf(state, section, email), changed),
 ];
 
-const asState = (blank: ReturnType<typeof blankReglages>, section: string) => blank[section as keyof typeof blank];
+/** The first account has the invented address until its owner gives another. @throws Problem 422 when that address would stay on each page */
+function blankOf(state: object, section: string, email: string) {
+  if ('email' in state && state.email === email)
+    throw new Problem(
+      422,
+      'adresse_inventee',
+      `L’adresse ${email} est inventée, et c’est aussi celle de votre compte\u00a0: elle resterait sur le site. Donnez d’abord la vôtre dans les premiers pas, à l’étape «\u00a0Qui vous êtes\u00a0», puis recommencez.`,
+    );
+  const blank = blankReglages(email);
+  return blank[section as keyof typeof blank];
+}
 
 type Reader = Pick<Deps, 'db' | 'content'> & { kinds: ExempleKind[] };
 

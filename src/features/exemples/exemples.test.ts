@@ -5,7 +5,7 @@ import { PAGE_TEXTS } from '~/page-texts';
 import { upgradeStarter } from '../../../starter/upgrade.server';
 import { type Member, member, visitTo } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { mailsOf, newPerson, sendJson } from '../../../test/visitor';
+import { mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import { BLANK_PAGES } from './blank-pages';
 import type { Exemple } from './contract';
 import { listExempleKinds } from './exemples.server';
@@ -156,6 +156,14 @@ onBothEngines('what is left of the first content', (site) => {
     expect((await takeOff(admin, { subject: 'reglages', id: 'horaires' })).statusCode).toBe(404);
     expect((await takeOff(admin, { subject: 'inconnu', id: 'x' })).statusCode).toBe(404);
     expect(await idsOf('reglages')).toHaveLength(4);
+  });
+
+  test('is not left to an account that has the invented address: its owner gives another first', async () => {
+    const setEmail = (email: string) => site().db.updateTable('compte').set({ email }).where('id', '=', admin.id).execute();
+    await setEmail('contact@solutions-maison.example');
+    expect(problemOf(await takeOffReglages('entreprise'))).toMatchObject({ code: 'adresse_inventee' });
+    expect(await idsOf('reglages')).toHaveLength(4);
+    await setEmail(admin.email);
   });
 
   test('once all is taken off, says nothing in mails, structured data and settings', async () => {
