@@ -29,3 +29,8 @@ export async function listExempleIds(db: Db | Tx, subject: string): Promise<Set<
 export async function isExemple(db: Db | Tx, subject: string, id: string): Promise<boolean> {
   return (await listExempleIds(db, subject)).has(id);
 }
+
+/** Whether visitors still see anything of the first content; files that only the library holds do not count. */
+export async function hasExemples(db: Db): Promise<boolean> {
+  return (await db.selectFrom('exemple').select('subject').where('subject', '<>', 'media').limit(1).executeTakeFirst()) !== undefined;
+}

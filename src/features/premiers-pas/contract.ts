@@ -13,6 +13,7 @@ const view = z.object({
     }),
   ),
   isOver: z.boolean().describe('Toutes les étapes sont faites, ou l’équipe n’en veut plus : le tableau de bord n’en parle plus.'),
+  hasExemples: z.boolean().describe('Le site montre encore quelque chose du magasin inventé.'),
 });
 export type PremiersPas = z.output<typeof view>;
 

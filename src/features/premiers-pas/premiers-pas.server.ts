@@ -1,3 +1,4 @@
+import { hasExemples } from '~/content/edition/exemples.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { PremiersPas } from './contract';
@@ -9,7 +10,7 @@ export async function viewPremiersPas({ db }: Pick<Deps, 'db'>): Promise<Premier
   const rows = await db.selectFrom('premier_pas').select(['step', 'state']).execute();
   const stateOf = (name: string) => rows.find(({ step }) => step === name)?.state ?? null;
   const steps = STEP_NAMES.map((step) => ({ step, state: stateOf(step) }));
-  return { steps, isOver: stateOf(END) !== null || steps.every(({ state }) => state === 'fait') };
+  return { steps, isOver: stateOf(END) !== null || steps.every(({ state }) => state === 'fait'), hasExemples: await hasExemples(db) };
 }
 
 export const markStep = (deps: Pick<Deps, 'db' | 'clock'>, step: Step, state: 'fait' | 'passe') => store(deps, step, state);

@@ -26,7 +26,7 @@ onBothEngines('the first visit', (site) => {
     );
 
   test('has seven steps to do on a new site; one that is put off and then done is done, whatever comes later', async () => {
-    expect(await read()).toEqual({ steps: STEP_NAMES.map((step) => ({ step, state: null })), isOver: false });
+    expect(await read()).toEqual({ steps: STEP_NAMES.map((step) => ({ step, state: null })), isOver: false, hasExemples: true });
     const stateOf = ({ steps }: PremiersPas) => steps.find(({ step }) => step === 'lieu')?.state;
     expect([stateOf(await mark('lieu', 'passe')), stateOf(await mark('lieu', 'fait')), stateOf(await mark('lieu', 'passe'))]).toEqual([
       'passe',
@@ -79,6 +79,11 @@ onBothEngines('the first visit', (site) => {
     expect([answer.statusCode, answer.body.includes('Gardez au moins un univers.')]).toEqual([422, true]);
     for (const id of ['99999999', 'pompe', '1e9', ''])
       expect([id, (await choose(await readOffre(), { familles: [id] })).statusCode]).toEqual([id, 404]);
+  });
+
+  test('says whether the site shows anything of the invented shop; its pictures in the library do not count', async () => {
+    await site().db.deleteFrom('exemple').where('subject', '<>', 'media').execute();
+    expect((await read()).hasExemples).toBe(false);
   });
 
   test('writes nothing when nothing changes', async () => {

@@ -22,10 +22,12 @@ export function ExemplesScreen() {
   const shown = (data?.data ?? []).filter(page ? isOnPage(page) : () => true);
   return (
     <Screen title="Exemples">
-      <Typography sx={{ mb: 2, maxWidth: 760 }} color="text.secondary">
-        Le site a commencé avec le contenu d’un magasin inventé. Ce qui suit en reste{'\u00a0'}: gardez ce qui vous va, adaptez ou retirez
-        le reste. Vos visiteurs ne voient pas de différence{'\u202f'}; ce que vous changez quitte cette liste de lui-même.
-      </Typography>
+      {data && data.total > 0 && (
+        <Typography sx={{ mb: 2, maxWidth: 760 }} color="text.secondary">
+          Le site a commencé avec le contenu d’un magasin inventé. Ce qui suit en reste{'\u00a0'}: gardez ce qui vous va, adaptez ou retirez
+          le reste. Vos visiteurs ne voient pas de différence{'\u202f'}; ce que vous changez quitte cette liste de lui-même.
+        </Typography>
+      )}
       <Opening read={read} height={320} />
       {data && page && <OfPage page={page} isEmpty={shown.length === 0} />}
       {data && shown.length === 0 && !page && <NoneLeft />}

@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
@@ -104,7 +104,7 @@ function Summary({ view }: { view: PremiersPas }) {
         </Typography>
         <Typography sx={{ mb: 2, maxWidth: 640 }}>
           {left.length === 0
-            ? 'Les sept étapes sont faites. Restent les textes et les images d’exemple, page par page, puis l’ouverture au public.'
+            ? `Les sept étapes sont faites. ${view.hasExemples ? 'Restent les textes et les images d’exemple, page par page, puis' : 'Reste'} l’ouverture au public.`
             : 'Sept étapes, une heure au plus. La page du site est à côté de chacune et change avec elle. Passez ce que vous voulez, revenez quand vous voulez\u00a0: ce qui est enregistré l’est.'}
         </Typography>
         <Box component="ol" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
@@ -135,16 +135,27 @@ function Summary({ view }: { view: PremiersPas }) {
           ))}
         </Box>
         <Visibility />
+        {view.hasExemples && left.length > 0 && (
+          <Typography sx={{ mb: 2, maxWidth: 640 }}>
+            Vous préférez partir d’un site vide{'\u202f'}?{' '}
+            <MuiLink component={Link} to="/admin/exemples">
+              Retirez d’abord tous les exemples
+            </MuiLink>
+            .
+          </Typography>
+        )}
         {left[0] ? (
           <Button component={Link} to={pathOfStep(left[0].step)} variant="contained">
             {left.length === STEPS.length ? 'Commencer' : `Continuer\u00a0: ${left[0].title}`}
           </Button>
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button component={Link} to="/admin/exemples" variant="contained">
-              Ce qui est encore un exemple
-            </Button>
-            <Button component={Link} to="/admin/ouverture" variant="outlined">
+            {view.hasExemples && (
+              <Button component={Link} to="/admin/exemples" variant="contained">
+                Ce qui est encore un exemple
+              </Button>
+            )}
+            <Button component={Link} to="/admin/ouverture" variant={view.hasExemples ? 'outlined' : 'contained'}>
               Ouvrir au public
             </Button>
           </Box>
@@ -169,7 +180,7 @@ export function PremiersPasCard() {
         </Typography>
         <Typography sx={{ mb: 1.5, maxWidth: 720 }}>
           {left.length === STEPS.length
-            ? 'Il montre encore un magasin inventé. Sept étapes y mettent le vôtre\u00a0: nom, adresse, mentions légales, familles, marques, courriels, couleurs.'
+            ? `${data.hasExemples ? 'Il montre encore un magasin inventé' : 'Il est encore vide'}. Sept étapes y mettent le vôtre\u00a0: nom, adresse, mentions légales, familles, marques, courriels, couleurs.`
             : `${STEPS.length - left.length} étapes sur ${STEPS.length} sont faites. La suivante\u00a0: ${next?.title}.`}
         </Typography>
         <FailureAlert error={failure} />
