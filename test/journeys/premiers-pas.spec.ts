@@ -41,11 +41,14 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await fill(page, 'Téléphone', '05 59 00 00 00');
     await fill(page, 'Adresse e-mail', 'bonjour@energies-du-bearn.example');
     await expect(preview(page).getByText('05 59 00 00 00').first()).toBeVisible();
+    await expect(page.getByText(/^L’adresse inventée quittera le site/)).toBeVisible();
+    await expect(preview(page).getByText('avenue de l’Exemple')).toHaveCount(0);
     await expectAccessible(page, 'a step with a form');
     await goOn(page);
     await confirm(page);
 
     await expect(heading(page)).toHaveText('Où et quand');
+    await expect(page.getByLabel('Numéro et rue', { exact: true })).toHaveValue('');
     await fill(page, 'Numéro et rue', '4 rue du Gave');
     await page.getByRole('combobox', { name: 'Trouver la commune' }).fill('64000');
     await page.getByRole('option', { name: 'Pau (64000)' }).click();

@@ -1,10 +1,10 @@
 import { JOURS, type Reglages } from '~/content/reglages/contract';
-import { UNNAMED } from '~/content/reglages/unnamed';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { BLANK_ENTREPRISE } from './blank-entreprise';
 
 /** What the shop alone knows: a site that starts without examples, or takes them off, says nothing of it. @param email where staff are reached */
 export const blankReglages = (email: string): Pick<Reglages, 'entreprise' | 'horaires' | 'legal' | 'site'> => ({
-  entreprise: { name: UNNAMED, email, phone: '', street: '', postalCode: '', city: '', latitude: null, longitude: null },
+  entreprise: { ...BLANK_ENTREPRISE, email },
   horaires: {
     weekly: Object.fromEntries(JOURS.map((jour) => [jour, []])) as unknown as Reglages['horaires']['weekly'],
     closedOnHolidays: true,

@@ -7,6 +7,7 @@ import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Arrival } from '~/features/ouverture/admin/mail-acts';
 import { ForgetPlace } from './forget-place';
+import type { Elsewhere } from './invented';
 import { SectionStep } from './section-step';
 import type { StepProps } from './step';
 import { TownSearch } from './town-search';
@@ -15,8 +16,17 @@ const labelsOf = (section: string) => SECTION_FORMS[section]?.labels ?? {};
 const fieldsOf = (section: string): ReactNode => SECTION_FORMS[section]?.fields;
 const endsOf = ({ onDone, onSkip, isEnding }: StepProps) => ({ onDone, onSkip, isSkipping: isEnding });
 
+const OF_LIEU: Elsewhere = {
+  fields: ['street', 'postalCode', 'city', 'latitude', 'longitude'],
+  note: 'L’adresse inventée quittera le site avec ce nom\u202f; donnez la vôtre à l’étape suivante.',
+};
+const OF_VOUS: Elsewhere = {
+  fields: ['name', 'phone'],
+  note: 'Le nom et le téléphone inventés quitteront le site avec cette adresse\u202f; donnez les vôtres à l’étape «\u00a0Qui vous êtes\u00a0».',
+};
+
 export const VousStep = (props: StepProps) => (
-  <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)}>
+  <SectionStep section="entreprise" labels={labelsOf('entreprise')} elsewhere={OF_LIEU} {...endsOf(props)}>
     {text('name', 'Nom du magasin', 'En haut de chaque page, dans les courriels et dans les résultats de recherche.')}
     {text('phone', 'Téléphone', 'Tel qu’il se lit sur le site, comme 05 36 49 00 00.', 'tel')}
     {text('email', 'Adresse e-mail', 'Montrée sur le site\u202f; les courriels du site en partent.', 'email')}
@@ -26,7 +36,15 @@ export const VousStep = (props: StepProps) => (
 type Part = { name: string; label: string };
 
 /** Two sections of the settings, one after the other: `?partie=` names the second. */
-function TwoParts({ first, second, children }: { first: Part; second: Part; children: (isSecond: boolean, goOn: () => void) => ReactNode }) {
+function TwoParts({
+  first,
+  second,
+  children,
+}: {
+  first: Part;
+  second: Part;
+  children: (isSecond: boolean, goOn: () => void) => ReactNode;
+}) {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('partie') === second.name ? second : first;
   const show = ({ name }: Part) => setSearch(name === second.name ? { partie: name } : {});
@@ -59,7 +77,7 @@ export const LieuStep = (props: StepProps) => (
           {fieldsOf('horaires')}
         </SectionStep>
       ) : (
-        <SectionStep section="entreprise" labels={labelsOf('entreprise')} {...endsOf(props)} onDone={goOn}>
+        <SectionStep section="entreprise" labels={labelsOf('entreprise')} elsewhere={OF_VOUS} {...endsOf(props)} onDone={goOn}>
           {text('street', 'Numéro et rue')}
           <TownSearch />
           {text('postalCode', 'Code postal')}

@@ -1,4 +1,4 @@
-import { Box, Button, CardContent } from '@mui/material';
+import { Box, Button, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Opening } from '~/admin/opening';
 import { PendingPartsProvider } from '~/admin/pending-parts';
@@ -9,6 +9,7 @@ import { Preview } from '~/content/edition/admin/preview';
 import type { Values } from '~/content/edition/admin/use-saving';
 import type { ContentEndpoints } from '~/content/edition/contract';
 import { draftsOf } from '~/content/reglages/admin/drafts';
+import { asItIs, type Elsewhere, useInvented } from './invented';
 import { LivePage } from './live';
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   labels: Labels;
   /** Shown beside it as it is now, for settings that no page shows. */
   livePage?: string;
+  /** What another step asks of the same section. */
+  elsewhere?: Elsewhere;
   onDone: () => unknown;
   onSkip: () => unknown;
   isSkipping: boolean;
@@ -50,6 +53,7 @@ function SectionForm({
   section,
   labels,
   livePage,
+  elsewhere,
   onDone,
   onSkip,
   isSkipping,
@@ -58,6 +62,7 @@ function SectionForm({
 }: Props & { record: Values & { id: string } }) {
   const [edited, setEdited] = useState<HTMLElement>();
   const drafts = draftsOf(section);
+  const withoutInvented = useInvented(section, elsewhere);
   const path = `/admin/reglages/${section}/apercu` as const;
   return (
     <EditForm
@@ -67,6 +72,7 @@ function SectionForm({
       labels={labels}
       fieldsOf={(values) => (values.content as Values) ?? {}}
       withFields={(values, fields) => ({ ...values, content: fields })}
+      toSent={withoutInvented}
       onSaved={(_saved, leaving) => {
         leaving.current = true;
         void onDone();
@@ -77,7 +83,7 @@ function SectionForm({
           <LivePage path={livePage} isWide={isWide} />
         ) : (
           <Box sx={{ height: isWide ? 'calc(100vh - 192px)' : 'calc(100vh - 220px)' }}>
-            <Preview path={path} toBody={(values) => ({ ...values, id: section })} edited={edited} />
+            <Preview path={path} toBody={(values) => ({ ...withoutInvented(values), id: section })} edited={edited} />
           </Box>
         )
       }
@@ -95,6 +101,11 @@ function SectionForm({
     >
       <CardContent onFocus={({ target }) => setEdited(target)} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
         {children}
+        {elsewhere && withoutInvented !== asItIs && (
+          <Typography variant="body2" color="text.secondary">
+            {elsewhere.note}
+          </Typography>
+        )}
       </CardContent>
     </EditForm>
   );
