@@ -4,7 +4,7 @@ import { listMediaIds, type MediaRef } from '~/content/medias/refs';
 import { listPageContents } from '~/content/pages/pages.server';
 import { PAGE_PATHS, type Page } from '~/content/pages/paths';
 import { isShown } from '~/content/reglages/depannage.server';
-import { requireReglages } from '~/content/reglages/reglages.server';
+import { listOfferedCodes, requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import { anchorOf } from '~/platform/text/anchor';
 import { beginningOf } from '~/platform/text/beginning';
@@ -21,13 +21,14 @@ export async function listDocuments({ features, ...reader }: Pick<Deps, 'db' | '
 type Texts = { title: string; description: string; banner?: MediaRef };
 
 async function listPages({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
-  const rows = await listPageContents(db);
+  const [rows, offered] = await Promise.all([listPageContents(db), listOfferedCodes(db)]);
   const texts = new Map(rows.map(({ page, content }) => [page as Page, JSON.parse(content) as Texts]));
+  const isOffered = ({ univers }: SearchDocument) => univers === null || offered.some((code) => code === univers);
   const written = rows.flatMap(({ page }): SearchDocument[] => {
     const url = page === 'accueil' ? undefined : PAGE_PATHS[page as Page];
     const own = texts.get(page as Page);
     if (!url || !own) return [];
-    return [{ ...pageOf(url, own.title, own.description, own), html: textsIn(own) }, ...questionsIn(url, own)];
+    return [{ ...pageOf(url, own.title, own.description, own), html: textsIn(own) }, ...questionsIn(url, own).filter(isOffered)];
   });
   const others = PAGE_INTENTS.flatMap(({ url, page, title, description = '' }): SearchDocument[] =>
     title ? [{ ...pageOf(url, title, description, page && texts.get(page)), html: [] }] : [],

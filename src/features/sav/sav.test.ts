@@ -38,6 +38,25 @@ onBothEngines('a breakdown when the shop is closed', (site) => {
     await set({ phone: '', when: '' });
   });
 
+  test('questions about a univers that the shop does not offer are on no page, nor found', async () => {
+    const question = 'Mon thermostat connecté ne répond plus';
+    const found = async () => (await readNow(site(), `/recherche?q=${encodeURIComponent(question)}`)).body.includes(question);
+    const hasDomotique = async () => (await read()).faq.some(({ univers }) => univers === 'DOMOTIQUE');
+    expect([await hasDomotique(), await found()]).toEqual([true, true]);
+    const { site: before } = await requireReglages(site().db);
+    const offer = (univers: typeof before.univers) =>
+      revise(site(), reglagesSubject, {
+        by: undefined,
+        id: 'site',
+        version: undefined,
+        change: () => readSection('site', { ...before, univers }),
+      });
+    await offer(before.univers.filter((code) => code !== 'DOMOTIQUE'));
+    await site().content.check();
+    expect([await hasDomotique(), await found()]).toEqual([false, false]);
+    await offer(before.univers);
+  });
+
   test('a request without heating is due at the next opening, another within the days promised', async () => {
     site().clock.set(SUNDAY);
     const dueOf = async (urgency: string) => {
