@@ -53,7 +53,7 @@ test.describe('on a site of their own', () => {
     await expect(left(page)).toHaveText('73\u00a0exemples restent');
     await expect(line(page, 'Géothermie')).toHaveCount(0);
 
-    // From a page of the site, its own alone; what is still an example has a dotted edge, for staff only.
+    // From a page of the site, what it shows; what is still an example has a dotted edge, for staff only.
     await visit(page, '/marques');
     await expect(page.getByRole('link', { name: 'Ondéliane' }).first()).toHaveCSS('outline-style', 'dotted');
     await expect(page.getByRole('link', { name: 'Calorève' }).first()).not.toHaveCSS('outline-style', 'dotted');
@@ -61,10 +61,11 @@ test.describe('on a site of their own', () => {
     await visit(visitor.page, '/marques');
     await expect(visitor.page.getByRole('link', { name: 'Ondéliane' }).first()).not.toHaveCSS('outline-style', 'dotted');
     await expect(visitor.page.getByText('Tellurive')).toHaveCount(0);
-    await bar(page).getByRole('link', { name: 'Un exemple sur cette page' }).click();
+    await bar(page).getByRole('link', { name: '11\u00a0exemples sur cette page' }).click();
     await expect(line(page, 'Nos marques')).toBeVisible();
-    await expect(left(page)).toHaveText('Un exemple reste');
-    await act(page, 'Retirer\u00a0: Nos marques').click();
+    await expect(line(page, 'Ondéliane')).toBeVisible();
+    await expect(left(page)).toHaveText('11\u00a0exemples restent');
+    await act(page, 'Tout retirer de cette page').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
     await expect(page.getByText('Plus aucun exemple sur la page')).toBeVisible();
     visitor.expectQuiet();

@@ -94,6 +94,9 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await expect(heading(page)).toHaveText('Vos marques');
     const marques = page.frameLocator('iframe[title="Aperçu de la page"]');
     await expect(marques.getByText('Calorève').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Choisir une à une' }).click();
+    await expect(page.getByRole('button', { name: 'Retirer\u00a0: Calorève' })).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: 'Retirer ces marques' }).click();
     await page.locator('input[type="file"]').setInputFiles([
       { name: 'logo-ossau.svg', mimeType: 'image/svg+xml', buffer: logo('#0a6b4f') },

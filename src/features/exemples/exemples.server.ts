@@ -16,6 +16,7 @@ import { notFound, Problem } from '~/platform/http/problem';
 import { BLANK_PAGES } from './blank-pages';
 import { blankReglages } from './blank-reglages';
 import type { Exemple, Named } from './contract';
+import { pagesShowing } from './pages-showing';
 
 const REGLAGES = reglagesSubject.name;
 /** What they say is on a page that is not theirs alone. */
@@ -64,7 +65,10 @@ export async function listFor(reader: Reader, { role }: Pick<Caller, 'role'>): P
 /** Each page of the site that shows examples, and how many; the addresses of those that have their own. */
 export async function listPages(reader: Reader): Promise<{ pages: { path: string; count: number }[]; things: string[] }> {
   const shown = (await knownAll(reader)).flatMap(({ subject, page }) => (page ? [{ subject, page }] : []));
-  const byPath = Map.groupBy(shown, ({ page }) => page.split('#')[0] as string);
+  const byPath = Map.groupBy(
+    shown.flatMap(({ page }) => pagesShowing(page)),
+    (path) => path,
+  );
   return {
     pages: [...byPath].map(([path, same]) => ({ path, count: same.length })),
     things: shown.flatMap(({ subject, page }) => (OF_THE_SITE.has(subject) ? [] : [page])),

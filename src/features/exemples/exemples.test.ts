@@ -73,6 +73,8 @@ onBothEngines('what is left of the first content', (site) => {
     const { pages, things, mayChange } = await seen(accueil);
     expect([mayChange, (await seen(editor)).mayChange]).toEqual([false, true]);
     expect(pages.find(({ path }) => path === '/marques/caloreve')).toEqual({ path: '/marques/caloreve', count: 1 });
+    // Its own texts and the twelve brands.
+    expect(pages.find(({ path }) => path === '/marques')).toEqual({ path: '/marques', count: 13 });
     expect(pages.some(({ path }) => path.includes('#'))).toBe(false);
     expect(things).toEqual(expect.arrayContaining(['/familles/geothermie', '/univers/solaire']));
     expect(things).not.toContain('/contact');

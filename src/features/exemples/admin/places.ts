@@ -1,4 +1,5 @@
 import type { Exemple } from '../contract';
+import { pagesShowing } from '../pages-showing';
 
 /** Pages of the site in the order of its menu, by what their address begins with. */
 const PLACES: [start: string, name: string][] = [
@@ -31,5 +32,8 @@ export function placesOf(exemples: readonly Exemple[]): Place[] {
   });
 }
 
-/** Of the page at an address, whatever part of it. */
-export const isOnPage = (path: string) => (exemple: Exemple) => exemple.page?.split('#')[0] === path;
+/** Of the page at an address, whatever part of it; a list shows all that it leads to. */
+export const isOnPage =
+  (path: string) =>
+  ({ page }: Exemple) =>
+    page !== null && pagesShowing(page).includes(path);
