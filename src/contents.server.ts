@@ -5,6 +5,7 @@ import { actualites } from './features/actualites/feature.server';
 import { implementAnnonces, implementAnnoncesAdmin } from './features/annonces/endpoints.server';
 import { implementDocumentsAdmin } from './features/documents/endpoints.server';
 import { equipe } from './features/equipe/feature.server';
+import { estimations } from './features/estimations/feature.server';
 import { familles } from './features/familles/feature.server';
 import { detailPlaces } from './features/familles/places.server';
 import { marques } from './features/marques/feature.server';
@@ -29,6 +30,7 @@ export const CONTENTS: WithContents = {
     actualites,
     univers,
     pagesLibres,
+    estimations,
     { endpoints: (deps, showApercu) => [...implementAnnonces(deps), ...implementAnnoncesAdmin(deps, showApercu)] },
     { endpoints: implementDocumentsAdmin },
   ],

@@ -20,6 +20,8 @@ export type ContentFeature = {
   listForSitemap?(reader: Reader): Promise<SitemapPart>;
   /** A page that exists once filled; while empty, nothing links to it. */
   page?: FilledPage;
+  /** Pages of the table of routes that answer 404, for the shop does not offer what they are about. */
+  listLeftOut?(reader: Reader): Promise<string[]>;
   /** Pages that staff placed in menus. */
   listPlaced?(reader: Reader): Promise<PlacedPage[]>;
 };

@@ -34,7 +34,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   const { entreprise, horaires, site, demandes, identite } = await knownReglages(deps);
   const urls = await listMediaUrls(db, [site.cguId, site.credit.logoId]);
   const look = await lookOf(db, identite);
-  const hiddenUnivers = UNIVERS_CODES.filter((code) => !site.univers.includes(code));
+  const hidden = hiddenUnivers(site.univers);
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
@@ -47,7 +47,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     credit: { label: site.credit.label, url: site.credit.url, logo: urls.get(site.credit.logoId ?? -1) ?? null },
     retentionMonths: demandes.retentionMonths,
     tagline: site.tagline,
-    ...(hiddenUnivers.length > 0 && { hiddenUnivers }),
+    ...(hidden.length > 0 && { hiddenUnivers: hidden }),
     ...(look && { look }),
     ...(env.smtpUrl === undefined && { withoutMail: true as const }),
     answerDelay: delayText(demandes.answerDays),
@@ -73,6 +73,9 @@ export async function findPose(db: Db): Promise<Pose> {
   const row = await db.selectFrom('reglage').select('content').where('section', '=', 'legal').executeTakeFirst();
   return reglagesShape.shape.legal.shape.pose.parse(completed('legal', JSON.parse(row?.content ?? '{}')).pose);
 }
+
+/** Codes of those that the shop does not offer. */
+export const hiddenUnivers = (offered: readonly UniversCode[]): UniversCode[] => UNIVERS_CODES.filter((code) => !offered.includes(code));
 
 /** In the order of the menu. */
 export const offeredUnivers = ({ site }: Pick<Reglages, 'site'>): Univers[] => UNIVERS.filter(({ code }) => site.univers.includes(code));

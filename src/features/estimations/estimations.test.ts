@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import { requireReglages } from '~/content/reglages/reglages.server';
+import { CONTENTS } from '~/contents.server';
+import { listPaths } from '~/features/referencement/sitemap.server';
+import type { Problem } from '~/platform/http/problem';
 import { change, readNow } from '../../../test/content';
 import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
+import { setReglage } from '../../../test/visitor';
 import type { FamillePage } from '../familles/contract';
 import type { EstimationsPage } from './contract';
 import { TOOLS } from './engine/tools';
+import { viewTool } from './pages/tool-data.server';
 
 onBothEngines('the page of the estimates', (site) => {
   const read = async () => (await readNow(site(), '/estimations')).json<EstimationsPage>();
@@ -51,5 +57,33 @@ onBothEngines('the page of the estimates', (site) => {
       expect([url, shown.estimations?.map(({ slug }) => slug)]).toEqual([url, tools.length > 0 ? tools : undefined]);
       expect('estimations' in shown).toBe(tools.length > 0);
     }
+  });
+
+  test('a tool of a univers that the shop does not offer leaves pages, site map, search and familles', async () => {
+    const admin = await member(site(), 'ADMIN');
+    const { univers } = (await requireReglages(site().db)).site;
+    const shown = async () => ({
+      page: await viewTool(site(), 'soleil').then(
+        () => 200,
+        ({ status }: Problem) => status,
+      ),
+      mapped: (await listPaths({ ...site(), ...CONTENTS }, ['/estimations/soleil', '/estimations/borne'])).filter((path) =>
+        path.startsWith('/est'),
+      ),
+      found: (await readNow(site(), '/recherche?q=ensoleillement')).body.includes('/estimations/soleil'),
+      onFamille: (await famille('gestion-de-l-energie')).estimations?.map(({ slug }) => slug) ?? [],
+    });
+    expect(await shown()).toEqual({
+      page: 200,
+      mapped: ['/estimations/soleil', '/estimations/borne'],
+      found: true,
+      onFamille: ['soleil'],
+    });
+    const putBack = await setReglage(admin, 'site', { univers: univers.filter((code) => code !== 'SOLAIRE_PHOTOVOLTAIQUE') });
+    await site().content.check();
+    expect(await shown()).toEqual({ page: 404, mapped: ['/estimations/borne'], found: false, onFamille: [] });
+    await putBack();
+    await site().content.check();
+    expect((await shown()).page).toBe(200);
   });
 });

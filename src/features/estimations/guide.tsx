@@ -6,7 +6,7 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { FamilleAt } from './contract';
 import { GUIDE_QUESTIONS, guide } from './engine/guide';
 import type { Answers } from './engine/tool';
-import { TOOLS } from './engine/tools';
+import { toolsWithout } from './engine/tools';
 import { keepGuideAnswers, loadGuideAnswers } from './guide-answers';
 import { toolPath } from './tool-path';
 
@@ -68,7 +68,7 @@ export function Guide({ familles }: { familles: FamilleAt[] }) {
 }
 
 function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
-  const { company } = useReglages();
+  const { company, hiddenUnivers } = useReglages();
   const missing = QUESTIONS.filter(({ key, when }) => given[key] === undefined && (when?.(given) ?? true));
   if (QUESTIONS.every(({ key }) => given[key] === undefined))
     return (
@@ -92,7 +92,7 @@ function Found({ given, familles }: { given: Answers; familles: FamilleAt[] }) {
     const famille = familles.find(({ at }) => at === url);
     return famille ? [{ ...famille, why }] : [];
   });
-  const tool = TOOLS.find(({ slug }) => slug === found.next);
+  const tool = toolsWithout(hiddenUnivers).find(({ slug }) => slug === found.next);
   return (
     <Frame
       status={[`${COUNTS[shown.length] ?? shown.length}, dans l’ordre où les regarder.`, ...missing.map(({ assumed }) => assumed)].join(

@@ -1,40 +1,33 @@
 import { AirVent, Droplets, HandCoins, Heater, PlugZap, SolarPanel, Thermometer } from 'lucide-react';
 import { useReglages } from '~/content/reglages/use-reglages';
-import type { UniversCode } from '~/content/vocabulary/univers';
 import { Link } from '~/ui/link';
 import type { ToolSlug } from './engine/tool';
-import { TOOLS } from './engine/tools';
+import { toolsWithout } from './engine/tools';
 import { toolPath } from './tool-path';
 
-const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: UniversCode; text: string }> = {
+const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; text: string }> = {
   soleil: {
     icon: SolarPanel,
-    univers: 'SOLAIRE_PHOTOVOLTAIQUE',
     text: 'Les kilowattheures d’une année, mois par mois, selon votre commune, le toit et son ombre\u202f; puis la part que vous en consommeriez.',
   },
   chauffage: {
     icon: Heater,
-    univers: 'POMPE_CHALEUR',
     text: 'Le besoin de chaleur d’après vos factures, la classe de puissance à étudier et le coût d’une année, avant et après.',
   },
   'eau-chaude': {
     icon: Droplets,
-    univers: 'POMPE_CHALEUR',
     text: 'L’électricité d’un ballon classique et celle d’un chauffe-eau thermodynamique, pour le nombre de personnes du foyer.',
   },
   climatisation: {
     icon: AirVent,
-    univers: 'CLIMATISATION',
     text: 'Une classe de puissance pour chaque pièce, sans additionner des pièces qui ne chauffent pas toutes au même moment.',
   },
   borne: {
     icon: PlugZap,
-    univers: 'DOMOTIQUE',
     text: 'Les kilowattheures d’une année de route, les heures de charge et ce que permet votre abonnement.',
   },
   thermostat: {
     icon: Thermometer,
-    univers: 'DOMOTIQUE',
     text: 'L’économie possible sur le chauffage, y compris quand elle est nulle parce que tout est déjà bien réglé.',
   },
   aides: {
@@ -43,17 +36,12 @@ const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; univers?: UniversCode; 
   },
 };
 
-/** Without those of a univers that the shop does not offer. */
 export function ToolCards() {
   const { hiddenUnivers } = useReglages();
-  const shown = TOOLS.filter(({ slug }) => {
-    const { univers } = ABOUT[slug];
-    return !univers || !hiddenUnivers?.includes(univers);
-  });
   return (
     <ul role="list" className="estimations-outils">
-      {shown.map(({ slug, title }) => {
-        const { icon: Icon, univers, text } = ABOUT[slug];
+      {toolsWithout(hiddenUnivers).map(({ slug, univers, title }) => {
+        const { icon: Icon, text } = ABOUT[slug];
         return (
           <li key={slug} className="estimations-outil est-card" data-univers={univers}>
             <span className="estimations-rond">

@@ -6,7 +6,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { simplePage } from '~/content/pages/contract';
 import { requirePageView } from '~/content/pages/pages.server';
-import { knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
+import { hiddenUnivers, knownReglages, offeredUnivers } from '~/content/reglages/reglages.server';
 import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { documentsAbout } from '~/features/documents/documents.server';
 import { toolsOfFamille } from '~/features/estimations/engine/tools-of-famille';
@@ -158,7 +158,8 @@ export async function findFamille(reader: Viewer, url: string): Promise<FamilleP
     documentsAbout(reader, 'famille', row.id),
     prixOfFamille(reader, row.url),
   ]);
-  const estimations = toolsOfFamille(addresses);
+  const { site } = await knownReglages(reader);
+  const estimations = toolsOfFamille(addresses, hiddenUnivers(site.univers));
   const pose = estimations.some(({ slug }) => slug === 'aides') && (await viewPose(reader));
   const images = await listImages(db, [
     row.icon_id,

@@ -1,4 +1,5 @@
 import type { Found, SearchDocument } from '~/content/kinds/feature';
+import { listLeftOut } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
 import { listPageContents } from '~/content/pages/pages.server';
@@ -14,8 +15,13 @@ import { PRIX } from './result-kinds';
 
 export async function listDocuments({ features, ...reader }: Pick<Deps, 'db' | 'clock'> & WithFeatures): Promise<SearchDocument[]> {
   const sources = features.flatMap(({ search }) => search ?? []);
-  const documents = await Promise.all([...sources.map(({ list }) => list(reader)), listPages(reader), listTarifs(reader)]);
-  return documents.flat();
+  const [leftOut, ...documents] = await Promise.all([
+    listLeftOut({ features, ...reader }),
+    ...sources.map(({ list }) => list(reader)),
+    listPages(reader),
+    listTarifs(reader),
+  ]);
+  return documents.flat().filter(({ url }) => !leftOut.has(url));
 }
 
 type Texts = { title: string; description: string; banner?: MediaRef };

@@ -1,5 +1,5 @@
 import type { Reader, SitemapRow } from '~/content/kinds/feature';
-import { listFilledPages } from '~/content/kinds/filled-pages.server';
+import { listFilledPages, listLeftOut } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
@@ -48,10 +48,11 @@ export const listPaths = async (deps: Reader & WithFeatures, listed: string[]): 
 
 async function listEntries({ features, ...reader }: Reader & WithFeatures, listed: string[]): Promise<Entry[]> {
   const { db } = reader;
-  const [texts, reglages, filled, parts] = await Promise.all([
+  const [texts, reglages, filled, leftOut, parts] = await Promise.all([
     listPageContents(db),
     listReglageChanges(db),
     listFilledPages({ features, ...reader }),
+    listLeftOut({ features, ...reader }),
     Promise.all(features.map(({ listForSitemap }) => listForSitemap?.(reader))),
   ]);
   const textsOf = new Map<string, (typeof texts)[number]>(texts.map((row) => [PAGE_PATHS[row.page as Page], row]));
@@ -60,7 +61,7 @@ async function listEntries({ features, ...reader }: Reader & WithFeatures, liste
     ({ path }) => path,
   );
   return [
-    ...[...listed, ...filled.map(({ path }) => path)].map((path) => {
+    ...[...listed.filter((path) => !leftOut.has(path)), ...filled.map(({ path }) => path)].map((path) => {
       const text = textsOf.get(path);
       const shown = listedOn.get(path) ?? [];
       const rows = [...(text ? [text] : []), ...shown.flatMap((entry) => entry.rows)];

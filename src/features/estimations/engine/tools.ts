@@ -1,9 +1,23 @@
+import type { UniversCode } from '~/content/vocabulary/univers';
 import type { ToolSlug } from './tool';
 
-/** In display order. `familles`: starter addresses whose pages link here; `also`: further possible results. */
+type Listed = {
+  slug: ToolSlug;
+  /** A shop that does not offer it has no such tool. */
+  univers: UniversCode | undefined;
+  title: string;
+  short: string;
+  /** Starter addresses whose pages link here. */
+  familles: readonly string[];
+  /** Further possible results. */
+  also: readonly string[];
+};
+
+/** In display order. */
 export const TOOLS = [
   {
     slug: 'soleil',
+    univers: 'SOLAIRE_PHOTOVOLTAIQUE',
     title: 'Ce que le soleil peut produire chez vous',
     short: 'Soleil',
     familles: [
@@ -18,6 +32,7 @@ export const TOOLS = [
   },
   {
     slug: 'chauffage',
+    univers: 'POMPE_CHALEUR',
     title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
     short: 'Chauffage',
     familles: ['pompe-a-chaleur-air-eau', 'geothermie', 'plancher-chauffant', 'radiateurs', 'chaudiere-a-condensation', 'poele-a-granules'],
@@ -25,6 +40,7 @@ export const TOOLS = [
   },
   {
     slug: 'eau-chaude',
+    univers: 'POMPE_CHALEUR',
     title: 'Votre eau chaude et un chauffe-eau thermodynamique',
     short: 'Eau chaude',
     familles: ['chauffe-eau-thermodynamique', 'chauffe-eau-solaire'],
@@ -32,6 +48,7 @@ export const TOOLS = [
   },
   {
     slug: 'climatisation',
+    univers: 'CLIMATISATION',
     title: 'La puissance de climatisation, pièce par pièce',
     short: 'Climatisation',
     familles: ['climatisation-murale', 'climatisation-console', 'climatisation-gainable', 'multi-split'],
@@ -39,6 +56,7 @@ export const TOOLS = [
   },
   {
     slug: 'borne',
+    univers: 'DOMOTIQUE',
     title: 'Recharger votre voiture à la maison',
     short: 'Borne de recharge',
     familles: ['borne-de-recharge'],
@@ -46,6 +64,7 @@ export const TOOLS = [
   },
   {
     slug: 'thermostat',
+    univers: 'DOMOTIQUE',
     title: 'Ce qu’un thermostat peut économiser',
     short: 'Thermostat',
     familles: ['thermostat-connecte'],
@@ -53,6 +72,7 @@ export const TOOLS = [
   },
   {
     slug: 'aides',
+    univers: undefined,
     title: 'Les aides auxquelles penser',
     short: 'Aides',
     familles: [
@@ -67,4 +87,7 @@ export const TOOLS = [
     ],
     also: [],
   },
-] as const satisfies readonly { slug: ToolSlug; title: string; short: string; familles: readonly string[]; also: readonly string[] }[];
+] as const satisfies readonly Listed[];
+
+/** Without those of a univers that the shop does not offer. */
+export const toolsWithout = (hidden: readonly UniversCode[] = []) => TOOLS.filter(({ univers }) => !univers || !hidden.includes(univers));

@@ -11,7 +11,6 @@ import { ToolFrame } from './tool-frame';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('borne', {
-  univers: 'DOMOTIQUE',
   intro: 'Vos kilomètres en kilowattheures, les heures de charge, et ce que votre abonnement électrique permet.',
   description:
     'Estimez l’électricité et les heures de charge de votre voiture, et l’abonnement qu’il faut à la borne\u00a0: fourchette, calcul, sources, sans vos coordonnées.',

@@ -11,7 +11,6 @@ import { ToolFrame } from './tool-frame';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('chauffage', {
-  univers: 'POMPE_CHALEUR',
   intro:
     'Vos factures en disent plus que n’importe quel catalogue\u00a0: votre besoin de chauffage, la classe de pompe à chaleur et ce qu’elle consommerait.',
   description:

@@ -13,7 +13,6 @@ import type { ToolParts } from './tool-parts';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('climatisation', {
-  univers: 'CLIMATISATION',
   intro: 'Pièce par pièce, la puissance à regarder, et ce qui se tranche sur place.',
   description:
     'Estimez la puissance de climatisation pièce par pièce, selon la surface, les vitrages et l’isolation\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',

@@ -11,7 +11,6 @@ import { ToolFrame } from './tool-frame';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('eau-chaude', {
-  univers: 'POMPE_CHALEUR',
   intro: 'Combien votre eau chaude demande d’électricité aujourd’hui, et combien en demanderait un chauffe-eau thermodynamique.',
   description:
     'Comparez ce que votre eau chaude consomme aujourd’hui et avec un chauffe-eau thermodynamique\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',

@@ -15,7 +15,6 @@ import { useTown } from './use-town';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('soleil', {
-  univers: 'SOLAIRE_PHOTOVOLTAIQUE',
   intro: 'Votre commune, votre toit, vos habitudes\u00a0: ce que des panneaux produiraient chez vous, et la part que vous en consommeriez.',
   description:
     'Estimez la production solaire de votre toit et ce que vous en consommeriez, commune par commune\u00a0: fourchette, calcul, sources, sans vos coordonnées.',

@@ -11,7 +11,6 @@ import { ToolFrame } from './tool-frame';
 export const handle: PageHandle = { isFilledByScripts: true };
 
 const WORDS = toolWords('thermostat', {
-  univers: 'DOMOTIQUE',
   intro: 'Ce qu’un thermostat programmable peut économiser, mesuré chez de vrais habitants.',
   description:
     'Estimez ce qu’un thermostat programmable peut économiser sur votre chauffage, d’après des mesures\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',

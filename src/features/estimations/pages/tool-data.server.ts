@@ -1,13 +1,19 @@
+import { hiddenUnivers, knownReglages } from '~/content/reglages/reglages.server';
 import { listFamillesAt } from '~/features/familles/addresses.server';
 import { prixBesideOf } from '~/features/familles/prix/shown.server';
 import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { notFound } from '~/platform/http/problem';
 import type { ToolSlug } from '../engine/tool';
+import { toolsWithout } from '../engine/tools';
 import { viewPose } from '../pose/pose.server';
 import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
 import { rowsText } from './tool-rows.server';
 
+/** @throws Problem 404 for a tool of a univers that the shop does not offer */
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
+  const { site } = await knownReglages(deps);
+  if (!toolsWithout(hiddenUnivers(site.univers)).some((tool) => tool.slug === slug)) throw notFound('Cette estimation n’existe pas.');
   const [rows, familles] = await Promise.all([rowsText(deps, slug), listFamillesAt(deps, [...addressesOf(slug)])]);
   const prices = await prixBesideOf(
     deps,

@@ -1,4 +1,5 @@
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import type { UniversCode } from '~/content/vocabulary/univers';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
 import { pageMeta } from '~/ui/page-meta';
@@ -26,12 +27,12 @@ export type ToolWords = {
   short: string;
   intro: string;
   description: string;
-  univers?: 'POMPE_CHALEUR' | 'CLIMATISATION' | 'SOLAIRE_PHOTOVOLTAIQUE' | 'DOMOTIQUE';
+  univers: UniversCode | undefined;
 };
 
-export function toolWords(slug: ToolSlug, words: Omit<ToolWords, 'slug' | 'title' | 'short'>): ToolWords {
-  const { title, short } = requireTool(slug);
-  return { slug, title, short, ...words };
+export function toolWords(slug: ToolSlug, words: Pick<ToolWords, 'intro' | 'description'>): ToolWords {
+  const { title, short, univers } = requireTool(slug);
+  return { slug, title, short, univers, ...words };
 }
 
 const requireTool = (slug: ToolSlug) => TOOLS.find((tool) => tool.slug === slug) as (typeof TOOLS)[number];

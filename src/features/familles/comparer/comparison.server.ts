@@ -1,5 +1,6 @@
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
+import { hiddenUnivers, knownReglages } from '~/content/reglages/reglages.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { toolsOfComparison } from '~/features/estimations/engine/tools-of-famille';
 import { published } from '~/platform/db/published';
@@ -11,7 +12,7 @@ import { lineOf } from '../prix/words';
 import { readRepere } from '../repere.server';
 import type { Comparison, LeftOut } from './contract';
 
-type Reader = Pick<Deps, 'db' | 'clock'>;
+type Reader = Pick<Deps, 'db' | 'clock' | 'content'>;
 
 const MOST = 4;
 const CHOICES = 40;
@@ -38,6 +39,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
     rows.flatMap(({ icon_id, image_id, url }) => [icon_id, chosen.includes(url) ? image_id : null]),
   );
   const prices = await listShownPrix(reader, chosen);
+  const { site } = await knownReglages(reader);
   const addresses = await Promise.all(rows.filter(({ url }) => chosen.includes(url)).map((row) => listAddresses(reader, row)));
   const route = ({ url, name, univers: code, icon_id }: (typeof rows)[number]) => ({
     url,
@@ -58,7 +60,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
         })),
     ),
     others: rows.filter(({ url }) => !chosen.includes(url)).map(route),
-    estimations: toolsOfComparison(addresses.flat()),
+    estimations: toolsOfComparison(addresses.flat(), hiddenUnivers(site.univers)),
     leftOut: [...leftOut],
   };
 }

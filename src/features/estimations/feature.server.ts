@@ -1,0 +1,12 @@
+import type { ContentFeature } from '~/content/kinds/feature';
+import { hiddenUnivers, listOfferedCodes } from '~/content/reglages/reglages.server';
+import { TOOLS, toolsWithout } from './engine/tools';
+import { toolPath } from './tool-path';
+
+export const estimations: ContentFeature = {
+  endpoints: () => [],
+  listLeftOut: async ({ db }) => {
+    const shown = new Set(toolsWithout(hiddenUnivers(await listOfferedCodes(db))));
+    return TOOLS.filter((tool) => !shown.has(tool)).map(({ slug }) => toolPath(slug));
+  },
+};
