@@ -14,7 +14,7 @@ export const AIDES_QUESTIONS: readonly Question[] = [
     key: 'pose',
     kind: 'choice',
     label: 'Qui vend et pose\u202f?',
-    help: 'C’est la première condition\u00a0: pour presque toutes les aides, la même entreprise RGE fournit, pose et facture.',
+    help: 'Dites-le d’abord\u00a0: bien des réponses en dépendent.',
     options: [
       { value: 'rge', label: 'Une seule entreprise, RGE, fournit et pose' },
       { value: 'entreprise', label: 'Une seule entreprise, peut-être pas RGE' },

@@ -136,4 +136,10 @@ describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
     expect(told({ ...owner, travaux: 'poele' }).notes.join(' ')).not.toContain('dépense');
     expect(told(modest, TOO_LATE).notes.join(' ')).not.toMatch(/\d\u00a0[€%]/);
   });
+
+  test('once the rules are over, neither a question nor a note says what a rule asks', () => {
+    const helps = [...aides.questions, ...(aides.more?.questions ?? [])].map(({ help = '' }) => help);
+    const said = [...helps, ...told({}, TOO_LATE).notes].join(' ');
+    expect(said).not.toMatch(/RGE|fournit|plafonn|se demande|ne s’ajoutent/i);
+  });
 });

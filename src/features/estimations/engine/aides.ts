@@ -95,10 +95,10 @@ function notesOf(
     ...mentionNotes(world, 'aides'),
     'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
     `Un conseiller public${town ? ` pour ${town}` : ', dans chaque commune'}\u00a0: france-renov.gouv.fr/preparer-projet/trouver-conseiller`,
-    'Les aides ne s’ajoutent pas toutes\u00a0: leur total est plafonné, et dépend du devis.',
+    'N’additionnez pas ces aides\u00a0: ce que chacune donne dépend du devis et de l’accord écrit.',
     ...regles.filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1).map(statedOf),
     ...regles.filter(({ over, ended, etat }) => !over && !ended && etat === 'ouverte').flatMap((regle) => capNotes(regle, income)),
-    'Une aide se demande avant de signer le devis.',
+    'Ne signez pas de devis avant d’avoir demandé vos aides.',
   ];
 }
 
