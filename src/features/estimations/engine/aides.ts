@@ -33,12 +33,15 @@ function estimate(taken: Taken, world: World): Estimate {
     .filter((regle) => concerns(regle, works, taken))
     .toSorted((a, b) => placeOf(a) - placeOf(b));
   const income = classOfIncome(taken, world);
+  const outcomes = regles.filter(({ etat }) => chosen || etat !== 'exclue').map((regle) => outcomeOf(regle, taken, world));
+  const refused = new Set(outcomes.filter(({ verdict }) => verdict === 'non').map(({ key }) => key));
+  const capped = regles.filter(({ key, over, ended, etat }) => !over && !ended && etat === 'ouverte' && !refused.has(key));
   return {
     summary: 'Les aides auxquelles penser, et celles qui sont fermées\u00a0: rien n’est acquis avant l’accord écrit.',
     figures: [],
     money: [],
-    outcomes: regles.filter(({ etat }) => chosen || etat !== 'exclue').map((regle) => outcomeOf(regle, taken, world)),
-    notes: notesOf(regles, works, taken, world, income),
+    outcomes,
+    notes: [...notesOf(regles, works, taken, world), ...capped.flatMap((regle) => capNotes(regle, income)), BEFORE_SIGNING],
     steps: stepsOf(regles, works, taken, world, income),
     familles: works.flatMap((work) => FAMILLES[work] ?? []).slice(0, 3),
   };
@@ -80,16 +83,12 @@ function amountOf({ montants = [], unite = '€' }: CurrentRegle, taken: Taken, 
   return value === undefined ? { ...line, tarifs: CEILINGS, stale: true } : shown(exactly(value), CEILINGS);
 }
 
+const BEFORE_SIGNING = 'Ne signez pas de devis avant d’avoir demandé vos aides.';
+
 /** Of the intermediate incomes, the nearest to the middle. */
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-function notesOf(
-  regles: readonly CurrentRegle[],
-  works: readonly Travaux[],
-  taken: Taken,
-  world: World,
-  income: number | undefined,
-): string[] {
+function notesOf(regles: readonly CurrentRegle[], works: readonly Travaux[], taken: Taken, world: World): string[] {
   const town = world.sunAt?.(String(taken.commune ?? ''))?.name;
   return [
     ...mentionNotes(world, 'aides'),
@@ -97,8 +96,6 @@ function notesOf(
     `Un conseiller public${town ? ` pour ${town}` : ', dans chaque commune'}\u00a0: france-renov.gouv.fr/preparer-projet/trouver-conseiller`,
     'N’additionnez pas ces aides\u00a0: ce que chacune donne dépend du devis et de l’accord écrit.',
     ...regles.filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1).map(statedOf),
-    ...regles.filter(({ over, ended, etat }) => !over && !ended && etat === 'ouverte').flatMap((regle) => capNotes(regle, income)),
-    'Ne signez pas de devis avant d’avoir demandé vos aides.',
   ];
 }
 
