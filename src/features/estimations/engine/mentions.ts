@@ -27,10 +27,11 @@ export const mentionNotes = (world: World, slug: ToolSlug): string[] =>
     .filter((regle) => isMention(regle, slug) && !regle.ended)
     .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${regle.texte} Source\u00a0: ${sourceOf(regle)}.`));
 
+/** A rule past its review comes without its state (regles.server.ts): it is named, whatever it said. */
 export const closedNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
-    .filter((regle) => isClosed(regle, slug) && regle.etat !== 'ouverte')
-    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : statedOf(regle)));
+    .filter((regle) => isClosed(regle, slug) && (regle.over || regle.etat !== 'ouverte'))
+    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${statedOf(regle)} Source\u00a0: ${sourceOf(regle)}.`));
 
 /** « MaPrimeRénov’, climatisation réversible : elle n’aide pas ce geste. » */
 export const statedOf = ({ label, texte }: Regle): string => `${label}\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`;

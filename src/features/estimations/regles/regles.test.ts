@@ -5,6 +5,7 @@ import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../test/visitor';
 import { aides } from '../engine/aides';
 import { judge } from '../engine/aides-verdict';
+import { climatisation } from '../engine/climatisation';
 import { currentRegles, type Regle } from '../engine/regles';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { changesOf } from './admin/changes';
@@ -125,6 +126,18 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
     expect(late.length).toBeGreaterThan(15);
     for (const { texte, montants, plafond_depense, etat } of late)
       expect([texte, montants, plafond_depense, etat]).toEqual(['', undefined, undefined, 'ouverte']);
+  });
+
+  test('a tool names an aid that left its works, with its source, and past its review as to be checked', async () => {
+    const noted = async (today: string) => {
+      site().clock.set(`${today}T09:00:00.000Z`);
+      const world = { tarifs: [], regles: await listRegles(site()), today };
+      return climatisation.estimate({}, world).notes.filter((note) => note.startsWith('MaPrimeRénov’'));
+    };
+    expect(await noted('2026-11-21')).toEqual([
+      expect.stringMatching(/n’aide pas ce geste\. Source\u00a0: Décret 2026-822 .* \(de seconde main\)\.$/),
+    ]);
+    expect(await noted('2027-02-02')).toEqual(['MaPrimeRénov’, climatisation réversible, à vérifier\u00a0: règle à actualiser.']);
   });
 
   test('what cannot be read as a rule is refused, and told beside its field', async () => {
