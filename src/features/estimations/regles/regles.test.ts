@@ -128,6 +128,24 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
       expect([texte, montants, plafond_depense, etat]).toEqual(['', undefined, undefined, 'ouverte']);
   });
 
+  test('staff see beforehand that a cap, a sentence or a name changes, not the amount alone', async () => {
+    const current = await rowOf('mpr_pac_air_eau');
+    const [tarifs, { data }] = [await listTarifs(site()), await list()];
+    const rest = data.filter(({ id }) => id !== current.id);
+    const changed = (change: Partial<Regle>) =>
+      changesOf({ before: data, rest, after: { ...current, ...change }, tarifs, today: '2026-11-21' }).filter(
+        ({ before, after }) => before !== after,
+      );
+    expect(changed({})).toEqual([]);
+    const [cap] = changed({ plafond_depense: 10_000 });
+    expect([cap?.before, cap?.after]).toEqual([
+      expect.stringContaining('12\u202f000\u00a0€'),
+      expect.stringContaining('10\u202f000\u00a0€'),
+    ]);
+    expect(changed({ texte: 'Sous réserve de budget.' })).not.toEqual([]);
+    expect(changed({ label: 'Autre nom' }).length).toBe(10);
+  });
+
   test('a tool names an aid that left its works, with its source, and past its review as to be checked', async () => {
     const noted = async (today: string) => {
       site().clock.set(`${today}T09:00:00.000Z`);

@@ -1,5 +1,5 @@
 import { aides } from '../../engine/aides';
-import type { Outcome } from '../../engine/estimate';
+import type { Estimate, Outcome } from '../../engine/estimate';
 import { formatRange } from '../../engine/figures';
 import { mentionNotes } from '../../engine/mentions';
 import type { Regle } from '../../engine/regles';
@@ -25,10 +25,21 @@ export function changesOf({ before, rest, after, tarifs, today }: Change): Chang
   }
   return HOUSEHOLDS.map(({ name, answers }) => {
     const said = { ...answers, travaux, ...(lieu && { commune: lieu }), ...(after.remplace && { energie: after.remplace[0] }) };
-    const read = (regles: readonly Regle[]) =>
-      wordsOf(aides.estimate(said, { regles, tarifs, today: day }).outcomes.find((outcome) => outcome.key === key));
-    return { name, before: read(before), after: read([...rest, after]) };
+    const read = (regles: readonly Regle[]) => readOf(aides.estimate(said, { regles, tarifs, today: day }), key);
+    const [then, now] = [read(before), read([...rest, after])];
+    const told = then.short === now.short && then.whole !== now.whole ? 'whole' : 'short';
+    return { name, before: then[told], after: now[told] };
   });
+}
+
+/** `whole`: its sentences and its caps too, for a change that leaves the word and the amount as they were. */
+function readOf({ outcomes, notes }: Estimate, key: string): { short: string; whole: string } {
+  const outcome = outcomes.find((one) => one.key === key);
+  const short = wordsOf(outcome);
+  if (!outcome) return { short, whole: short };
+  const own = `${outcome.label}\u00a0: `;
+  const caps = notes.filter((note) => note.startsWith(own)).map((note) => note.slice(own.length));
+  return { short, whole: [`${outcome.label}\u00a0: ${short}.`, outcome.why, ...caps].join(' ') };
 }
 
 const mentionsIn = (regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string =>
