@@ -31,6 +31,14 @@ test.each(SLUGS)('%s: each figure of a sentence is in a step, and each step has 
   expect([...unsourced]).toEqual([]);
 });
 
+test.each(SLUGS)('%s: a tariff whose text was not read itself is said to be second-hand', (slug) => {
+  const world = { ...NOVEMBER, tarifs: NOVEMBER.tarifs.map((tarif) => ({ ...tarif, seconde_main: true as const })) };
+  for (const said of someAnswers(questionsOf(TOOL_REGISTRY[slug]), 50))
+    for (const { sources } of TOOL_REGISTRY[slug].estimate(said, world).steps)
+      for (const { label } of sources)
+        if (label.includes('Grille d’août 2026')) expect(label).toContain('Grille d’août 2026 (de seconde main)');
+});
+
 const figuresOf = (text: string): string[] => text.replace(/(\d)\s(?=\d)/g, '$1').match(FIGURES) ?? [];
 
 const sentencesOf = ({ summary, notes, outcomes, figures, money, familles, steps }: Estimate) =>

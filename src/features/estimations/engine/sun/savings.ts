@@ -1,6 +1,6 @@
 import { currentTarif } from '../current-tarif';
 import type { MoneyFigure, StaleFigure, Step } from '../estimate';
-import { formatNumber, formatWithUnit, roundWhole } from '../figures';
+import { formatNumber, formatWithUnit, roundWhole, sourceOf } from '../figures';
 import { around, exactly, type Range, times } from '../range';
 import { TARIFS, type Tarif, type TarifKey } from '../tarifs';
 import type { World } from '../tool';
@@ -47,7 +47,7 @@ export function savings(used: Range, stored: Range | undefined, sold: Range, { t
       result: figure,
       assumed: tarif === undefined && keys === EVERY_KEY ? 'option base jusqu’à 6\u00a0kVA (fourchette de toutes les options)' : undefined,
       sources: rows.map((row) => ({
-        label: `${TARIFS[row.key].label}\u00a0: ${formatNumber(row.values[0] ?? Number.NaN)}\u00a0${TARIFS[row.key].unit}, ${row.source}`,
+        label: `${TARIFS[row.key].label}\u00a0: ${formatNumber(row.values[0] ?? Number.NaN)}\u00a0${TARIFS[row.key].unit}, ${sourceOf(row)}`,
         date: row.valid_from,
       })),
     };
