@@ -62,6 +62,9 @@ export function storedRegle(row: Selectable<Tables['regle']>): StoredRegle {
   };
 }
 
+/** « TVA à 5,5 %, chauffage »: a name may hold what the rule grants. */
+const GRANTED = / (?:à|de) \d[\d\s,]*[%€]/g;
+
 /** What decides whether it is spoken of stays; what it states does not. */
 const nameOnly = ({
   id,
@@ -78,7 +81,7 @@ const nameOnly = ({
   deletedAt,
   ...row
 }: StoredRegle) => ({
-  ...{ id, key, dispositif, label, travaux, confirmedAt, version, updatedAt, deletedAt },
+  ...{ id, key, dispositif, label: label.replace(GRANTED, ''), travaux, confirmedAt, version, updatedAt, deletedAt },
   ...{ etat: 'ouverte' as const, texte: '', source: row.source, source_url: row.source_url },
   ...{ valid_from: row.valid_from, review_by: row.review_by, checked_on: row.checked_on },
   ...(remplace && { remplace }),

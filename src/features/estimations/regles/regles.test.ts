@@ -124,8 +124,11 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
     const regles = await listRegles(site());
     const late = regles.filter(({ review_by }) => review_by < '2027-02-02');
     expect(late.length).toBeGreaterThan(15);
-    for (const { texte, montants, plafond_depense, etat } of late)
+    for (const { label, texte, montants, plafond_depense, etat } of late) {
+      expect(label).not.toMatch(/\d\u00a0[%€]/);
       expect([texte, montants, plafond_depense, etat]).toEqual(['', undefined, undefined, 'ouverte']);
+    }
+    expect(late.map(({ label }) => label)).toContain('TVA, chauffage et eau chaude');
   });
 
   test('staff see beforehand that a cap, a sentence or a name changes, not the amount alone', async () => {
@@ -200,6 +203,11 @@ describe('a rule that ends by itself', () => {
       'ferme',
       'a_verifier',
     ]);
+  });
+
+  test('no longer says what it gave', () => {
+    const [current] = currentRegles({ regles: [{ ...regle, texte: 'Jusqu’à 15\u202f000\u00a0€.' }], today: '2027-01-01' });
+    expect(current && judge(current, { pose: 'rge' })).toEqual({ verdict: 'ferme', why: 'Elle a pris fin.' });
   });
 
   const on = (today: string, change: Partial<Regle>) => ({ tarifs: [], today, regles: [{ ...regle, ...change }] });
