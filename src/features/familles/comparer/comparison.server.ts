@@ -7,7 +7,7 @@ import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses, listFamillesAt } from '../addresses.server';
-import { listShownPrix, type ShownPrix } from '../prix/shown.server';
+import { checkedText, listShownPrix, type ShownPrix } from '../prix/shown.server';
 import { lineOf } from '../prix/words';
 import { readRepere } from '../repere.server';
 import type { Comparison, LeftOut } from './contract';
@@ -65,7 +65,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
   };
 }
 
-const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: shown.map(lineOf) } : {});
+const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: [...shown.map(lineOf), checkedText(shown)] } : {});
 
 async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
   const rows = await Promise.all(

@@ -14,6 +14,7 @@ import { priceRangeOfShop } from './shown.server';
 
 type List = { data: PrixRow[]; familles: { id: number; name: string }[] };
 const HEAT_PUMP = 'pompe-a-chaleur-air-eau';
+const CHECKED = 'Vérifié le 20 novembre 2026.';
 
 onBothEngines('the prices of familles', (site) => {
   let editor: Member;
@@ -70,15 +71,19 @@ onBothEngines('the prices of familles', (site) => {
     expect(prix).toContain('la pose &amp; la mise');
     expect(text).not.toMatch(/Tout logement|Marie/);
     expect(fourchette).toEqual({ low: 8_500, high: 14_000, until: '2027-02-01' });
-    expect(await compared()).toEqual([[expect.stringMatching(/^Maison/), expect.stringMatching(/^Appartement/)], undefined]);
-    expect(await beside()).toEqual({ text: expect.stringMatching(/^Fourni et posé\. Maison.*; Appartement.*\.$/), until: '2027-02-01' });
+    expect(await compared()).toEqual([[expect.stringMatching(/^Maison/), expect.stringMatching(/^Appartement/), CHECKED], undefined]);
+    expect(await beside()).toEqual({
+      text: expect.stringMatching(/^Fourni et posé\. Maison.*; Appartement.*TTC\. Vérifié le 20 novembre 2026\.$/),
+      until: '2027-02-01',
+    });
     expect(await priceRangeOfShop(site())).toEqual({ low: 8_500, high: 14_000 });
     const html = (await site().app.http.inject({ url: `/api/familles/${HEAT_PUMP}` })).body;
     expect(html).not.toContain('Marie');
   });
 
   test('are read beside an estimate for the home that is answered, else in general, else all', async () => {
-    const texts = async () => Object.values((await besideByHome()) ?? {}).map(({ text }) => text.replace('Fourni et posé. ', ''));
+    const texts = async () =>
+      Object.values((await besideByHome()) ?? {}).map(({ text }) => text.replace('Fourni et posé. ', '').replace(` ${CHECKED}`, ''));
     const [house, flat, general] = ['Maison\u00a0: 9', 'Appartement\u00a0: 8', 'Tout logement\u00a0: 7'].map(
       (line) => `${line}\u202f000\u00a0€ TTC`,
     );
@@ -103,9 +108,9 @@ onBothEngines('the prices of familles', (site) => {
       return (await compared())[0]?.map((line) => line.slice(0, 21));
     };
     const [former, next] = ['Maison\u00a0: de\u00a09\u202f000\u00a0€ à', 'Maison\u00a0: de\u00a09\u202f500\u00a0€ à'];
-    expect(await at('2026-12-01T22:59:59.999Z')).toEqual([former, expect.stringMatching(/^Appartement/)]);
-    expect(await at('2026-12-01T23:00:00.000Z')).toEqual([next]);
-    expect(await at('2027-03-31T21:59:59.999Z')).toEqual([next]);
+    expect(await at('2026-12-01T22:59:59.999Z')).toEqual([former, expect.stringMatching(/^Appartement/), CHECKED.slice(0, 21)]);
+    expect(await at('2026-12-01T23:00:00.000Z')).toEqual([next, CHECKED.slice(0, 21)]);
+    expect(await at('2027-03-31T21:59:59.999Z')).toEqual([next, CHECKED.slice(0, 21)]);
     expect(await at('2027-03-31T22:00:00.000Z')).toBeUndefined();
     expect([await beside(), await priceRangeOfShop(site())]).toEqual([undefined, undefined]);
     expect((await list()).data.map(({ state }) => state).sort()).toEqual(['perime', 'perime', 'remplace']);
