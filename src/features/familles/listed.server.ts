@@ -13,3 +13,13 @@ export const listFamillesToCheck = (db: Db) =>
 
 export const listFamillesWithMarque = async (db: Db): Promise<Set<number>> =>
   new Set((await db.selectFrom('famille_marque').select('famille_id').distinct().execute()).map(({ famille_id }) => famille_id));
+
+/** Titles and texts of the details of every famille that is not binned, one row a detail. */
+export const listDetailTexts = (db: Db) =>
+  db
+    .selectFrom('famille_detail')
+    .innerJoin('famille', 'famille.id', 'famille_detail.famille_id')
+    .select(['famille.id', 'famille.name', 'famille_detail.title', 'famille_detail.text'])
+    .where('famille.deleted_at', 'is', null)
+    .orderBy('famille.id')
+    .execute();

@@ -3,15 +3,18 @@ import type { WithContents } from '~/content/kinds/kind';
 import { listPageContents } from '~/content/pages/pages.server';
 import { POSES, type Pose } from '~/content/reglages/pose';
 import { findPose } from '~/content/reglages/reglages.server';
+import { listDetailTexts } from '~/features/familles/listed.server';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
+
+const PARTNERS = ['installateur partenaire', 'installateurs partenaires', 'artisan partenaire', 'artisans partenaires'];
 
 /** Words that a shop which works in another way would not write. */
 const FOREIGN: Record<Pose, readonly string[]> = {
   non_dit: [],
-  vend: ['nous posons', 'nos poseurs', 'installateurs partenaires', 'artisan partenaire'],
+  vend: ['nous posons', 'nos poseurs', ...PARTNERS],
   partenaires: ['nous posons', 'nos poseurs'],
-  vend_et_pose: ['installateurs partenaires', 'artisan partenaire', 'ne réalise pas la pose'],
+  vend_et_pose: [...PARTNERS, 'ne réalise pas la pose'],
 };
 
 type Text = { label: string; link: string; text: string };
@@ -28,7 +31,7 @@ export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 
     title: 'Textes qui disent qui pose',
     help: `Les mentions légales disent : « ${POSES[pose]} ». Ces textes parlent d’une autre façon de travailler : relisez-les.`,
     link: '/admin/reglages/legal',
-    wrong: wrong.map(({ label, link }) => ({ label, link })),
+    wrong: [...Map.groupBy(wrong, ({ link }) => link)].map(([link, [first]]) => ({ label: first?.label ?? '', link })),
   };
 }
 
@@ -45,8 +48,14 @@ async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents,
     }),
   );
   const pages = await listPageContents(db);
+  const details = await listDetailTexts(db);
   return [
     ...found.flat(),
+    ...details.map(({ id, name, title, text }) => ({
+      label: name.replaceAll('\n', ' '),
+      link: `/admin/familles/${id}`,
+      text: `${title} ${text}`,
+    })),
     ...pages.map(({ page, content }) => ({ label: `Page «\u00a0${page}\u00a0»`, link: `/admin/pages/${page}`, text: content })),
   ].map((one) => ({ ...one, text: one.text.toLowerCase().replace(/\s+/g, ' ') }));
 }

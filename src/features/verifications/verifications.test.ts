@@ -132,6 +132,8 @@ onBothEngines('the list of what is missing', (site) => {
     expect(isOk('textes-pose')).toEqual([false]);
     expect(items.get('textes-pose')?.count).toBeGreaterThan(1);
     expect(wrong('textes-pose')).toContain('Mise en relation avec un installateur');
+    expect(wrong('textes-pose')).toEqual(expect.arrayContaining(['Borne de recharge', 'Poêle à granulés']));
+    expect(new Set(wrong('textes-pose')).size).toBe(wrong('textes-pose')?.length);
     await back();
     await look();
     expect(isOk('textes-pose', 'pose-dite')).toEqual([true, true]);
