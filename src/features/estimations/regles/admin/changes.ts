@@ -27,26 +27,31 @@ export function changesOf({ before, rest, after, tarifs, today }: Change): Chang
     const said = { ...answers, travaux, ...(lieu && { commune: lieu }), ...(after.remplace && { energie: after.remplace[0] }) };
     const read = (regles: readonly Regle[]) => readOf(aides.estimate(said, { regles, tarifs, today: day }), key);
     const [then, now] = [read(before), read([...rest, after])];
-    const told = then.short === now.short && then.whole !== now.whole ? 'whole' : 'short';
-    return { name, before: then[told], after: now[told] };
+    return { name, before: beside(then, now), after: beside(now, then) };
   });
 }
 
-/** `whole`: its sentences and its caps too, for a change that leaves the word and the amount as they were. */
-function readOf({ outcomes, notes }: Estimate, key: string): { short: string; whole: string } {
+type Read = { short: string; sentences: readonly string[] };
+
+/** The word and the amount; where they stay as they were, also the sentences that the other reading does not have. */
+function beside({ short, sentences }: Read, other: Read): string {
+  const own = short === other.short ? sentences.filter((sentence) => !other.sentences.includes(sentence)) : [];
+  return [short, ...own].join('. ');
+}
+
+function readOf({ outcomes, notes }: Estimate, key: string): Read {
   const outcome = outcomes.find((one) => one.key === key);
-  const short = wordsOf(outcome);
-  if (!outcome) return { short, whole: short };
+  if (!outcome) return { short: NOTHING, sentences: [] };
   const own = `${outcome.label}\u00a0: `;
-  const caps = notes.filter((note) => note.startsWith(own)).map((note) => note.slice(own.length));
-  return { short, whole: [`${outcome.label}\u00a0: ${short}.`, outcome.why, ...caps].join(' ') };
+  const caps = notes
+    .filter((note) => note.startsWith(own))
+    .map((note) => note.charAt(own.length).toUpperCase() + note.slice(own.length + 1));
+  return { short: wordsOf(outcome), sentences: [outcome.label, outcome.why, ...caps] };
 }
 
 const mentionsIn = (regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string =>
   outils.flatMap((slug) => mentionNotes({ regles: regles.filter((regle) => regle.key === key), tarifs: [], today }, slug))[0] ?? NOTHING;
 
-function wordsOf(outcome: Outcome | undefined): string {
-  if (!outcome) return NOTHING;
-  const { verdict, amount } = outcome;
+function wordsOf({ verdict, amount }: Outcome): string {
   return [VERDICTS[verdict], amount && !amount.stale && formatRange(amount.range, amount.unit)].filter(Boolean).join(', ');
 }
