@@ -145,6 +145,15 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
     expect([cap?.before, cap?.after]).toEqual([retained('12'), retained('10')]);
     expect(changed({ texte: 'Sous réserve de budget.' })).not.toEqual([]);
     expect(changed({ label: 'Autre nom' }).length).toBe(10);
+    const rge = await rowOf('rge');
+    const [read] = changesOf({
+      before: data,
+      rest: data.filter(({ id }) => id !== rge.id),
+      after: { ...rge, texte: 'Une autre phrase.' },
+      tarifs,
+      today: '2026-11-21',
+    });
+    expect(read).toEqual({ name: 'Qui ouvre l’outil', before: rge.texte, after: 'Une autre phrase.' });
   });
 
   test('a tool names an aid that left its works, with its source, and past its review as to be checked', async () => {

@@ -1,8 +1,8 @@
 import { aides } from '../../engine/aides';
 import type { Estimate, Outcome } from '../../engine/estimate';
 import { formatRange } from '../../engine/figures';
-import { mentionNotes } from '../../engine/mentions';
-import type { Regle } from '../../engine/regles';
+import { mentionNotes, POSE_KEY } from '../../engine/mentions';
+import { currentRegles, type Regle } from '../../engine/regles';
 import type { Tarif } from '../../engine/tarifs';
 import { HOUSEHOLDS } from './households';
 
@@ -49,8 +49,15 @@ function readOf({ outcomes, notes }: Estimate, key: string): Read {
   return { short: wordsOf(outcome), sentences: [outcome.label, outcome.why, ...caps] };
 }
 
-const mentionsIn = (regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string =>
-  outils.flatMap((slug) => mentionNotes({ regles: regles.filter((regle) => regle.key === key), tarifs: [], today }, slug))[0] ?? NOTHING;
+function mentionsIn(regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string {
+  const own = regles.filter((regle) => regle.key === key);
+  // Who supplies and fits is told above the tool, not in its notes (pose.server.ts).
+  if (key === POSE_KEY) {
+    const [rule] = currentRegles({ regles: own, today });
+    return rule === undefined ? NOTHING : rule.over || rule.ended ? VERDICTS.a_verifier : rule.texte;
+  }
+  return outils.flatMap((slug) => mentionNotes({ regles: own, tarifs: [], today }, slug))[0] ?? NOTHING;
+}
 
 function wordsOf({ verdict, amount }: Outcome): string {
   return [VERDICTS[verdict], amount && !amount.stale && formatRange(amount.range, amount.unit)].filter(Boolean).join(', ');
