@@ -29,6 +29,7 @@ import { collectGarbage } from './src/platform/garbage';
 import { LEAST_FREE_BYTES } from './src/platform/http/health';
 import { uploadFolder } from './src/platform/http/upload';
 import { DRAIN_MS, untilStopped } from './src/platform/lifecycle';
+import { isLoopback } from './src/platform/loopback';
 import { startInstance } from './src/platform/mail/instance';
 import { startPostOffice } from './src/platform/mail/post-office';
 import { openStorage } from './src/platform/media/storage';
@@ -203,7 +204,8 @@ export async function serve(clientFolder: string): Promise<void> {
       console.warn('IMAP_URL is imap+insecure: the mails and the password of the mailbox cross the network in clear.');
     const opened = `http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${port}/`;
     // In one piece: a program that waits for the first line has the last one too.
-    console.log([`Vitrine is open: ${opened}`, ...(deps.firstAdmin ? [firstSteps(opened)] : [])].join('\n'));
+    const began = deps.firstAdmin ? [firstSteps(isLocal(env, port) ? `${env.publicUrl}/` : opened)] : [];
+    console.log([`Vitrine is open: ${opened}`, ...began].join('\n'));
   } catch (error) {
     giveUp(error);
   }
@@ -239,6 +241,9 @@ function giveUp(error: unknown): never {
 
 const FULL = 'DATA_DIR: the disk is full: what is stored is served, and nothing more is taken until there is room (docs/operations.md)';
 const FULL_AGAIN_MS = 10 * 60_000;
+
+/** Whether the links in pages and mails lead to this very process: an owner who begins there sees them work. */
+const isLocal = ({ publicUrl }: Env, port: number) => isLoopback(new URL(publicUrl).hostname) && new URL(publicUrl).port === String(port);
 
 /** In French, for the owner of the shop: the last line of a first start. */
 const firstSteps = (address: string) => `À ouvrir d’abord : ${address}connexion (sept étapes font de ce site votre magasin)`;

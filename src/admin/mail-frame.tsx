@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import morphdom from 'morphdom';
 import { useEffect, useMemo, useRef } from 'react';
 import { fillFrame, readHtml } from './inert-html';
+import { ownPicture } from './own-picture';
 
 /** No scripts, no navigation, only the site's own pictures. `isLive` updates in place and keeps the scroll position. */
 export function MailFrame({
@@ -63,8 +64,9 @@ function withoutWays(html: string, hasPictures: boolean): string {
       continue;
     }
     image.removeAttribute('srcset');
-    const src = image.getAttribute('src') ?? '';
-    if (!URL.canParse(src, location.href) || new URL(src, location.href).origin !== location.origin) image.removeAttribute('src');
+    const src = ownPicture(image.getAttribute('src') ?? '', location.href);
+    if (src) image.setAttribute('src', src);
+    else image.removeAttribute('src');
   }
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
