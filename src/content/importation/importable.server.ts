@@ -4,6 +4,7 @@ import type { Deps } from '~/platform/deps';
 import type { Column } from './column';
 import type { Listed } from './contract';
 import type { LineState } from './line-states';
+import type { SheetKind } from './sheet-kind';
 import type { StoredSheet } from './sheet-store.server';
 
 export type Fault = { column: string; message: string };
@@ -56,8 +57,7 @@ export type Importable = {
   /** Path below /admin. */
   section: string;
   words: { one: string; many: string };
-  /** A list of people. */
-  adminOnly?: true;
+  adminOnly?: SheetKind['adminOnly'];
   columns: readonly Omit<Column<never>, 'read' | 'write' | 'put' | 'isSame'>[];
   choices: readonly Choice[];
   /** A file that is no table yet, such as addresses of a mail program, as one. */

@@ -31,7 +31,7 @@ export const abonnesImport: Importable = {
   subject: ABONNE.subject,
   section: ABONNE.section,
   words: ABONNE.words,
-  adminOnly: true,
+  adminOnly: ABONNE.adminOnly,
   columns: COLUMNS,
   choices: [ACCORD],
   asTable: asAddressTable,

@@ -14,6 +14,7 @@ export const ABONNE: SheetKind = {
   subject: 'abonne',
   section: 'abonnes',
   words: { one: 'Inscrit', many: 'Inscrits à la lettre' },
+  adminOnly: true,
   sending: {
     notice:
       'N’importez que des personnes qui ont accepté de recevoir votre lettre\u00a0: la loi le demande (RGPD, article 7). Celles qui se sont désinscrites, ou ont été effacées, ne sont jamais reprises.',

@@ -112,6 +112,7 @@ async function sheetOf(bytes: Uint8Array, name: string): Promise<SheetRow[]> {
     throw new Refusal(
       'Ce classeur est protégé par un mot de passe, ou d’un ancien format (.xls). Enregistrez-le en .xlsx, sans mot de passe, puis recommencez.',
     );
+  if (/\.xlsx$/i.test(name) && !isZip(bytes)) throw new Refusal(UNREADABLE);
   if (bytes.length > LARGEST_SHEET) throw tooLarge('Ce tableau', LARGEST_SHEET);
   const cells = isZip(bytes) ? await workbookCells(bytes, name) : csvCells(bytes);
   const last = cells.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));

@@ -64,6 +64,7 @@ describe('a workbook', () => {
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       'mot de passe, ou d’un ancien format',
     ],
+    ['that is no workbook', 'a.xlsx', strToU8('Nom;Logo\nÉté;logo.png\n'), 'abîmé'],
     ['cut short', 'a.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'abîmé'],
     ['without a sheet', 'a.xlsx', zipSync({ '[Content_Types].xml': strToU8('<x/>') }), 'abîmé'],
     [
