@@ -71,18 +71,18 @@ function SentDemande({
         <Button onClick={form.again}>Nouvelle demande</Button>
       </div>
     );
-  const { told, lines, at } = sent;
+  const { answer, lines, at } = sent;
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {told.reference && (
+      {answer.reference && (
         <p>
-          Votre référence{'\u00a0'}: <strong className={styles.reference}>{told.reference}</strong>
+          Votre référence{'\u00a0'}: <strong className={styles.reference}>{answer.reference}</strong>
         </p>
       )}
-      {told.reference && <Mailed {...told} />}
+      {answer.reference && <Mailed {...answer} />}
       {next ?? <p>Nous vous répondons {answerDelay}.</p>}
       {lines.length > 0 && (
         <details className={styles.lines}>
@@ -98,7 +98,7 @@ function SentDemande({
         </details>
       )}
       <p className={styles.actions}>
-        {told.suivi && <ButtonLink to={told.suivi}>Suivre ma demande</ButtonLink>}
+        {answer.suivi && <ButtonLink to={answer.suivi}>Suivre ma demande</ButtonLink>}
         <Button look="light" onClick={form.again}>
           {again}
         </Button>

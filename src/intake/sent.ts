@@ -9,7 +9,7 @@ import type { Line } from './contract';
 export type Acknowledgement = { success: true; reference?: string; suivi?: PageUrl; mailed?: false; unsent?: true };
 
 /** `at` in milliseconds since 1970. */
-export type SentDemande = { told: Acknowledgement; lines: Line[]; at: number };
+export type SentDemande = { answer: Acknowledgement; lines: Line[]; at: number };
 
 /** `gone`: the address says sent, but this tab has no copy. */
 export type Sent = SentDemande | 'gone' | 'reading' | undefined;
@@ -77,7 +77,7 @@ export function useAttempt(kind: string): (key: string) => void {
 
 /** Referentially stable per key. */
 function read(id: string): SentDemande | undefined {
-  const found = memory.get(id) ?? loadFromTab<SentDemande>(`envoi-${id}`);
+  const found = memory.get(id) ?? loadFromTab<SentDemande>(`envoye-${id}`);
   if (!found || found.at < Date.now() - LONGEST_MS) return undefined;
   memory.set(id, found);
   return found;
@@ -86,5 +86,5 @@ function read(id: string): SentDemande | undefined {
 function write(id: string, demande: SentDemande | undefined) {
   if (demande) memory.set(id, demande);
   else memory.delete(id);
-  storeInTab(`envoi-${id}`, demande);
+  storeInTab(`envoye-${id}`, demande);
 }

@@ -29,7 +29,7 @@ type Options<S extends Schema, T extends Acknowledgement> = {
   parts?: () => Record<string, File[] | string | undefined>;
   lines?: () => Line[];
   /** After a success; `key` as for `useSent`. */
-  received?(told: T, key: string): void;
+  received?(answer: T, key: string): void;
   refused?(failure: Failure): void;
   submission?: KeptSubmission;
   /** By `performance.now()`; by default when the form was shown. */
@@ -64,13 +64,13 @@ export function useDemandeForm<S extends Schema, T extends Acknowledgement = Ack
     schema,
     ...(defaults && { defaults }),
     send,
-    done: (told, { reset }) => {
+    done: (answer, { reset }) => {
       reset();
       setPopup({ look: 'success', message: success });
       photos?.change([]);
       draft.current?.forget();
-      const key = keep({ told, lines: given.current });
-      received?.(told, key);
+      const key = keep({ answer, lines: given.current });
+      received?.(answer, key);
       return undefined;
     },
     failed: (refusal) => {

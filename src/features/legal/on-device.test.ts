@@ -22,7 +22,7 @@ const WRITES: Record<string, readonly string[]> = {
   'intake/draft/draft-rows.ts createStore("projet"': ['base projet'],
   'intake/draft/draft.ts storeInTab(tabKey': ['tab brouillon-…'],
   'intake/draft/next-deletion.ts localStorage.setItem(KEY': ['browser brouillons'],
-  'intake/sent.ts storeInTab(`envoi-…`': ['tab envoi-…'],
+  'intake/sent.ts storeInTab(`envoye-…`': ['tab envoye-…'],
   'intake/sent.ts storeInTab(`…-…`': ['tab essai-…'],
   'intake/sent.ts storeInTab(current': ['tab essai-…'],
   'platform/http/device.ts setCookie(name': ['cookie appareil'],
@@ -62,7 +62,7 @@ test('what React Router stores is known', () => {
   expect([...new Set(keys)].sort()).toEqual([...LIBRARY].sort());
 });
 
-test('each thing stored is told in a whole sentence', () => {
+test('the privacy page describes each stored thing in a whole sentence', () => {
   for (const { label, value } of ON_DEVICE)
     expect([label, value]).toEqual([expect.stringMatching(/^\p{Lu}/u), expect.stringMatching(/\.$/)]);
 });

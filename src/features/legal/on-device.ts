@@ -37,7 +37,7 @@ export const ON_DEVICE: readonly OnDevice[] = [
   {
     label: 'Demande envoyée',
     value: `L’onglet retient ce que vous avez envoyé, le montre pendant ${IN_LETTERS[SENT_HOURS]} heures au plus, et l’oublie quand vous le fermez.`,
-    keys: ['tab envoi-…', 'tab essai-…'],
+    keys: ['tab envoye-…', 'tab essai-…'],
   },
   {
     label: 'Réponses aux estimations',

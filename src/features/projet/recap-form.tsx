@@ -39,7 +39,7 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
     success: 'Votre projet a bien été envoyé.',
     failure: 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.',
     lines: () => [...recapOf(answers, photos, familles).flatMap(({ lines }) => lines), ...joinedToShow()],
-    received: (_told, key) => {
+    received: (_answer, key) => {
       forgetProjet(false);
       onSent(key);
     },
