@@ -1,4 +1,4 @@
-// Signing in: whether the time of an answer tells an account that exists from one that does not.
+// Signing in: whether the response time shows that an account exists.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.re
 
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-connexion-'));
-  // Each call comes from a network of its own, told by a proxy: nobody waits for anybody.
+  // A proxy gives each call a network of its own, so that no call waits for another.
   const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: 'loopback' });
   try {
     await addAccounts(join(folder, 'vitrine.sqlite'));
@@ -47,7 +47,7 @@ export async function measure() {
   }
 }
 
-/** Known and unknown in turn, so that whatever else the machine does falls on both alike. */
+/** Known and unknown accounts in turn, so that other load on the machine affects both. */
 async function compare(measure, status, tries, call) {
   const known = [];
   const unknown = [];

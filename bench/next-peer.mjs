@@ -12,11 +12,11 @@ const INSTALLED = join(FOLDER, 'node_modules/next/package.json');
 const BUILT = join(FOLDER, '.next/vitrine-build');
 const NEXT = '16.4.6';
 
-/** Where a famille of the site stands there: kept after its first visitor (ISR), or rendered for each. */
+/** Where Next serves a famille: cached after its first visitor (ISR), or rendered for each. */
 export const KEPT = '/familles/';
 export const EACH_TIME = '/chaque-fois/';
 
-/** Plain elements in a server component, from a JSON file a page: no script of its own. What is left of Next's is what it always sends. */
+/** Plain elements in a server component, from one JSON file per page: the only scripts left are those Next always sends. */
 const PAGE = (head) => `import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 

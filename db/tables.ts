@@ -308,7 +308,7 @@ type TablesByOwner = {
     };
   };
   'features/avis': {
-    /** Of what an account wants to be told, and its calendar. */
+    /** What an account wants to receive mails about, and its calendar. */
     avis: {
       compte_id: string;
       /** JSON. */
@@ -381,7 +381,7 @@ type TablesByOwner = {
       count: number;
       /** How many of them had the right password, but no right code. */
       codes: number;
-      /** 1 when the account's common allowance ran out, until its owner has been told. */
+      /** 1 when the account's common allowance ran out, until a mail tells its owner. */
       spent: number;
     };
   };

@@ -1,5 +1,5 @@
-// `npm run scan`: wapiti attacks the built site from outside, sqlmap every parameter that its contract names. They come from Debian's packages and take
-// some ten minutes, so they are no part of `npm test`. Ends with 1 when they find what is not told in MEANT.
+// `npm run scan`: wapiti attacks the built site from outside, sqlmap every parameter that its contract names. They are Debian packages and take
+// some ten minutes, so they are no part of `npm test`. Exits with 1 when they find anything that MEANT does not list.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ await ensureBuilt();
 /** Left out: nikto and wapp fetch their lists from elsewhere, ssrf needs a server outside, buster and brute_login_form only guess names. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe';
-/** What wapiti says and is so on purpose. */
+/** Findings of wapiti that are so on purpose. */
 const MEANT = [
   // Scripts must read it: the specification has them send it back in a header.
   /HttpOnly flag is not set in the cookie ?: XSRF-TOKEN/,
@@ -66,11 +66,11 @@ async function runWapiti() {
   if (!existsSync(report)) throw new Error(`wapiti came to no end: ${output.slice(-2_000)}`);
   console.log(/Wapiti found \d+ URLs and forms/.exec(output)?.[0]);
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'));
-  const told = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+  const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
     all.map(({ level, method, path, parameter, info }) => `${kind} (${level}): ${method} ${path} ${parameter}: ${info}`),
   );
-  const faults = told.filter((line) => !MEANT.some((pattern) => pattern.test(line)));
-  console.log(`wapiti tells ${told.length} things, ${told.length - faults.length} of them meant`);
+  const faults = findings.filter((line) => !MEANT.some((pattern) => pattern.test(line)));
+  console.log(`wapiti reports ${findings.length} findings, ${findings.length - faults.length} of them expected`);
   return faults;
 }
 

@@ -7,20 +7,20 @@ import { missingDovecot } from './dovecot.mjs';
 import { requirePostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, toolEnvironment } from './prepare.mjs';
 
-/** What each check proves, and the command that proves it. Those of one line run side by side. What takes long and rarely fails has commands of its own. */
+/** What each check proves, and its command. Checks of one group run in parallel. Slow checks that rarely fail have their own commands. */
 const LIST = [
   [
     ['the code is written as agreed', 'biome check --error-on-warnings'],
-    ['the arrows between the folders go one way', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
+    ['imports between folders follow the rules', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
     ['each table is queried by the folder that owns it', 'node scripts/tables.mjs'],
     ['nothing is dead', 'knip --no-config-hints'],
-    ['no pattern takes more time than the length of its text asks for', 'node scripts/patterns.mjs'],
+    ['no regular expression is slow on long texts', 'node scripts/patterns.mjs'],
   ],
   [
     // It keeps one processor busy, and the tests wait a fifth of their time.
     ['the types hold', 'tsc'],
     [
-      'operations, endpoints and the built site behave as told, on SQLite and on PostgreSQL',
+      'operations, endpoints and the built site behave as specified, on SQLite and on PostgreSQL',
       'vitest run --project alone --project together',
     ],
   ],

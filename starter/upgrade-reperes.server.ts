@@ -11,7 +11,7 @@ import reperes from './reperes';
 
 type Due = { id: number; url: keyof typeof reperes };
 
-/** As the column began: whoever saved the famille since then has seen its fiche, and may have left it empty on purpose. */
+/** First value of the column. A later save may have left the fiche empty on purpose. */
 const NEVER_WRITTEN = '{}';
 
 /** Familles of the starter content that are still called what it called them, and whose fiche repère nobody has seen. */

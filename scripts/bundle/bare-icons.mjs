@@ -1,7 +1,7 @@
-/** What the library makes of an icon’s lines, without what nobody here asks of it: contexts, names of classes, strokes that ignore the size. */
+/** The library’s icon component without its unused parts: contexts, class names, strokes that ignore the size. */
 const BARE = `
 import { createElement, forwardRef } from 'react';
-const isTold = (name) => /^(?:aria-|role$|title$)/.test(name);
+const isForReaders = (name) => /^(?:aria-|role$|title$)/.test(name);
 export default ({ node }) =>
   forwardRef(({ color = 'currentColor', size = 24, strokeWidth = 2, ...rest }, ref) =>
     createElement(
@@ -16,7 +16,7 @@ export default ({ node }) =>
         strokeWidth,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        ...(!Object.keys(rest).some(isTold) && { 'aria-hidden': 'true' }),
+        ...(!Object.keys(rest).some(isForReaders) && { 'aria-hidden': 'true' }),
         ...rest,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
@@ -25,8 +25,7 @@ export default ({ node }) =>
 `;
 
 /**
- * A plugin of Vite: icons of Lucide with nothing that is not seen. They stand at a hundred places of a page, on the server and in the browser alike,
- * and every page loads what draws them.
+ * Vite plugin: Lucide icons without their unused parts. A page shows up to a hundred of them, and every page loads their code.
  * @throws when the library makes its icons in another way
  * @type {import('vite').Plugin}
  */

@@ -1,13 +1,13 @@
 /** The library's code for browsers. */
 const MODULE = /react-router\/.*\/chunk-\w+\.mjs$/;
-/** Only that file of it holds the router. */
-const TOLD = 'function createRouter(';
+/** Only the file that holds the router contains this. */
+const ROUTER = 'function createRouter(';
 /** The code to replace and its replacement. */
 const CHANGES = [
   ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
   // The names of contexts and components, which only the tools of developers show.
   [/^\w+\.displayName = "[\w.]+";$/gm, ''],
-  // Routes found one by one: `routeDiscovery` tells all of them at once.
+  // Lazy route discovery: `routeDiscovery` sends all routes at once.
   [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
   [/(?<!function )checkFogOfWar\([^)]*\)/g, '{ active: false }'],
   [/if \(isFogOfWar\) \{/g, 'if (false) {'],
@@ -19,7 +19,7 @@ const CHANGES = [
   [/(?<!function )isMutationMethod\([\w.?]+\)/g, 'false'],
   ['if (opts.body !== void 0) {', 'if (false) {'],
   ['if (options.navigate === false) {', 'if (false) {'],
-  // Calls beside a navigation (`useFetcher`).
+  // Calls without a navigation (`useFetcher`).
   ['fetch: fetch2,', ''],
   [/(?:getFetcher|resetFetcher|deleteFetcher: queueFetcherForDeletion),/g, ''],
   [/let fetcherResultsPromise = Promise\.all\(.*?\n {4}\);/s, 'let fetcherResultsPromise = [];'],
@@ -33,28 +33,28 @@ const CHANGES = [
   [/route\.hasClient(?:Action|Middleware) \?/g, 'false ?'],
   // Routes that come as a function.
   ['if (typeof route.lazy === "function") {', 'if (false) {'],
-  // Pages made of server components, which the site has none of.
+  // Server components, which the site does not use.
   [/if \(rsc\) \{/g, 'if (false) {'],
   ['if (this.context) {', 'if (false) {'],
 ];
-/** How statements begin that are dropped: what a developer reads in `npm run dev`, and what concerns calls beside a navigation. */
+/** Starts of the statements to drop: development warnings, and calls without a navigation. */
 const DROPPED = [
   ...['warning(', 'warningOnce(', 'warnOnce('],
   ...['fetchLoadMatches.forEach(', 'revalidatingFetchers.', 'state.fetchers.forEach(', 'newState.fetchers.forEach('],
   ...['fetchersQueuedForDeletion.forEach(', 'unmountedFetchers.', 'mountedFetchers.', 'deletedFetchers.'],
   'dataRoute.action = ',
 ];
-/** Functions that nothing calls any more, or that then have nothing to do. */
+/** Functions that become unused or have nothing left to do. */
 const EMPTIED = [
   ...['handleAction', 'fetch2', 'handleFetcherAction', 'handleFetcherLoader', 'markFetchRedirectsDone', 'abortStaleFetchLoads'],
   ...['getUpdatedRevalidatingFetchers', 'patchRoutes', 'patchRoutesImpl', 'discoverRoutes', '_internalSetRoutes'],
   ...['restoreAppliedTransitions', 'persistAppliedTransitions'],
 ];
-/** Its sentences tell what never happens in a page that was built. */
+/** Its messages describe what never happens in a built page. */
 const MUTE = 'invariant';
 
 /**
- * A plugin of Vite: the router of the browser without what this site never asks of it. Every page loads it.
+ * Vite plugin: the browser router without what this site never uses. Every page loads it.
  * @throws when the library no longer holds a piece of code to replace
  * @type {import('vite').Plugin}
  */
@@ -63,7 +63,7 @@ export const bareRouter = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (!MODULE.test(id) || !code.includes(TOLD)) return undefined;
+    if (!MODULE.test(id) || !code.includes(ROUTER)) return undefined;
     let bare = code;
     for (const [word, instead] of CHANGES) {
       const next = bare.replace(word, instead);

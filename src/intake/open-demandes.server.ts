@@ -40,16 +40,16 @@ const happened = (kind: string, compteId: string, since: string) => (eb: Express
     ),
   ]);
 
-const TOLD = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
+const COLUMNS = ['id', 'reference', 'name', 'family_name', 'assignee_id', 'reminder_at', 'due_at'] as const;
 
 export const listReminded = (tx: Tx, since: string, now: string) =>
   tx
     .selectFrom('demande')
-    .select(TOLD)
+    .select(COLUMNS)
     .where('reminder_at', '>', since)
     .where('reminder_at', '<=', now)
     .where('archived_at', 'is', null)
     .execute();
 
 export const listBecomeLate = (tx: Tx, since: string, now: string) =>
-  tx.selectFrom('demande').select(TOLD).where(WAITS).where('due_at', '>', since).where('due_at', '<=', now).execute();
+  tx.selectFrom('demande').select(COLUMNS).where(WAITS).where('due_at', '>', since).where('due_at', '<=', now).execute();

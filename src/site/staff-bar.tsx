@@ -26,16 +26,16 @@ export function StaffBar() {
   const exemples = useExemples(isSignedIn);
   if (!isSignedIn || OWN.test(pathname)) return null;
   const count = exemples.pages.find(({ path }) => path === pathname)?.count ?? 0;
-  const told = count > 1 ? `${count}\u00a0exemples sur cette page` : 'Un exemple sur cette page';
+  const counted = count > 1 ? `${count}\u00a0exemples sur cette page` : 'Un exemple sur cette page';
   return (
     <aside aria-label="Équipe du magasin" style={BAR} data-no-print>
       <span>Vous voyez le site</span>
       {count > 0 && exemples.mayChange && (
         <Link to={`/admin/exemples?page=${encodeURIComponent(pathname)}`} style={LINK}>
-          {told}
+          {counted}
         </Link>
       )}
-      {count > 0 && !exemples.mayChange && <span>{told}</span>}
+      {count > 0 && !exemples.mayChange && <span>{counted}</span>}
       <Link to="/admin" style={LINK}>
         Retour à la gestion
       </Link>
@@ -45,7 +45,7 @@ export function StaffBar() {
 
 type Exemples = { pages: { path: string; count: number }[]; things: string[]; mayChange: boolean };
 
-/** What is left of the first content, for staff alone: what leads to it has a dotted edge. */
+/** Example content that is left, for staff only: links to it have a dotted edge. */
 function useExemples(isSignedIn: boolean): Exemples {
   const [exemples, setExemples] = useState<Exemples>({ pages: [], things: [], mayChange: false });
   useEffect(() => {

@@ -60,7 +60,7 @@ export function listOpeningDays(now: Temporal.Instant, horaires: Horaires): Open
   return days;
 }
 
-/** False until the shop has told any hour. */
+/** False until the shop has entered any opening hours. */
 export const hasHours = ({ weekly, exceptions }: Horaires): boolean =>
   JOURS.some((jour) => weekly[jour].length > 0) || exceptions.some(({ ranges }) => ranges.length > 0);
 

@@ -38,7 +38,7 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
   const now = clock.now();
   const { open, text } = openingStatus(now, horaires);
   const days = listOpeningDays(now, horaires);
-  const isTold = hasHours(horaires);
+  const hasOpeningHours = hasHours(horaires);
   return {
     publicUrl: env.publicUrl,
     company: withPhoneHref(entreprise),
@@ -54,10 +54,10 @@ export async function viewReglages(deps: Pick<Deps, 'db' | 'content' | 'clock' |
     opening: {
       open,
       text,
-      today: isTold ? (days[0]?.text ?? '') : '',
-      weekly: isTold ? JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })) : [],
+      today: hasOpeningHours ? (days[0]?.text ?? '') : '',
+      weekly: hasOpeningHours ? JOURS.map((jour) => ({ label: jour, text: rangesText(horaires.weekly[jour]) })) : [],
       closedOnHolidays: horaires.closedOnHolidays,
-      days: isTold ? days : [],
+      days: hasOpeningHours ? days : [],
     },
   };
 }

@@ -56,7 +56,7 @@ export default function ConfidentialitePage() {
     onDevice,
     encryption: isEncrypted ? 'sont chiffrés (HTTPS)' : 'ne sont pas encore chiffrés\u00a0: n’y confiez rien de secret',
     reach: reachFacts(company, 'Mes données personnelles'),
-    requests: requests.map(toldOf),
+    requests: requests.map(requestFacts),
     audienceChoice: <AudienceChoice />,
   };
   return <LegalLayout crumbs={CRUMBS} text={text(fields)} />;
@@ -64,7 +64,7 @@ export default function ConfidentialitePage() {
 
 type Request = ConfidentialiteView['requests'][number];
 
-const toldOf = ({ title, data, purpose, basis }: Request) => (
+const requestFacts = ({ title, data, purpose, basis }: Request) => (
   <div key={title}>
     <h3>{title}</h3>
     {factList([

@@ -31,7 +31,7 @@ const IMPORT = 'import';
 const LONGEST_SOURCE = 300;
 const LONGEST_VERSION = 60;
 
-/** Of the cell of addresses; more is no address, and told so. */
+/** Characters read from a cell of addresses. */
 const LONGEST_CELL = 5_000;
 
 type Person = { line: number; email: string; name: string; cell(key: string): string | undefined };

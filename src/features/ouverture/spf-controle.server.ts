@@ -45,24 +45,24 @@ function noRecord(domain: string, service: Service | undefined, lines: Ouverture
   });
 }
 
-type Told = { domain: string; record: string; service: Service | undefined; lines: OuvertureCheck['lines'] };
+type Evidence = { domain: string; record: string; service: Service | undefined; lines: OuvertureCheck['lines'] };
 
-async function judge(dns: Dns, told: Told): Promise<OuvertureCheck> {
-  const { domain, record, service, lines } = told;
+async function judge(dns: Dns, evidence: Evidence): Promise<OuvertureCheck> {
+  const { domain, record, service, lines } = evidence;
   const addresses = service ? await addressesOf(dns, service.host) : [];
   const allowed = new Set<string>();
   try {
     const evaluated = await evaluateAll(dns, domain, addresses.length > 0 ? addresses : [OF_NOBODY]);
     for (const { address, result } of evaluated) if (result === 'pass') allowed.add(address);
     const isLed = evaluated.some(({ included }) => service && included.has(service.mechanism.replace(/^include:/, '')));
-    if (!service || names(record, service.mechanism) || isLed) return naming(told);
+    if (!service || names(record, service.mechanism) || isLed) return naming(evidence);
     if (addresses.length > 0 && addresses.every((address) => allowed.has(address)))
       return spf.good(`La ligne «\u00a0${record}\u00a0» laisse écrire ${service.host} (${addresses.join(', ')}).`);
   } catch (error) {
     if (error instanceof SpfError) return faulty(record, error);
     if (!(error instanceof SpfNotKnown)) throw error;
-    if (!service || names(record, service.mechanism)) return naming(told);
-    return open(told, 'contient des termes qui ne se vérifient que sur un vrai courriel.');
+    if (!service || names(record, service.mechanism)) return naming(evidence);
+    return open(evidence, 'contient des termes qui ne se vérifient que sur un vrai courriel.');
   }
   if (service.isKnown)
     return spf.wrong({
@@ -71,7 +71,7 @@ async function judge(dns: Dns, told: Told): Promise<OuvertureCheck> {
       lines,
     });
   const whose = addresses.length > 0 ? ` (${addresses.filter((address) => !allowed.has(address)).join(', ')})` : '';
-  return open(told, `ne laisse pas écrire ${service.host}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`);
+  return open(evidence, `ne laisse pas écrire ${service.host}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`);
 }
 
 /**
@@ -93,7 +93,7 @@ function onlyVoids(error: unknown): SpfError {
   throw error;
 }
 
-const naming = ({ record, service }: Told) =>
+const naming = ({ record, service }: Evidence) =>
   spf.good(
     service
       ? `La ligne «\u00a0${record}\u00a0» nomme votre service d’envoi.`
@@ -101,7 +101,7 @@ const naming = ({ record, service }: Told) =>
   );
 
 /** Only the sending service can say. */
-const open = ({ record, lines }: Told, about: string) =>
+const open = ({ record, lines }: Evidence, about: string) =>
   spf.unknown({
     found: `La ligne «\u00a0${record}\u00a0» ${about}`,
     remedy: 'Demandez à votre service d’envoi si cette ligne le nomme. S’il vous répond que non, voici ce qui l’ajoute.',

@@ -98,7 +98,9 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
   if (asked.length + beside.length === 0) return { intents: [], found: others };
   const places = new Map(others.slice(0, MOST_PLACED).map(({ url }, place) => [url, place]));
   const placeOf = ({ entry }: Asked) => (entry.isByProduct ? (places.get(entry.url) ?? MOST_PLACED) : 0);
-  const entries = asked.toSorted((a, b) => Number(b.isTold) - Number(a.isTold) || b.terms.size - a.terms.size || placeOf(a) - placeOf(b));
+  const entries = asked.toSorted(
+    (a, b) => Number(b.hasPhrase) - Number(a.hasPhrase) || b.terms.size - a.terms.size || placeOf(a) - placeOf(b),
+  );
   const direct = pagesOf(
     index,
     entries.slice(0, MOST_INTENTS).map(({ entry }) => entry),

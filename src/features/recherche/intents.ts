@@ -2,8 +2,8 @@ import { PAGE_INTENTS } from './page-intents';
 import { spokenOf, termsOf } from './terms';
 
 export type PageIntent = (typeof PAGE_INTENTS)[number];
-/** @property terms matching query terms @property isTold whether an expression matches */
-export type Asked = { entry: PageIntent; terms: Set<string>; isTold: boolean };
+/** @property terms matching query terms @property hasPhrase whether a phrase matches */
+export type Asked = { entry: PageIntent; terms: Set<string>; hasPhrase: boolean };
 
 /** « Plus de chauffage » is a fault; « Plus d’informations » is a wish. */
 const TROUBLE =
@@ -43,9 +43,9 @@ export const INTENT_TERMS: ReadonlySet<string> = new Set(byWord.keys());
 export function findIntents(q: string, terms: string[], isBeginning: (term: string) => boolean): Asked[] {
   const asked = new Map<PageIntent, Asked>();
   const ask = (entry: PageIntent, term?: string) => {
-    const known = asked.get(entry) ?? { entry, terms: new Set(), isTold: false };
+    const known = asked.get(entry) ?? { entry, terms: new Set(), hasPhrase: false };
     asked.set(entry, known);
-    if (term === undefined) known.isTold = true;
+    if (term === undefined) known.hasPhrase = true;
     else known.terms.add(term);
   };
   for (const term of terms) for (const entry of entriesOf(term, isBeginning)) ask(entry, term);
@@ -54,7 +54,7 @@ export function findIntents(q: string, terms: string[], isBeginning: (term: stri
   if (TROUBLE.test(spoken)) for (const entry of PAGE_INTENTS) if (entry.url === TROUBLE_URL) ask(entry);
   const place = (entry: PageIntent) => PAGE_INTENTS.indexOf(entry);
   return [...asked.values()].sort(
-    (a, b) => Number(b.isTold) - Number(a.isTold) || b.terms.size - a.terms.size || place(a.entry) - place(b.entry),
+    (a, b) => Number(b.hasPhrase) - Number(a.hasPhrase) || b.terms.size - a.terms.size || place(a.entry) - place(b.entry),
   );
 }
 

@@ -5,7 +5,7 @@ import { SendForm } from '~/ui/form/send-form';
 import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
-import { type OnSettled, UNTOLD, useAnswerForm } from './use-answer-form';
+import { NO_MAIL_NOTICE, type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; news: string | undefined; onSettled: OnSettled };
 
@@ -24,7 +24,7 @@ export function AcceptForm({ view, news, onSettled }: Props) {
       }),
     success: sendsMail
       ? `C’est fait. ${person} reçoit un courriel avec l’invitation pour son agenda, dans dix secondes.`
-      : `C’est fait. ${UNTOLD}`,
+      : `C’est fait. ${NO_MAIL_NOTICE}`,
     onSettled,
   });
   const others = (
@@ -55,8 +55,8 @@ export function AcceptForm({ view, news, onSettled }: Props) {
         </p>
       )}
       <p>
-        {sendsMail ? `${person} recevra un courriel avec l’invitation pour son agenda.` : UNTOLD} Rien n’est fait avant d’appuyer sur le
-        bouton.
+        {sendsMail ? `${person} recevra un courriel avec l’invitation pour son agenda.` : NO_MAIL_NOTICE} Rien n’est fait avant d’appuyer
+        sur le bouton.
       </p>
       <SendForm form={form} action={closing ? 'Accepter malgré la fermeture' : 'Accepter le rendez-vous'} aside={others}>
         {null}

@@ -6,7 +6,7 @@ import { Link } from '~/ui/link';
 import { sendToEndpoint } from '~/ui/send';
 import type { RendezVousView, rendezVousEndpoints } from './contract';
 import { refusalInput } from './refusal-input';
-import { type OnSettled, UNTOLD, useAnswerForm } from './use-answer-form';
+import { NO_MAIL_NOTICE, type OnSettled, useAnswerForm } from './use-answer-form';
 
 type Props = { view: RendezVousView; onSettled: OnSettled };
 
@@ -17,14 +17,15 @@ export function RefuseForm({ view: { id, name, familyName, others, isPast, isFre
     schema: refusalInput,
     defaults: { slots: others.slice(0, 3).map(({ start }) => start) },
     send: (body) => sendToEndpoint<typeof rendezVousEndpoints.refuse>('POST', '/rdv_pro/refuse/:id', { params: { id }, body }),
-    success: `C’est fait. ${sendsMail ? `${person} reçoit un courriel avec votre réponse.` : UNTOLD}`,
+    success: `C’est fait. ${sendsMail ? `${person} reçoit un courriel avec votre réponse.` : NO_MAIL_NOTICE}`,
     onSettled,
   });
   return (
     <>
       <h2>Refuser ce rendez-vous{'\u202f?'}</h2>
       <p>
-        {sendsMail ? `${person} recevra un courriel avec ce que vous écrivez ici.` : UNTOLD} Rien n’est fait avant d’appuyer sur le bouton.
+        {sendsMail ? `${person} recevra un courriel avec ce que vous écrivez ici.` : NO_MAIL_NOTICE} Rien n’est fait avant d’appuyer sur le
+        bouton.
       </p>
       <SendForm
         form={form}

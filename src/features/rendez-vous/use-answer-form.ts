@@ -13,7 +13,7 @@ type Options<S extends z.core.$ZodType<FieldValues, FieldValues>> = Pick<
   onSettled: OnSettled;
 };
 /** Without a mail server, the person learns nothing. */
-export const UNTOLD = 'Aucun courriel ne part\u00a0: le site n’a pas encore de serveur d’envoi. Appelez cette personne.';
+export const NO_MAIL_NOTICE = 'Aucun courriel ne part\u00a0: le site n’a pas encore de serveur d’envoi. Appelez cette personne.';
 
 export type OnSettled = (news: string) => Promise<void>;
 

@@ -20,8 +20,8 @@ export async function runCommand(name: string, words: string[]): Promise<number>
     return 0;
   } catch (error) {
     const isUsage = error instanceof UsageProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-    const isTold = isUsage || error instanceof OperatorProblem || error instanceof SettingProblem;
-    console.error(isTold ? `✗ ${(error as Error).message}` : isOfAPart(error) ? `✗ ${sentenceOf(error)}` : error);
+    const isExpected = isUsage || error instanceof OperatorProblem || error instanceof SettingProblem;
+    console.error(isExpected ? `✗ ${(error as Error).message}` : isOfAPart(error) ? `✗ ${sentenceOf(error)}` : error);
     return isUsage ? 2 : 1;
   }
 }

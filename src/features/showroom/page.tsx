@@ -53,7 +53,7 @@ export default function ShowroomPage() {
   const hasTeam = useMorePages().some(({ path }) => path === '/equipe');
   const pictures = page.gallery.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []));
   const picture = page.banner ?? page.gallery[0]?.image ?? null;
-  const isPlaceTold = company.street !== '' && page.access.some(({ text }) => text.includes(company.street));
+  const mentionsStreet = company.street !== '' && page.access.some(({ text }) => text.includes(company.street));
   return (
     <>
       <div className={picture ? styles.opening : undefined}>
@@ -75,7 +75,7 @@ export default function ShowroomPage() {
         <div className={styles.columns}>
           <HoursTable opening={opening} />
           <div className={styles.access}>
-            <Itinerary withPlace={!isPlaceTold} />
+            <Itinerary withPlace={!mentionsStreet} />
             {hasTeam && (
               <p>
                 <Link to="/equipe">L’équipe qui vous reçoit</Link>

@@ -30,7 +30,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
     onOverdueCommit: () => standby?.doubt(),
     check: timelines.check,
   });
-  const protection = protectionTold(standbyLoss);
+  const protection = watchProtection(standbyLoss);
   const tell = (available: boolean, why = '') => {
     for (const listener of watchers) listener(available, why);
   };
@@ -106,7 +106,7 @@ export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): E
   };
 }
 
-function protectionTold(standbyLoss: Env['standbyLoss']) {
+function watchProtection(standbyLoss: Env['standbyLoss']) {
   const followers = new Set<(protection: Protection) => void>();
   let waits = false;
   let hasSeenTwo = false;
@@ -155,6 +155,6 @@ export function connectionOf(url: string): { connectionString: string; ssl?: tru
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const isHere = host === '' || host.startsWith('/') || isLoopback(host);
-  const isTold = searchParams.has('sslmode') || searchParams.has('ssl');
-  return { connectionString: url, ...(!isHere && !isTold && { ssl: true }) };
+  const isExplicit = searchParams.has('sslmode') || searchParams.has('ssl');
+  return { connectionString: url, ...(!isHere && !isExplicit && { ssl: true }) };
 }

@@ -21,7 +21,7 @@ const HELP =
 
 export type Damage = {
   tell(reason: unknown): void;
-  isTold(): boolean;
+  isFound(): boolean;
   /** @returns the unsubscribe function */
   listen(hear: (why: string) => void): () => void;
   /** @throws Problem 503 after damage was found */
@@ -32,7 +32,7 @@ export function damageOf(file: string): Damage {
   let found: { reason: unknown } | undefined;
   const listeners = new Set<(why: string) => void>();
   return {
-    isTold: () => found !== undefined,
+    isFound: () => found !== undefined,
     listen: (hear) => {
       listeners.add(hear);
       return () => listeners.delete(hear);

@@ -28,7 +28,7 @@ export function sqliteEngine(file: string): Engine {
     announce: () => Promise.resolve(),
     listen: () => () => {},
     watch: () => Promise.resolve(),
-    available: () => !damage.isTold(),
+    available: () => !damage.isFound(),
     onAvailability: (tell) => damage.listen((why) => tell(false, why)),
     protection: () => ONE_FILE,
     onProtection: () => () => {},

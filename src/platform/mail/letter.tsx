@@ -63,7 +63,7 @@ export function letter({
     title: title && sentence(title),
     preheader: oneLine(typographie(preheader ?? (paragraphs.join(' ') || written?.text.replace(/^=+$/gm, '').trim() || '')), MAX_PREHEADER),
     before: [...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(sentence),
-    facts: facts.map(toldFact),
+    facts: facts.map(typesetFact),
     rich: written,
     action: action && { label: sentence(action.label), url: action.url },
     links: links.map(({ label, url }) => ({ label: sentence(label), url })),
@@ -78,12 +78,12 @@ export function letter({
   };
 }
 
-const toldFact = ({ label, text, url, parts }: Fact): Fact => ({
+const typesetFact = ({ label, text, url, parts }: Fact): Fact => ({
   label: sentence(label),
   text: sentence(text),
   ...(url && { url }),
   ...(parts && {
-    parts: parts.map(({ title, lines, notes }) => ({ title: sentence(title), lines: lines.map(toldFact), notes: notes.map(sentence) })),
+    parts: parts.map(({ title, lines, notes }) => ({ title: sentence(title), lines: lines.map(typesetFact), notes: notes.map(sentence) })),
   }),
 });
 

@@ -108,7 +108,7 @@ const EVERY_KIND = [
   { value: '', label: 'Toutes' },
   ...Object.entries(KINDS).map(([value, { shortLabel }]) => ({ value, label: shortLabel })),
 ];
-const WHOEVER = [
+const ANY_ASSIGNEE = [
   { value: '', label: 'Tout le monde' },
   { value: 'personne', label: 'Personne encore' },
 ];
@@ -139,7 +139,7 @@ export function MainFields({ filter, narrow }: FieldsProps) {
   return (
     <>
       <FilterSelect label="Sorte" choices={EVERY_KIND} {...field('kind')} width={135} />
-      <FilterSelect label="Confiée à" choices={[...WHOEVER, ...people]} {...field('assigneeId')} width={165} />
+      <FilterSelect label="Confiée à" choices={[...ANY_ASSIGNEE, ...people]} {...field('assigneeId')} width={165} />
       {flag('late', 'En retard')}
       {flag('toRemind', 'À rappeler')}
     </>

@@ -9,7 +9,7 @@ const A_ACTUALISER = 'à vérifier\u00a0: règle à actualiser';
 /** Works of which a tool says that MaPrimeRénov’ does not help them. */
 const CLOSED: Partial<Record<ToolSlug, readonly Travaux[]>> = { climatisation: ['pac_air_air'], 'eau-chaude': ['cet', 'cesi'] };
 
-/** The rule about who supplies and fits: told apart, before any other. */
+/** The rule about who supplies and fits: pages show it apart, before any other. */
 export const POSE_KEY = 'rge';
 
 const isMention = ({ key, dispositif, outils }: Regle, slug: ToolSlug) =>

@@ -2,7 +2,7 @@ import { callEndpoint } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 import type { Exemple, exemplesEndpoints } from '../contract';
 
-const TOLD = [
+const REFRESHED = [
   'exemples',
   'familles',
   'marques',
@@ -18,15 +18,15 @@ const TOLD = [
 
 const namesOf = (items: readonly Exemple[]) => items.map(({ subject, id }) => ({ subject, id }));
 
-const told = (items: readonly Exemple[], one: string, many: string) =>
+const countedText = (items: readonly Exemple[], one: string, many: string) =>
   items.length === 1 ? `«\u00a0${items[0]?.label}\u00a0» ${one}.` : `${items.length}\u00a0exemples ${many}.`;
 
 export const useKeeping = () =>
   useChange<unknown, readonly Exemple[]>({
     call: (items) => callEndpoint<typeof exemplesEndpoints.keep>('POST', '/admin/exemples/garder', { body: { items: namesOf(items) } }),
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     refreshesAnyway: true,
-    notice: (_, items) => told(items, 'est gardé', 'sont gardés'),
+    notice: (_, items) => countedText(items, 'est gardé', 'sont gardés'),
   });
 
 /** Settings first: they ask for the password, and giving up then leaves everything as it was. */
@@ -43,15 +43,15 @@ export const useTakingOff = (onDone: () => void) =>
         await callEndpoint<typeof exemplesEndpoints.takeOff>('POST', '/admin/exemples/retirer', { body: { items: namesOf(others) } });
     },
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     refreshesAnyway: true,
-    notice: (_, items) => told(items, 'est retiré du site', 'sont retirés du site'),
+    notice: (_, items) => countedText(items, 'est retiré du site', 'sont retirés du site'),
   });
 
 export const useTidying = () =>
   useChange({
     call: () => callEndpoint<typeof exemplesEndpoints.tidyImages>('POST', '/admin/exemples/images/retirer'),
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     notice: ({ removed }) => ({
       severity: 'success',
       text: removed === 1 ? 'Un fichier est à la corbeille.' : `${removed}\u00a0fichiers sont à la corbeille.`,

@@ -3,13 +3,13 @@ import { useChange } from '~/admin/use-change';
 import type { courrielsEndpoints } from '~/features/courriels/contract';
 import type { ouvertureEndpoints } from '../contract';
 
-const TOLD = ['ouverture'];
+const REFRESHED = ['ouverture'];
 
 export const useClosing = (onDone: () => void = () => {}) =>
   useChange({
     call: () => callEndpoint<typeof ouvertureEndpoints.close>('POST', '/admin/ouverture/fermer', { body: { closed: true } }),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     refreshesAnyway: true,
     notice: () => 'Le site est fermé au public.',
   });
@@ -18,7 +18,7 @@ export const useOpening = (onDone: () => void) =>
   useChange({
     call: () => callEndpoint<typeof ouvertureEndpoints.open>('POST', '/admin/ouverture/ouvrir'),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     refreshesAnyway: true,
     notice: () => 'Le site est ouvert à tous.',
   });
@@ -27,7 +27,7 @@ export const useGiving = (onDone: (given: { url: string }) => void) =>
   useChange({
     call: (label: string) => callEndpoint<typeof ouvertureEndpoints.giveEntree>('POST', '/admin/ouverture/liens', { body: { label } }),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
   });
 
 export const useTakingBack = (label: string, onDone: () => void) =>
@@ -35,7 +35,7 @@ export const useTakingBack = (label: string, onDone: () => void) =>
     call: (id: string) =>
       callEndpoint<typeof ouvertureEndpoints.takeEntreeBack>('DELETE', '/admin/ouverture/liens/:id', { params: { id } }),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     refreshesAnyway: true,
     notice: () => `Le lien «\u00a0${label}\u00a0» ne montre plus rien.`,
   });
@@ -44,7 +44,7 @@ export const useArrival = (onDone: () => void) =>
   useChange({
     call: (code: string) => callEndpoint<typeof courrielsEndpoints.arrival>('POST', '/admin/courriels/essai/arrivee', { body: { code } }),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     notice: () => 'L’essai est arrivé\u00a0: c’est noté.',
   });
 
@@ -52,6 +52,6 @@ export const useSelector = (onDone: () => void) =>
   useChange({
     call: (text: string) => callEndpoint<typeof ouvertureEndpoints.setSelector>('POST', '/admin/ouverture/selecteur', { body: { text } }),
     onDone,
-    refreshes: TOLD,
+    refreshes: REFRESHED,
     notice: ({ selector }) => (selector ? `La clé se lit à ${selector}.` : 'La clé est oubliée.'),
   });
