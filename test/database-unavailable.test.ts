@@ -15,19 +15,19 @@ const SOON_MS = 4_000;
 describe('PostgreSQL unavailable', () => {
   let link: Link;
   let site: TestSite;
-  const told: boolean[] = [];
+  const announced: boolean[] = [];
   const pages = handPages(async ({ db }) => db.selectFrom('content_version').select('version').execute());
 
   beforeAll(async () => {
     link = await openLink(Number(new URL(inject('postgres')).port));
     const through = (url: string) => Object.assign(new URL(url), { port: String(link.port) }).href;
     site = await openTestSite('postgres', { through, pages });
-    site.onAvailability((available) => told.push(available));
+    site.onAvailability((available) => announced.push(available));
   });
   afterEach(async () => {
     await link.heal();
     await vi.waitFor(() => expect(site.available()).toBe(true), { timeout: 5_000 });
-    told.length = 0;
+    announced.length = 0;
   });
   afterAll(async () => {
     await site?.close();
@@ -68,7 +68,7 @@ describe('PostgreSQL unavailable', () => {
     await link.heal();
     await vi.waitFor(async () => expect((await submit(key, person)).answer.statusCode).toBe(200), { timeout: 10_000, interval: 200 });
     expect(await countFrom(person.email)).toBe(1);
-    expect(told).toEqual([false, true]);
+    expect(announced).toEqual([false, true]);
   });
 
   test('serves cached pages; the others answer 503, and are served again once it is back', async () => {

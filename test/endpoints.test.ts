@@ -109,8 +109,8 @@ describe('endpoints', () => {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
       const [status, code] = codeOf(await anonymous(site, endpoint.method, target(endpoint), undefined, headers));
       const expected = TURNED_AWAY[access.get(name) as keyof typeof ACCESS][who];
-      const told = turnedAway.has(String(code)) ? `${status} ${code}` : undefined;
-      if (name !== OF_A_TOKEN) expect([name, told]).toEqual([name, expected]);
+      const refusal = turnedAway.has(String(code)) ? `${status} ${code}` : undefined;
+      if (name !== OF_A_TOKEN) expect([name, refusal]).toEqual([name, expected]);
       expect([name, Number(status) < 500]).toEqual([name, true]);
     }
   });

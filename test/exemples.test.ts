@@ -71,7 +71,7 @@ describe('a site without the starter content', { timeout: 120_000 }, () => {
       expect([path, found((await read(emptied.address, path)).text).length]).not.toEqual([path, 0]);
   });
 
-  test('says nothing of it on any page, in any answer and file, once all is taken off', async () => {
+  test('leaves no trace of it on any page, in any answer or file, once all is removed', async () => {
     await nameAccount(emptied.address, ACCOUNT);
     const { access_token } = await post<{ access_token: string }>(emptied.address, '/auth/login', ACCOUNT);
     const authorization = `Bearer ${access_token}`;
@@ -91,15 +91,15 @@ describe('a site without the starter content', { timeout: 120_000 }, () => {
     await post(emptied.address, '/admin/exemples/images/retirer', {}, headers);
     expect((await list()).data).toEqual([]);
     const current = (await fetch(`${emptied.address}/api/accueil`, { headers })).headers.get('x-content-version');
-    const told = async (path: string) => {
+    const stateOf = async (path: string) => {
       const { status, text, version } = await read(emptied.address, path);
       return [path, status < 500, version ?? current, found(text), text.includes('/media/')];
     };
     for (const path of [...paths, ...OTHERS, ...FILES, ...READS])
-      await expect.poll(() => told(path), { timeout: 10_000 }).toEqual([path, true, current, [], false]);
+      await expect.poll(() => stateOf(path), { timeout: 10_000 }).toEqual([path, true, current, [], false]);
   });
 
-  test('shows every page all the same, without holes, when it starts so', async () => {
+  test('still shows every page, without gaps, when it starts that way', async () => {
     const own = paths.filter((path) => !/^\/(?:familles|marques)\//.test(path));
     expect(own.length).toBeGreaterThan(20);
     for (const path of [...own, ...OTHERS.slice(0, -1)]) {

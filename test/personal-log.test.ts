@@ -151,7 +151,7 @@ async function repeatWhatIsGiven({ db, engine }: TestSite, table: string, one: s
 }
 
 describe('an error in the log', () => {
-  const told = (error: unknown) => JSON.stringify(redactError(error));
+  const logged = (error: unknown) => JSON.stringify(redactError(error));
 
   test.each([
     ['a parser', () => JSON.parse('{"email":"ysatis@personne.exemple", "nom": Ysatisdupont')],
@@ -184,7 +184,7 @@ describe('an error in the log', () => {
       caught = error;
     }
     expect(caught).toBeDefined();
-    expect(told(caught)).not.toMatch(PERSONAL);
+    expect(logged(caught)).not.toMatch(PERSONAL);
   });
 
   test('says of what sort it is, and where', async () => {

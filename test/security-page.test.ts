@@ -85,8 +85,8 @@ describe('the list of the ASVS', () => {
   test('counts what it holds, as a whole and chapter by chapter', () => {
     expect(page).toContain(`\n${rows.length} requirements: ${countOf(rows)}.\n`);
     for (const chapter of Object.keys(REQUIREMENTS)) {
-      const [, told] = new RegExp(`^### V${chapter} [^:]+: (.+)$`, 'm').exec(page) ?? [];
-      expect([chapter, told]).toEqual([chapter, countOf(rows.filter((row) => row.chapter === chapter))]);
+      const [, counted] = new RegExp(`^### V${chapter} [^:]+: (.+)$`, 'm').exec(page) ?? [];
+      expect([chapter, counted]).toEqual([chapter, countOf(rows.filter((row) => row.chapter === chapter))]);
     }
   });
 });
@@ -97,6 +97,6 @@ test('every table has its level of protection and its end', () => {
   // The page speaks of kinds of content as one.
   const tables = all.filter((name) => !CONTENT_KINDS.some(({ table }) => name === table || name.startsWith(`${table}_`)));
   expect(tables.length).toBeGreaterThan(40);
-  const [, told = ''] = /\n## Data\n([\s\S]*?)\n## /.exec(rules) ?? [];
-  for (const table of tables) expect([table, told.includes(`\`${table}\``)]).toEqual([table, true]);
+  const [, data = ''] = /\n## Data\n([\s\S]*?)\n## /.exec(rules) ?? [];
+  for (const table of tables) expect([table, data.includes(`\`${table}\``)]).toEqual([table, true]);
 });

@@ -69,11 +69,11 @@ onBothEngines(
 
     test('has the address that the page tells, in each process of the site', async () => {
       const { body } = await site().app.http.inject({ url: HEAT_PUMP });
-      const [, told] = /og:image" content="https:\/\/www\.exemple\.test(\/partage[^"]*)"/.exec(body) ?? [];
-      expect(told).toMatch(/^\/partage\/[\w-]{8}\/familles\/pompe-a-chaleur-air-eau\.jpg$/);
-      expect(await addressOf(HEAT_PUMP)).toBe(told);
+      const [, shared] = /og:image" content="https:\/\/www\.exemple\.test(\/partage[^"]*)"/.exec(body) ?? [];
+      expect(shared).toMatch(/^\/partage\/[\w-]{8}\/familles\/pompe-a-chaleur-air-eau\.jpg$/);
+      expect(await addressOf(HEAT_PUMP)).toBe(shared);
       const other = await createApp({ ...site(), metrics: openMetrics() }, PAGES);
-      const { statusCode, rawPayload } = await other.http.inject({ url: told as string });
+      const { statusCode, rawPayload } = await other.http.inject({ url: shared as string });
       await other.close();
       expect([statusCode, sumOf(rawPayload)]).toEqual([200, sumOf(await pictureOf(HEAT_PUMP))]);
     });
@@ -184,7 +184,7 @@ onBothEngines(
       for (const _ of [1, 2]) expect(await ask(address)).toMatchObject({ status: 302, to: '/partage.jpg', caching: 'no-cache' });
     });
 
-    test('of a closed site is given to who has its address, and no other address is told', async () => {
+    test('of a closed site is served at its exact address, and other addresses do not lead to it', async () => {
       const address = await addressOf('/contact');
       expect((await ask(address)).headers['x-robots-tag']).toBeUndefined();
       await change(site(), (tx) => tx.updateTable('content_version').set({ closed: 1 }).execute());

@@ -69,7 +69,7 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
   }
   const accept = (by: Member, id: string) => by.post(`/rdv_pro/accept/${id}`);
   /** The mails about the appointment itself, without those that any request causes. */
-  const told = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
+  const mailsAbout = async (id: string) => (await mailsOf(site(), id)).filter(({ kind }) => kind.startsWith('rdv_'));
   return {
     row,
     freeSlots,
@@ -91,10 +91,10 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
     giveUp: (suivi: string) => sendJson(site(), `${suivi}/annulation`, {}),
     view: async (id: string) => (await staff().get(`/rdv_pro/${id}`)).json<RendezVousView>(),
     suiviOf: suiviOf(site),
-    told,
-    kindsOf: async (id: string) => (await told(id)).map(({ kind }) => kind),
+    mailsAbout,
+    kindsOf: async (id: string) => (await mailsAbout(id)).map(({ kind }) => kind),
     calendarsOf: async (id: string) =>
-      (await told(id)).filter(({ calendar }) => calendar !== null).map((mail) => ({ kind: mail.kind, ...calendarOf(mail) })),
+      (await mailsAbout(id)).filter(({ calendar }) => calendar !== null).map((mail) => ({ kind: mail.kind, ...calendarOf(mail) })),
   };
 }
 

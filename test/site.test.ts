@@ -154,18 +154,18 @@ describe('the built site', () => {
   });
 
   test('a page says itself what is cached of it, and when its scripts run', async () => {
-    const toldOf = async (path: string) => {
+    const policyOf = async (path: string) => {
       const answer = await get(path);
       return [answer.headers.get('cache-control'), (await answer.text()).includes(' data-at-once') ? 'once painted' : 'at the first sign'];
     };
     const cached = 'no-cache';
-    expect(await toldOf('/familles?univers=solaire')).toEqual([cached, 'at the first sign']);
-    expect(await toldOf('/familles?q=volet')).toEqual(['no-store', 'at the first sign']);
-    expect(await toldOf('/sav/formulaire')).toEqual([cached, 'at the first sign']);
-    expect(await toldOf('/sav/formulaire?envoi=fait')).toEqual(['no-store', 'once painted']);
-    expect(await toldOf('/projet_particulier?etape=details')).toEqual([cached, 'once painted']);
-    expect(await toldOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'once painted']);
-    expect(await toldOf('/rdv_pro')).toEqual([cached, 'once painted']);
+    expect(await policyOf('/familles?univers=solaire')).toEqual([cached, 'at the first sign']);
+    expect(await policyOf('/familles?q=volet')).toEqual(['no-store', 'at the first sign']);
+    expect(await policyOf('/sav/formulaire')).toEqual([cached, 'at the first sign']);
+    expect(await policyOf('/sav/formulaire?envoi=fait')).toEqual(['no-store', 'once painted']);
+    expect(await policyOf('/projet_particulier?etape=details')).toEqual([cached, 'once painted']);
+    expect(await policyOf('/projet_particulier?famille=geothermie')).toEqual(['no-store', 'once painted']);
+    expect(await policyOf('/rdv_pro')).toEqual([cached, 'once painted']);
     for (const path of [
       '/connexion',
       '/reset_password',
@@ -176,7 +176,7 @@ describe('the built site', () => {
       '/newsletter/confirmation',
       '/admin',
     ])
-      expect([path, ...(await toldOf(path))]).toEqual([path, 'no-store', 'once painted']);
+      expect([path, ...(await policyOf(path))]).toEqual([path, 'no-store', 'once painted']);
   });
 
   test('what is rendered for one visitor travels as small as what is kept', async () => {
@@ -265,10 +265,10 @@ describe('the built site', () => {
   test('the picture shown beside a link has the size and the words that the page tells', async () => {
     for (const path of ['/', '/familles/geothermie', '/contact', '/confidentialite']) {
       const html = await (await get(path)).text();
-      const told = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
-      expect([told(':width'), told(':height')], path).toEqual(['1200', '630']);
-      expect(told(':alt')?.length, path).toBeGreaterThan(5);
-      const { pathname } = new URL(told('') ?? '');
+      const metaOf = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
+      expect([metaOf(':width'), metaOf(':height')], path).toEqual(['1200', '630']);
+      expect(metaOf(':alt')?.length, path).toBeGreaterThan(5);
+      const { pathname } = new URL(metaOf('') ?? '');
       expect(pathname, path).toMatch(path === '/' ? /^\/partage\.jpg$/ : new RegExp(`^/partage/[\\w-]{8}${path}\\.jpg$`));
       if (path === '/') continue;
       const { width, height } = await sharp(await (await get(pathname)).arrayBuffer()).metadata();

@@ -20,7 +20,7 @@ describe('the bucket unavailable', () => {
   let bucket: InstanceType<typeof S3rver>;
   let link: Link;
   let site: TestSite;
-  const told: boolean[] = [];
+  const announced: boolean[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrine-seau-'));
@@ -28,14 +28,14 @@ describe('the bucket unavailable', () => {
     bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
     link = await openLink((await bucket.run()).port);
     site = await openTestSite('sqlite', { env: { STORAGE_URL: `s3+http://S3RVER:S3RVER@127.0.0.1:${link.port}/medias` } });
-    site.storage.onAvailability((available) => told.push(available));
+    site.storage.onAvailability((available) => announced.push(available));
     for (const width of [320, 640, 800])
       await site.storage.put(`medias/${FOLDER}/${width}.avif`, Buffer.from(`image ${width}`), 'image/avif');
   });
   afterEach(async () => {
     await link.heal();
     await vi.waitFor(() => site.storage.size('medias/unknown'), { timeout: 10_000, interval: 200 });
-    told.length = 0;
+    announced.length = 0;
   });
   afterAll(async () => {
     await site?.close();
@@ -82,7 +82,7 @@ describe('the bucket unavailable', () => {
       timeout: 10_000,
       interval: 200,
     });
-    expect(told).toEqual([false, true]);
+    expect(announced).toEqual([false, true]);
   });
 
   test('a picture that does not exist is still unknown', async () => {

@@ -31,7 +31,7 @@ function changing(options: Options) {
   return given;
 }
 
-test('a success is followed in order, and told', async () => {
+test('a success runs its steps in order, and shows its notice', async () => {
   const done: unknown[] = [];
   const refreshing = vi.spyOn(queryClient, 'invalidateQueries');
   const { change } = changing({

@@ -86,10 +86,10 @@ onBothEngines('a demande', (site) => {
   test('notifies the addresses set in the réglages, one mail each', async () => {
     const notifications = { ...FIRST_DEMANDES.notifications, contact: ['anne@exemple.test', 'paul@exemple.test'] };
     const putBack = await setReglage(admin, 'demandes', { notifications });
-    const told = (mails: { kind: string; to_address: string }[]) =>
+    const recipientsOf = (mails: { kind: string; to_address: string }[]) =>
       mails.filter(({ kind }) => kind === 'demande_notification').map(({ to_address }) => to_address);
-    expect(told((await stored(await contact())).mails)).toEqual(['anne@exemple.test', 'paul@exemple.test']);
-    expect(told((await stored(await airco({}))).mails)).toEqual([SHOP]);
+    expect(recipientsOf((await stored(await contact())).mails)).toEqual(['anne@exemple.test', 'paul@exemple.test']);
+    expect(recipientsOf((await stored(await airco({}))).mails)).toEqual([SHOP]);
     await putBack();
   });
 

@@ -110,16 +110,16 @@ describe('what happens in another tab', () => {
     ['a renewed token', { key: 'token', oldValue: 'Bearer bon', newValue: 'Bearer neuf' }, 0],
     ['another key', { key: 'autre', oldValue: null, newValue: '1' }, 0],
   ])('%s', async (_, event, times) => {
-    const told = vi.fn();
-    const stop = session.watchOtherTabs(told);
+    const onChange = vi.fn();
+    const stop = session.watchOtherTabs(onChange);
     await session.fetchUser();
     fromOtherTab(event);
-    expect(told).toHaveBeenCalledTimes(times);
+    expect(onChange).toHaveBeenCalledTimes(times);
     await session.fetchUser();
     expect(asked).toHaveLength(1 + times);
     stop();
     fromOtherTab({ key: null });
-    expect(told).toHaveBeenCalledTimes(times);
+    expect(onChange).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['05 36 49 00 00', 'tel:0536490000', '+33536490000', '0536490000', '05 36 49 00 00'],
   ['+33 5-36-49-00-00', 'tel:+33536490000', '+33536490000', '0536490000', '05 36 49 00 00'],
-])('« %s » is called, told to machines, sought and spaced as one number', (text, href, international, digits, spaced) => {
+])('« %s » is called, published to machines, searched and spaced as one number', (text, href, international, digits, spaced) => {
   expect([telHref(text), internationalTelephone(text), nationalDigits(text), spacedTelephone(text)]).toEqual([
     href,
     international,

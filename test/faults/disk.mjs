@@ -40,7 +40,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     envois.push(envoi);
     return envoi;
   };
-  const sendTold = async (envoi) => {
+  const submit = async (envoi) => {
     const answer = await send(site.address, envoi);
     const { error, reference } = answer?.body ?? {};
     return {
@@ -55,22 +55,22 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   const ballast = ballastOn(disk);
   const linesOfLog = () => site.output().split('\n').length;
 
-  const healthy = [await sendTold(create('contact')), await sendTold(create('sav'))];
+  const healthy = [await submit(create('contact')), await submit(create('sav'))];
 
   // Mails that wait keep the site trying.
   await mails.become('busy');
-  await sendTold(create('airco'));
+  await submit(create('airco'));
   ballast.fill();
-  // The journal of SQLite has room of its own: what it still takes is acknowledged in earnest.
+  // The SQLite journal has its own space: what it still accepts is rightly acknowledged.
   const refused = {};
   let takenMeanwhile = 0;
   for (const kind of ['sav', 'airco', 'contact'])
     for (let tries = 0; tries < 400 && !refused[kind]; tries += 1) {
       ballast.fill();
       const envoi = create(kind);
-      const told = await sendTold(envoi);
-      if (told.status === 200) takenMeanwhile += 1;
-      else refused[kind] = { envoi, told };
+      const answer = await submit(envoi);
+      if (answer.status === 200) takenMeanwhile += 1;
+      else refused[kind] = { envoi, answer };
     }
   const before = linesOfLog();
   const store = await openStore({ dataDir });
@@ -87,7 +87,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   const ready = async () => (await (await fetch(`${site.address}/api/health/ready`)).json()).away ?? null;
   const readiness = [await ready()];
   const again = [];
-  for (const { envoi } of Object.values(refused)) again.push(await sendTold(envoi));
+  for (const { envoi } of Object.values(refused)) again.push(await submit(envoi));
 
   // Room for the upload and not for the photo made of it, or for both and not for the row…: no place where it may run out is special.
   const between = [];
@@ -97,13 +97,13 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   ])
     for (let free = step; free <= most; free += step) {
       ballast.leave(free * 1024);
-      between.push({ free, ...(await sendTold(create(kind))) });
+      between.push({ free, ...(await submit(create(kind))) });
     }
 
   ballast.remove();
   readiness.push(await ready());
   const after = [];
-  for (const { envoi } of Object.values(refused)) after.push(await sendTold(envoi), await sendTold(envoi));
+  for (const { envoi } of Object.values(refused)) after.push(await submit(envoi), await submit(envoi));
   for (const envoi of envois) if (!envoi.reference) await send(site.address, envoi);
   const alive = site.child.exitCode === null;
   await mails.become('healthy');
@@ -121,7 +121,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     startedFull,
     startedAlmostFull,
     healthy,
-    refused: Object.values(refused).map(({ told }) => told),
+    refused: Object.values(refused).map(({ answer }) => answer),
     takenMeanwhile,
     waiting,
     logged,

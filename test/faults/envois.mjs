@@ -1,4 +1,4 @@
-// What the drivers of the faults send: requests as browsers send them, each of which can be told from all others afterwards.
+// Requests that the fault drivers send, as browsers do; each is unique, so that a duplicate shows afterwards.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -14,7 +14,7 @@ import { SMTPServer } from 'smtp-server';
 const MODES = ['healthy', 'closed', 'busy', 'silent', 'cutting'];
 
 export async function openMailServer() {
-  /** By Message-ID: whom it reached, and how many copies. */
+  /** By Message-ID: recipients, and the number of copies. */
   const arrived = new Map();
   /** Every address that a mail reached. */
   const reached = new Set();
@@ -30,7 +30,7 @@ export async function openMailServer() {
     onRcptTo: ({ address }, _session, answer) =>
       answer(refused.has(address) ? Object.assign(new Error('5.1.1 Unknown user'), { responseCode: 550 }) : undefined),
     onData: async (stream, session, taken) => {
-      // Whoever sends it may die meanwhile: half a mail is none.
+      // The sender may die meanwhile: half a mail is none.
       const parts = await stream.toArray().catch(() => undefined);
       if (!parts) return taken(new Error('incomplete'));
       const mail = Buffer.concat(parts).toString('latin1');

@@ -46,7 +46,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('every endpoint, called rightl
         await site.close();
       }
     },
-    // What one case may take is bounded; this is for the whole.
+    // Each case has its own limit; this one is for all.
     120_000 + Math.min(CASES || 1_000, CASES_OF_A_SITE) * 100,
   );
 });
@@ -93,13 +93,13 @@ async function attack(site: TestSite, seed: number) {
         counts.renewed += 1;
         answer = await withinTime(send(site, staff, call), call);
         // Its own right to call may have gone again, by its own act alone.
-        if (answer.statusCode === 401 && call.endpoint.guard !== 'public') throw new Error(`401 to a new session: ${told(call)}`);
+        if (answer.statusCode === 401 && call.endpoint.guard !== 'public') throw new Error(`401 to a new session: ${describeCall(call)}`);
       }
       const { statusCode, headers } = answer;
       const stated = statusCode === 503 && headers['retry-after'] !== undefined;
-      if (statusCode >= 500 && !stated) throw new Error(`${statusCode} ${answer.body.slice(0, 300)}: ${told(call)}`);
+      if (statusCode >= 500 && !stated) throw new Error(`${statusCode} ${answer.body.slice(0, 300)}: ${describeCall(call)}`);
       if (statusCode >= 400 && !String(headers['content-type']).startsWith('application/json'))
-        throw new Error(`no problem in JSON: ${told(call)}`);
+        throw new Error(`no problem in JSON: ${describeCall(call)}`);
       if (statusCode < 400) {
         counts.taken += 1;
         answered.add(nameOf(call));
@@ -125,7 +125,7 @@ async function attack(site: TestSite, seed: number) {
 }
 
 const nameOf = ({ endpoint: { method, path } }: Call) => `${method} ${path}`;
-const told = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringify(call).slice(0, 3_000)}`;
+const describeCall = ({ endpoint, ...call }: Call) => `${endpoint.method} ${JSON.stringify(call).slice(0, 3_000)}`;
 
 async function send(site: TestSite, staff: Record<Role, Member>, { endpoint, actor, target, headers, body, revises, confirms }: Call) {
   const session = actor === 'anonymous' ? {} : { authorization: `Bearer ${staff[actor].token}` };
@@ -168,7 +168,7 @@ async function renewIfNeeded(
 
 async function withinTime<R>(work: Promise<R>, call: Call): Promise<R> {
   const over = Promise.withResolvers<never>();
-  const timer = setTimeout(() => over.reject(new Error(`no answer in ${LONGEST_CASE_MS} ms: ${told(call)}`)), LONGEST_CASE_MS);
+  const timer = setTimeout(() => over.reject(new Error(`no answer in ${LONGEST_CASE_MS} ms: ${describeCall(call)}`)), LONGEST_CASE_MS);
   return Promise.race([work, over.promise]).finally(() => clearTimeout(timer));
 }
 

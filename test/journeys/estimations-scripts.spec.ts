@@ -73,12 +73,12 @@ test('an income stays in the open page: the tab does not keep it', async ({ brow
   await page.getByRole('textbox', { name: 'Combien de personnes au foyer' }).fill('3');
   const income = page.getByRole('textbox', { name: 'revenu fiscal de référence' });
   await income.fill('39 148');
-  const told = await result(page).innerText();
+  const before = await result(page).innerText();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/39.?148/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Combien de personnes au foyer' })).toHaveValue('3');
   await expect(income).toHaveValue('');
-  expect(await result(page).innerText()).not.toBe(told);
+  expect(await result(page).innerText()).not.toBe(before);
 });
 
 test('in a page that stays open, no euro is left when the last day of its prices is over in Paris', async ({ browser }) => {

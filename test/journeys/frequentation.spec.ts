@@ -13,9 +13,9 @@ test('what visitors look at is counted, within an open page too, and staff read 
   await visitor.goto(`${SITE()}/marques?utm_source=salon`);
   await visitor.keyboard.press('Tab');
   await visitor.locator('html[data-ready]').waitFor();
-  const told = visitor.waitForRequest(`${SITE()}/mesure`, { timeout: 30_000 });
+  const beacon = visitor.waitForRequest(`${SITE()}/mesure`, { timeout: 30_000 });
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();
-  expect((await told).postData()).toBe('/accessibilite');
+  expect((await beacon).postData()).toBe('/accessibilite');
   await expect(visitor.locator('h1')).toHaveText('Accessibilité');
 
   // What leads to a request is said beside it.

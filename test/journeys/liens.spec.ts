@@ -31,9 +31,9 @@ test('the newsletter: nothing changes without the button, neither when subscribi
   const stateOf = (link: string) => async () => {
     const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
     const { pathname, search } = new URL(link);
-    const told = await (await api.get(`/api/newsletter/lien${search}&pour=${pathname.split('/').at(-1)}`)).json();
+    const state = await (await api.get(`/api/newsletter/lien${search}&pour=${pathname.split('/').at(-1)}`)).json();
     await api.dispose();
-    return told;
+    return state;
   };
   expect(await stateOf(confirm)()).toMatchObject({ state: 'en_attente' });
   for (const link of [confirm, leave, SITE() + oneClick]) await expectUnchanged(stateOf(confirm), link);

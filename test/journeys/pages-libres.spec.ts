@@ -39,7 +39,7 @@ test.describe('on a site of their own: what a shop adds shows in every menu', ()
     await expect(page.getByLabel('Titre', { exact: false }).first()).toHaveValue('Travailler avec nous');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Travailler avec nous');
 
-    // A block that is not finished is left out of the preview, and told when it is saved.
+    // The preview leaves out an unfinished block; saving reports it.
     await add(page, 'Bouton');
     await page.getByLabel('Ce que dit le bouton').fill('Voir le showroom');
     await page.getByRole('button', { name: 'Créer' }).click();

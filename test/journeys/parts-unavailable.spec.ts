@@ -135,7 +135,7 @@ async function sendTwice(browser: Browser, path: string, { part, way, rate }: { 
   await session.send('Network.emulateNetworkConditions', SLOW_LINE);
   const answers: Response[] = [];
   page.on('response', (answer) => answer.url().endsWith(endpoint) && answers.push(answer));
-  const told = `${path}, ${part} ${way}`;
+  const situation = `${path}, ${part} ${way}`;
 
   await (way === 'stopped' ? links[part].close() : links[part].freeze());
   await page.goto(site.address + path, { waitUntil: 'commit' });
@@ -144,26 +144,26 @@ async function sendTwice(browser: Browser, path: string, { part, way, rate }: { 
   const button = page.getByRole('button', { name: action });
   await button.tap();
   await expectPopup(page, 'error', failed);
-  await expect(page.getByRole('alertdialog'), told).toContainText(REFUSED);
+  await expect(page.getByRole('alertdialog'), situation).toContainText(REFUSED);
   // A sending so quick that the site asks for a proof of work is sent once more.
   const refusal = answers.at(-1);
-  expect([refusal?.status(), Number((await refusal?.allHeaders())?.['retry-after']) > 0], told).toEqual([503, true]);
+  expect([refusal?.status(), Number((await refusal?.allHeaders())?.['retry-after']) > 0], situation).toEqual([503, true]);
   const { requestStart, responseStart } = refusal?.request().timing() ?? { requestStart: 0, responseStart: Number.POSITIVE_INFINITY };
   const onItsWay = ((hasPhoto ? PHOTO.buffer.length : 0) / SLOW_LINE.uploadThroughput) * 1_000 + 2 * SLOW_LINE.latency;
   const waited = Math.round(responseStart - requestStart - onItsWay);
-  test.info().annotations.push({ type: 'waited', description: `${told}, ${rate} times slower: ${waited} ms` });
-  if (isLong) expect(waited, told).toBeLessThan(SOON_MS);
+  test.info().annotations.push({ type: 'waited', description: `${situation}, ${rate} times slower: ${waited} ms` });
+  if (isLong) expect(waited, situation).toBeLessThan(SOON_MS);
 
   await page.getByRole('button', { name: 'Fermer' }).tap();
-  for (const { label, text } of typed) await expect(page.getByLabel(label, { exact: true }), told).toHaveValue(text);
-  if (hasPhoto) await expect(page.getByText('plaque.heic').first(), told).toBeVisible();
-  expect(await storedOf(email), told).toEqual([]);
+  for (const { label, text } of typed) await expect(page.getByLabel(label, { exact: true }), situation).toHaveValue(text);
+  if (hasPhoto) await expect(page.getByText('plaque.heic').first(), situation).toBeVisible();
+  expect(await storedOf(email), situation).toEqual([]);
 
   await links[part].heal();
-  await expect.poll(async () => (await fetch(`${site.address}/api/health/ready`)).status, told).toBe(200);
+  await expect.poll(async () => (await fetch(`${site.address}/api/health/ready`)).status, situation).toBe(200);
   await button.tap();
   await expectPopup(page, 'success', /a bien été envoyé/);
-  expect(await storedOf(email), told).toEqual([hasPhoto ? 1 : 0]);
+  expect(await storedOf(email), situation).toEqual([hasPhoto ? 1 : 0]);
   await context.close();
 }
 

@@ -76,7 +76,7 @@ export async function expectAccessible(page: Page, state: string) {
   expect(violations, state).toEqual([]);
 }
 
-/** A watched page whose console may tell only of the answers and the cuts that a test provokes, and of what `told` says. */
+/** A watched page whose console may show only the answers and cuts that a test provokes, and what matches `expected`. */
 export async function openStaff(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const { page } = await watch(browser, options);
   const noise: string[] = [];
@@ -90,7 +90,7 @@ export async function openStaff(browser: Browser, options: Parameters<Browser['n
   const provoked = /^Failed to load resource: (?:the server responded with a status of 4|net::ERR_)/;
   return {
     page,
-    expectQuiet: (told = /^$/) => expect(noise.filter((text) => !provoked.test(text) && !told.test(text))).toEqual([]),
+    expectQuiet: (expected = /^$/) => expect(noise.filter((text) => !provoked.test(text) && !expected.test(text))).toEqual([]),
   };
 }
 
@@ -140,9 +140,9 @@ export async function callAsAdmin<T>(method: 'GET' | 'POST' | 'PUT', path: strin
   const body = sent instanceof FormData ? { multipart: sent } : { ...(sent && { data: sent }) };
   const answer = await api.fetch(path, { method, ...(await tokenOf(api)), ...body });
   expect(answer.status(), path).toBe(200);
-  const told = (await answer.json()) as T;
+  const content = (await answer.json()) as T;
   await api.dispose();
-  return told;
+  return content;
 }
 
 /** An account whose password is chosen already. */

@@ -46,6 +46,6 @@ test('the counter forwards a request to a maker: kept on Escape, undone, correct
   await expect(dialog).toBeHidden();
   await expectAccessible(page, 'a request that was sent on');
   const { text } = await mailTo(maker, 'Que veut dire ce code');
-  for (const told of ['La chaudière affiche E7.', 'Line Ducos', person.email]) expect(text).toContain(told);
+  for (const detail of ['La chaudière affiche E7.', 'Line Ducos', person.email]) expect(text).toContain(detail);
   expectQuiet();
 });

@@ -60,13 +60,13 @@ export async function openWatched(...asked: Parameters<typeof watch>): ReturnTyp
 }
 
 /**
- * A page that remembers what it should not have: console messages, errors, requests to anyone else.
- * @param told what the console may tell of, because the test provokes it
+ * Records what a page should not have: console messages, errors, requests to anyone else.
+ * @param expected console messages that the test provokes
  */
 export async function watch(
   browser: Browser,
   options: BrowserContextOptions = {},
-  told = /^$/,
+  expected = /^$/,
 ): Promise<{ page: Page; expectQuiet(): void }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders: fromElsewhere(), ...options });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ export async function watch(
   page.on('response', (response) => {
     if (response.status() >= 500) noise.push(`failure ${response.status()}: ${response.url()}`);
   });
-  return { page, expectQuiet: () => expect(noise.filter((text) => !told.test(text))).toEqual([]) };
+  return { page, expectQuiet: () => expect(noise.filter((text) => !expected.test(text))).toEqual([]) };
 }
 
 /** Goes from one control to the next by the keyboard until one has the focus. */

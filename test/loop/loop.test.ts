@@ -173,8 +173,8 @@ async function renewStaff() {
 type Material = (typeof HOSTILE)[number];
 
 /**
- * `form`: what a rule refines is right, each other text has its full length; `raw`: every text is hostile, the longer the better; `state`: what
- * stands, its rich texts hostile at their full length; `list`: lists of nothing but wrong values.
+ * `form`: what a rule refines is right, each other text has its full length; `raw`: every text is hostile, the longer the better; `state`: the
+ * stored state, its rich texts hostile at their full length; `list`: lists of nothing but wrong values.
  */
 async function callsOf(endpoint: EndpointShape, material: Material): Promise<Record<string, () => Promise<() => Promise<Answer>>>> {
   const standing = endpoint.method === 'PUT' && endpoint.guard !== 'public' ? await actorOf(endpoint).get(pathOf(endpoint)) : undefined;

@@ -97,7 +97,7 @@ export function* simulatedDay({
       else {
         if (chance(0.2)) yield act('/api/marques', { ...agent, referer: origin + before }, []);
         const isMadeUp = chance(0.02);
-        const told = isMadeUp ? `/invention/${visit}` : path;
+        const reported = isMadeUp ? `/invention/${visit}` : path;
         const refusal = chance(0.05) ? one(REFUSALS) : undefined;
         const beacon = {
           ...agent,
@@ -105,7 +105,7 @@ export function* simulatedDay({
           ...(isModern && { 'sec-fetch-site': 'same-origin' }),
           'content-type': 'text/plain;charset=UTF-8',
         };
-        yield act('/mesure', beacon, refusal ? [] : [page(isMadeUp ? OTHERS : path)], { method: 'POST', body: told });
+        yield act('/mesure', beacon, refusal ? [] : [page(isMadeUp ? OTHERS : path)], { method: 'POST', body: reported });
       }
     }
   }

@@ -161,12 +161,12 @@ onBothEngines('a spreadsheet', (site) => {
       if (key.includes(imported)) await becomesDone(imported);
       return storage.bytes(key);
     };
-    const told: object[] = [];
-    const log = { info: () => {}, warn: (about: object) => told.push(about) };
+    const warnings: object[] = [];
+    const log = { info: () => {}, warn: (about: object) => warnings.push(about) };
     await dropSheetsNaming({ db, storage: { ...storage, bytes: importing }, log }, 'marque', ['a@b.fr']);
     expect(await Promise.all([imported, ...naming, others].map(stateOf))).toEqual(['faite', undefined, undefined, undefined, 'attente']);
     expect(await Promise.all(naming.map((id) => storage.size(`importations/${id}/lignes`)))).toEqual([undefined, undefined, undefined]);
-    expect(told).toMatchObject([{ importation: gone }]);
+    expect(warnings).toMatchObject([{ importation: gone }]);
   });
 
   test('cannot be dropped once another process has imported it', async () => {

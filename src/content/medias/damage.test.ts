@@ -63,7 +63,7 @@ onBothEngines(
         spoil(picture.onDisk('40.avif'));
         expect([words, await read(picture.folder, '40')]).toMatchObject([words, { status: 200, type: 'image/png', isKept: false }]);
         expect([words, (await rowOf(picture.id)).variants_ready]).toEqual([words, 0]);
-        // What is whole goes on.
+        // Undamaged files are still served.
         expect(await read(picture.folder, '40', 'image/webp')).toMatchObject({ type: 'image/webp', isKept: true });
         await makeWidths();
         expect([words, await read(picture.folder, '40')]).toEqual([words, first]);
@@ -87,22 +87,22 @@ onBothEngines(
       test.each(SPOILT)('%s is not served: staff see a warning beside it, and uploading it again repairs it', async (_words, spoil) => {
         const staff = await member(site(), 'EDITEUR');
         const picture = await newPicture();
-        const isTold = async () => (await staff.get(`/admin/medias/${picture.id}`)).json().isDamaged;
-        expect(await isTold()).toBe(false);
+        const isDamaged = async () => (await staff.get(`/admin/medias/${picture.id}`)).json().isDamaged;
+        expect(await isDamaged()).toBe(false);
         expect(await read(picture.folder, 'original.png')).toMatchObject({ status: 200, isKept: true });
         spoil(picture.onDisk('original.png'));
         for (const name of ['original.png', '40', 'partage.jpg']) {
           const answer = await read(picture.folder, name);
           expect([name, answer.status, answer.isKept]).toEqual([name, 503, false]);
         }
-        expect(await isTold()).toBe(true);
+        expect(await isDamaged()).toBe(true);
         const listed = (await staff.get(`/admin/medias?ids=${picture.id}`)).json<{ data: { isDamaged: boolean }[] }>();
         expect(listed.data[0]?.isDamaged).toBe(true);
 
         const form = new FormData();
         form.append('files[0]', new File([new Uint8Array(picture.bytes)], 'photo.png'));
         expect((await staff.send('/admin/medias', form)).statusCode).toBe(200);
-        expect(await isTold()).toBe(false);
+        expect(await isDamaged()).toBe(false);
         expect((await read(picture.folder, 'original.png')).rawPayload.equals(picture.bytes)).toBe(true);
       });
 

@@ -88,22 +88,22 @@ test('a removed file stops on its way and leaves its place', async () => {
 
 test('clearing the list keeps what is on its way, and listeners hear of every step', async () => {
   const { queue, left, states } = setUp(2);
-  let told = 0;
+  let steps = 0;
   const stop = queue.subscribe(() => {
-    told += 1;
+    steps += 1;
   });
   queue.add(files('a', 'b', 'c'));
   left[0]?.arrive();
   await settled();
-  const before = told;
+  const before = steps;
   left[1]?.progress(0.25);
-  expect([told, queue.read()[1]?.progress]).toEqual([before + 1, 0.25]);
+  expect([steps, queue.read()[1]?.progress]).toEqual([before + 1, 0.25]);
   queue.clear();
   expect(states()).toEqual(['b part', 'c part']);
   stop();
-  const after = told;
+  const after = steps;
   left[1]?.progress(0.5);
-  expect(told).toBe(after);
+  expect(steps).toBe(after);
 });
 
 test('what the server will never take does not leave again', async () => {

@@ -20,7 +20,7 @@ function written(Component: FC, settings: object): string {
 }
 
 describe('a site without a mail server', () => {
-  test('leads who lost a link to the telephone', () => {
+  test('asks people who lost a link to call', () => {
     expect(written(LostLink, { ...reglages, withoutMail: true })).toContain('Aucun courriel ne part du site');
     expect(written(LostLink, { ...reglages, withoutMail: true })).not.toContain('nous y envoyons');
     expect(written(LostLink, reglages)).not.toContain('Aucun courriel ne part du site');
@@ -41,19 +41,19 @@ test('every screen that announces a mail asks first whether mails leave', () => 
   expect(announcing.filter((path) => !ASKS.test(readFileSync(`src/${path}`, 'utf8')))).toEqual([]);
 });
 
-const told = async (site: TestSite) => (await site.app.http.inject('/api/reglages')).json<{ withoutMail?: true }>().withoutMail;
+const withoutMailOf = async (site: TestSite) => (await site.app.http.inject('/api/reglages')).json<{ withoutMail?: true }>().withoutMail;
 
 onBothEngines('the réglages of a site without a mail server', (site) => {
   test('say that no mail leaves', async () => {
-    expect(await told(site())).toBe(true);
+    expect(await withoutMailOf(site())).toBe(true);
   });
 });
 
 onBothEngines(
   'the réglages of a site with a mail server',
   (site) => {
-    test('say nothing of it', async () => {
-      expect(await told(site())).toBeUndefined();
+    test('do not mention it', async () => {
+      expect(await withoutMailOf(site())).toBeUndefined();
     });
   },
   { env: { SMTP_URL: 'smtp://127.0.0.1:9' } },

@@ -223,7 +223,7 @@ onBothEngines(
       await site().db.updateTable('tarif').set({ review_by: '2027-06-01' }).where('key', '!=', 'fioul').execute();
       await site().db.updateTable('regle').set({ review_by: '2027-06-01' }).execute();
     });
-    const toldAt = async (instant: string) => {
+    const mailedAt = async (instant: string) => {
       site().clock.set(instant);
       await sendDigests(site());
       const mails = await site().db.selectFrom('courriel').select('text').where('to_address', '=', admin.email).execute();
@@ -231,19 +231,19 @@ onBothEngines(
       return mails.map(({ text }) => /Fioul domestique, (.*)\s:\n.*\/admin\/tarifs\/debut-fioul$/m.exec(text)?.[1]);
     };
 
-    test('on the first morning of its last month and on the first without it, and beside what broke in between', async () => {
-      expect(await toldAt('2026-11-20T09:00:00.000Z')).toEqual([]);
-      expect(await toldAt('2026-11-21T09:00:00.000Z')).toEqual([]);
+    test('on the first morning of its last month and on the first without it, and with what broke in between', async () => {
+      expect(await mailedAt('2026-11-20T09:00:00.000Z')).toEqual([]);
+      expect(await mailedAt('2026-11-21T09:00:00.000Z')).toEqual([]);
       // The month before its last day begins on a Sunday, when the shop is closed.
-      expect(await toldAt(TUESDAY('07:00'))).toEqual(['à revoir d’ici au 22 décembre 2026']);
-      expect(await toldAt('2026-11-25T07:00:00.000Z')).toEqual([]);
+      expect(await mailedAt(TUESDAY('07:00'))).toEqual(['à revoir d’ici au 22 décembre 2026']);
+      expect(await mailedAt('2026-11-25T07:00:00.000Z')).toEqual([]);
       await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
       await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).execute();
       await site().db.updateTable('demande').set({ due_at: null }).execute();
-      expect(await toldAt('2026-11-26T07:00:00.000Z')).toEqual(['à revoir d’ici au 22 décembre 2026']);
-      expect(await toldAt('2026-12-22T07:00:00.000Z')).toEqual([]);
-      expect(await toldAt('2026-12-23T07:00:00.000Z')).toEqual(['à actualiser (aucun euro n’est affiché)']);
-      expect(await toldAt('2026-12-24T07:00:00.000Z')).toEqual([]);
+      expect(await mailedAt('2026-11-26T07:00:00.000Z')).toEqual(['à revoir d’ici au 22 décembre 2026']);
+      expect(await mailedAt('2026-12-22T07:00:00.000Z')).toEqual([]);
+      expect(await mailedAt('2026-12-23T07:00:00.000Z')).toEqual(['à actualiser (aucun euro n’est affiché)']);
+      expect(await mailedAt('2026-12-24T07:00:00.000Z')).toEqual([]);
     });
 
     test('of a famille in the same way', async () => {

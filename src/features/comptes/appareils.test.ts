@@ -181,7 +181,7 @@ onBothEngines('a device that an account knows', (site) => {
   });
 
   describe('guesses of strangers', () => {
-    const told = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'connexions_refusees');
+    const refusalMailsTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'connexions_refusees');
     const journalOf = (id: string) =>
       site()
         .db.selectFrom('journal')
@@ -196,7 +196,7 @@ onBothEngines('a device that an account knows', (site) => {
       const unknown = 'personne-ici@exemple.test';
       for (const address of [email, unknown]) await strangersGuess(address, 9);
       await tellRefusals(site());
-      expect(await told(email)).toEqual([]);
+      expect(await refusalMailsTo(email)).toEqual([]);
       for (const address of [email, unknown]) await strangersGuess(address, 3);
       const rows = await site().db.selectFrom('refus').selectAll().where('email', 'in', [email, unknown]).execute();
       expect(rows.map(({ count, codes, spent }) => ({ count, codes, spent }))).toEqual([
@@ -204,15 +204,17 @@ onBothEngines('a device that an account knows', (site) => {
         { count: 10, codes: 0, spent: 1 },
       ]);
       await Promise.all([tellRefusals(site()), tellRefusals(site())]);
-      expect((await told(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Quelqu’un essaie d’ouvrir votre compte/)]);
+      expect((await refusalMailsTo(email)).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Quelqu’un essaie d’ouvrir votre compte/),
+      ]);
       later({ hours: 23, minutes: 59 });
       await strangersGuess(email);
       await tellRefusals(site());
-      expect(await told(email)).toHaveLength(1);
+      expect(await refusalMailsTo(email)).toHaveLength(1);
       later({ minutes: 16 });
       await strangersGuess(email);
       await tellRefusals(site());
-      expect([(await told(email)).length, (await mailsTo(unknown)).length]).toEqual([2, 0]);
+      expect([(await refusalMailsTo(email)).length, (await mailsTo(unknown)).length]).toEqual([2, 0]);
     });
 
     test('who have the password are reported as such', async () => {
@@ -220,7 +222,7 @@ onBothEngines('a device that an account knows', (site) => {
       await addFactor(person);
       for (let i = 0; i < 10; i += 1) await browser().login(person.email, PASSWORD);
       await tellRefusals(site());
-      expect((await told(person.email))[0]?.text).toMatch(/quelqu’un connaît votre mot de passe/);
+      expect((await refusalMailsTo(person.email))[0]?.text).toMatch(/quelqu’un connaît votre mot de passe/);
     });
 
     test('make one journal line per account and quarter of an hour, after it ends; unknown accounts get none', async () => {

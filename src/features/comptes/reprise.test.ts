@@ -63,18 +63,18 @@ onBothEngines('a change of an account', (site) => {
     const person = await staff();
     const [old, next] = [person.email, thiefsAddress(person)];
     await revise(person, person.id, { email: next });
-    const [told] = await mailsTo(old);
-    expect(told).toMatchObject({ kind: 'compte_change', to_address: old });
-    expect(told?.text).toContain(`${old} devient ${next}`);
-    expect(told?.text).toMatch(/21 novembre 2026 à 10\sh$/m);
-    expect(told?.text).toContain('lightMyRequest, adresse 127.0.0.1');
-    expect(told?.text).toContain('https://www.exemple.test/reprise_compte?token=');
+    const [mail] = await mailsTo(old);
+    expect(mail).toMatchObject({ kind: 'compte_change', to_address: old });
+    expect(mail?.text).toContain(`${old} devient ${next}`);
+    expect(mail?.text).toMatch(/21 novembre 2026 à 10\sh$/m);
+    expect(mail?.text).toContain('lightMyRequest, adresse 127.0.0.1');
+    expect(mail?.text).toContain('https://www.exemple.test/reprise_compte?token=');
     const [also] = await mailsTo(next);
     expect(also).toMatchObject({ kind: 'compte_nouvelle_adresse' });
     expect(also?.text).not.toContain('token=');
     // A colleague, or a thief among them, reads the outbox.
     const admin = await staff();
-    expect((await admin.get(`/admin/courriels/${told?.id}`)).body).not.toContain('token=');
+    expect((await admin.get(`/admin/courriels/${mail?.id}`)).body).not.toContain('token=');
   });
 
   test('is undone by its link: old address and second factor, no session or password, a mail to choose one', async () => {
@@ -134,7 +134,7 @@ onBothEngines('a change of an account', (site) => {
     expect((await mailsTo(person.email)).filter(({ kind }) => kind === 'compte_repris')).toHaveLength(1);
   });
 
-  test('can be undone for seven days; what it keeps for that goes then', async () => {
+  test('can be undone for seven days; then its undo data is deleted', async () => {
     const person = await staff();
     const { second } = await takeOver(person);
     later({ hours: 7 * 24 - 1, minutes: 58 });
@@ -197,8 +197,8 @@ onBothEngines('a change of an account', (site) => {
   test('that removes an account is mailed with a contact; an invitation works at the corrected address only', async () => {
     const [admin, person] = [await staff(), await staff('EDITEUR')];
     expect((await admin.confirmed('DELETE', `/admin/comptes/${person.id}`)).statusCode).toBe(200);
-    const [told] = await mailsTo(person.email);
-    expect([told?.kind, told?.text.includes('appelez le magasin'), told?.text.includes('token=')]).toEqual([
+    const [mail] = await mailsTo(person.email);
+    expect([mail?.kind, mail?.text.includes('appelez le magasin'), mail?.text.includes('token=')]).toEqual([
       'compte_supprime',
       true,
       false,

@@ -35,7 +35,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     const { notifications } = (await stateOf('demandes')).content as { notifications: object };
     await save(by, 'demandes', { notifications: { ...notifications, contact } });
   };
-  const toldOf = async () => ((await stateOf('demandes')).content.notifications as { contact: string[] }).contact;
+  const recipientsOfContact = async () => ((await stateOf('demandes')).content.notifications as { contact: string[] }).contact;
   const mailsTo = (email: string) => site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('id').execute();
   const linkOf = ({ text }: { text: string }) => /\/retour_coordonnees\?token=([\w-]+)/.exec(text)?.[1];
   const lastLink = async (email: string) => linkOf((await mailsTo(email)).at(-1) ?? { text: '' }) ?? '';
@@ -47,15 +47,15 @@ onBothEngines('a change of where the shop is reached', (site) => {
   test('is notified to the former address and to administrators, never to the new one', async () => {
     await save(thief, 'entreprise', { email: THIEF, phone: '05 36 49 00 99' });
     for (const address of [SHOP, admin.email, thief.email]) {
-      const [told] = await mailsTo(address);
-      expect(told).toMatchObject({ kind: 'coordonnees_changees', reply_to: SHOP, headers: JSON.stringify({ From: SHOP }) });
-      expect(told?.text).toContain(`${SHOP} devient ${THIEF}`);
-      expect(told?.text).toContain('devient 05 36 49 00 99');
-      expect(told?.text).toContain(thief.name);
-      expect(told?.text).toMatch(/21 novembre 2026 à 10\sh/);
-      expect(told && linkOf(told)).toBeDefined();
+      const [notice] = await mailsTo(address);
+      expect(notice).toMatchObject({ kind: 'coordonnees_changees', reply_to: SHOP, headers: JSON.stringify({ From: SHOP }) });
+      expect(notice?.text).toContain(`${SHOP} devient ${THIEF}`);
+      expect(notice?.text).toContain('devient 05 36 49 00 99');
+      expect(notice?.text).toContain(thief.name);
+      expect(notice?.text).toMatch(/21 novembre 2026 à 10\sh/);
+      expect(notice && linkOf(notice)).toBeDefined();
       // Who reads the outbox does not undo in their name.
-      expect(told && withoutSecretLinks(told).text).not.toContain('token=');
+      expect(notice && withoutSecretLinks(notice).text).not.toContain('token=');
     }
     expect(await mailsTo(THIEF)).toEqual([]);
     const rows = await site().db.selectFrom('changement_de_coordonnees').selectAll().execute();
@@ -71,7 +71,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect((await mailsTo(SHOP)).at(-1)?.text).toContain(`l’adresse du magasin devient ${THIEF}`);
   });
 
-  test('is not told of other settings', async () => {
+  test('sends no mail about other settings', async () => {
     await save(admin, 'demandes', { answerDays: 5 });
     await save(admin, 'entreprise', { latitude: 43.5 });
     expect(await site().db.selectFrom('courriel').select('id').execute()).toEqual([]);
@@ -103,9 +103,9 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect((await stateOf('entreprise')).content).toMatchObject({ email: SHOP, latitude: 43.25 });
     expect((await stateOf('entreprise')).content.name).not.toBe('Autre nom');
     expect([(await thief.get('/auth/me')).statusCode, (await admin.get('/auth/me')).statusCode]).toEqual([401, 200]);
-    const told = (await mailsTo(admin.email)).at(-1);
-    expect(told).toMatchObject({ kind: 'coordonnees_remises' });
-    expect(told?.text).toContain(`${SHOP}, à la place de ${THIEF}`);
+    const notice = (await mailsTo(admin.email)).at(-1);
+    expect(notice).toMatchObject({ kind: 'coordonnees_remises' });
+    expect(notice?.text).toContain(`${SHOP}, à la place de ${THIEF}`);
     expect(await mailsTo(THIEF)).toEqual([]);
     expect((await look(token)).statusCode).toBe(410);
     const deed = site().db.selectFrom('journal').selectAll().where('action', '=', 'coordonnees_remises');
@@ -124,14 +124,14 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect([(await look(thiefs)).statusCode, (await look(adminsLater)).statusCode]).toEqual([410, 410]);
   });
 
-  test('gives an address that was removed on purpose one undo, and tells it of the next', async () => {
+  test('gives an address that was removed on purpose one undo, and a notice of the next removal', async () => {
     await notify(thief, []);
     expect((await putBack(await lastLink(MATE))).statusCode).toBe(200);
-    expect(await toldOf()).toEqual([MATE]);
+    expect(await recipientsOfContact()).toEqual([MATE]);
     later({ minutes: 1 });
     await notify(admin, []);
-    const told = (await mailsTo(MATE)).at(-1);
-    expect([told?.kind, told && linkOf(told)]).toEqual(['coordonnees_changees', undefined]);
+    const notice = (await mailsTo(MATE)).at(-1);
+    expect([notice?.kind, notice && linkOf(notice)]).toEqual(['coordonnees_changees', undefined]);
     expect(await lastLink(SHOP)).not.toBe('');
   });
 
@@ -165,7 +165,7 @@ onBothEngines('a change of where the shop is reached', (site) => {
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   });
 
-  test('can be undone for seven days; what is kept for that goes then', async () => {
+  test('can be undone for seven days; then its undo data is deleted', async () => {
     await save(thief, 'entreprise', { email: THIEF });
     const token = await lastLink(SHOP);
     later({ hours: 7 * 24 - 1 });

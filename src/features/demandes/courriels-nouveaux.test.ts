@@ -94,7 +94,7 @@ onBothEngines(
           expect(demande).toMatchObject({ state: 'nouvelle', suspicion: null });
           expect(await kindsOf(demande?.id)).toEqual(['demande_notification']);
           expect((await view(demande?.id as string)).evenements.map(({ kind }) => kind)).toContain('accuse_sans_preuve');
-          // The real one is acknowledged all the same.
+          // The real one is still acknowledged.
           await take(message({ From: 'petit@artisan.test', ...said('dmarc=pass') }));
           expect(await kindsOf((await ofAddress('petit@artisan.test'))[1]?.id)).toContain('demande_accuse');
         });
@@ -180,7 +180,7 @@ onBothEngines(
           expect(await take(waits)).toBe('taken');
         });
 
-        test('is read whole three times at most, then told', async () => {
+        test('is read whole three times at most, then makes a request that says so', async () => {
           const broken = message({ From: 'casse@exemple.test' }, '', {
             read: async () => {
               throw new Error('broken');

@@ -108,9 +108,9 @@ onBothEngines('a request that staff enter', (site) => {
     const values = { ...newPerson(), message: 'Bonjour' };
     const silent = await enter('contact', values);
     expect(silent.courriels).toEqual([]);
-    const told = await enter('contact', { ...values, accuse: 'true' });
-    expect(told.courriels.map(({ kind, to }) => [kind, to])).toEqual([['demande_accuse', values.email]]);
-    expect((await mailsOf(site(), told.id))[0]?.text).toContain(told.suivi);
+    const entered = await enter('contact', { ...values, accuse: 'true' });
+    expect(entered.courriels.map(({ kind, to }) => [kind, to])).toEqual([['demande_accuse', values.email]]);
+    expect((await mailsOf(site(), entered.id))[0]?.text).toContain(entered.suivi);
   });
 
   test('is stored once, however often it is sent', async () => {

@@ -31,7 +31,7 @@ const AGEN: Answers = {
   pose: 'toit',
   consommation: 5000,
 };
-/** One whose sum tells what it was given. */
+/** A tool whose result shows its input. */
 const secretive: Tool = {
   slug: 'aides',
   questions: [
@@ -103,7 +103,7 @@ describe.each([
     expect(readJoined()[0]?.dwelling.town).toBeUndefined();
   });
 
-  test('is gone after thirty days', () => {
+  test('is deleted after thirty days', () => {
     joinEstimate(soleil, AGEN, WORLD, SHOWN);
     vi.advanceTimersByTime(30 * 24 * 3_600_000 - 1);
     expect(readJoined()).toHaveLength(1);
@@ -112,13 +112,13 @@ describe.each([
   });
 
   test('notifies the parts that show it, until they leave', () => {
-    const told = vi.fn();
-    const leave = subscribeToJoined(told);
+    const onChange = vi.fn();
+    const leave = subscribeToJoined(onChange);
     joinEstimate(soleil, AGEN, WORLD, SHOWN);
     keepJoined([]);
     leave();
     keepJoined([]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 });
 

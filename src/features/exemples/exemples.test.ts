@@ -126,7 +126,7 @@ onBothEngines('what is left of the first content', (site) => {
     expect(await idsOf('page')).not.toContain('contact');
   });
 
-  test('is left alone when a colleague made it the shop’s meanwhile', async () => {
+  test('stays unchanged when a colleague made it the shop’s in between', async () => {
     const { version, content } = (await editor.get('/admin/pages/airco')).json<{ version: number; content: object }>();
     expect((await editor.put('/admin/pages/airco', { version, content: { ...content, title: 'À nous' } })).statusCode).toBe(200);
     expect((await takeOff(editor, { subject: 'page', id: 'airco' })).statusCode).toBe(200);
@@ -184,8 +184,8 @@ onBothEngines('what is left of the first content', (site) => {
     const { id } = await site().db.selectFrom('demande').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     const mails = await mailsOf(site(), id);
     expect(mails.length).toBeGreaterThan(1);
-    const told = mails.map(({ subject, text, html }) => [subject, text, html].join('\n')).join('\n');
-    expect(told.match(/.{30}(?:Solutions Maison|avenue de l’Exemple|05\s36|solutions-maison|undefined|\bnull\b)/g)).toBeNull();
+    const texts = mails.map(({ subject, text, html }) => [subject, text, html].join('\n')).join('\n');
+    expect(texts.match(/.{30}(?:Solutions Maison|avenue de l’Exemple|05\s36|solutions-maison|undefined|\bnull\b)/g)).toBeNull();
     expect(mails.map(({ to_address }) => to_address)).toContain(admin.email);
   });
 

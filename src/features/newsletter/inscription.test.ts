@@ -49,8 +49,8 @@ onBothEngines('the newsletter', (site) => {
       site().clock.set(SATURDAY_10H);
       expect(problemOf(await add(email))).toMatchObject({ status: 409, code: 'deja_inscrit' });
       expect(problemOf(await add('pas une adresse'))).toMatchObject({ status: 422, fields: ['email'] });
-      const [told] = (await admin.get('/admin/journal?subject=abonne')).json<{ data: object[] }>().data;
-      expect(told).toMatchObject({ action: 'inscrire', author: counter.name, label: '' });
+      const [line] = (await admin.get('/admin/journal?subject=abonne')).json<{ data: object[] }>().data;
+      expect(line).toMatchObject({ action: 'inscrire', author: counter.name, label: '' });
     });
 
     test('confirmed twice, or five times at the same instant, is confirmed once', async () => {

@@ -94,11 +94,11 @@ test('the site knows itself again, by a certificate with days left', async () =>
     ['certificat', 'bon'],
     ['redirection-https', 'inconnu'],
   ]);
-  // Reached through the loopback, this says nothing of others.
+  // Reached through the loopback: others may not reach it.
   expect(found.get('reponse')?.found).toMatch(/s’est reconnu, mais/);
 });
 
-test('another site at the address is told from this one, and no redirect is followed', async () => {
+test('another site at the address is recognised as such, and no redirect is followed', async () => {
   const pair = certificate('autre.magasin.fr', { by: 'autorite.fr' });
   let asked = 0;
   const elsewhere = await encrypted(pair, (_request, response) => {
@@ -122,7 +122,7 @@ test('another site at the address is told from this one, and no redirect is foll
   expect(asked).toBe(0);
 });
 
-test('a certificate of another name, of no authority, or about to end is told', async () => {
+test('a certificate of another name, of no authority, or about to expire is reported', async () => {
   const ofAnother = await encrypted(certificate('ailleurs.fr', { by: 'autorite.fr' }));
   expect((await look(`https://www.magasin.fr:${ofAnother}`)).get('certificat')).toMatchObject({
     state: 'a_faire',
@@ -136,7 +136,7 @@ test('a certificate of another name, of no authority, or about to end is told', 
   expect((await look(`https://fini.magasin.fr:${ending}`)).get('certificat')?.found).toMatch(/dans 4\u00a0jours/);
 });
 
-test('a certificate that is over, or not valid yet, tells what to do', async () => {
+test('for a certificate that is expired or not valid yet, the check says what to do', async () => {
   const at = async (name: string, ...dates: [string, string]) => {
     const port = await encrypted(certificateFor(name, ...dates));
     return (await look(`https://${name}:${port}`)).get('certificat');

@@ -94,9 +94,9 @@ onBothEngines('a free page', (site) => {
     const answer = await editor.post('/admin/pages_libres', { title: 'Refus', blocs: [text(''), bloc] });
     expect(answer.statusCode).toBe(422);
     const { details } = answer.json<{ error: { details: Record<string, string[]> } }>().error;
-    const [field = '', [told] = ['']] = Object.entries(details)[0] ?? [];
+    const [field = '', [shown] = ['']] = Object.entries(details)[0] ?? [];
     expect(field).toMatch(/^blocs\.1/);
-    expect(told).toMatch(message);
+    expect(shown).toMatch(message);
   });
 
   test('refuses a picture that is not in the library', async () => {
@@ -159,7 +159,7 @@ onBothEngines('a free page', (site) => {
         ...['/recherche?q=zyxu', '/plan'].map(async (path) => (await anonymous(site(), 'GET', path)).body),
         file('/sitemap.xml'),
       ]);
-    // Once all tell of the page beside it, none tells of this one.
+    // Once all name the listed page, none names this one.
     await expect.poll(async () => (await answers()).every((body) => body.includes('zyxu-montree')), { timeout: 10_000 }).toBe(true);
     expect((await answers()).filter((body) => body.includes('zyxu-cachee'))).toEqual([]);
     expect(await read('zyxu-cachee')).toMatchObject({ title: 'Zyxu cachée', isListed: false });

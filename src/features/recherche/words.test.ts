@@ -8,7 +8,7 @@ import { setReglage } from '../../../test/visitor';
 onBothEngines('the search', (site) => {
   const { answer, findUrls } = searchActs(site);
 
-  test('a word that is known brings nothing that only begins alike', async () => {
+  test('a known word does not find words that only begin the same', async () => {
     await change(site(), async (tx) => {
       await addFamille(tx, { url: 'essai-zyxo', name: 'Zyxo' });
       await addFamille(tx, { url: 'essai-zyxote', name: 'Zyxoteur' });
@@ -31,8 +31,8 @@ onBothEngines('the search', (site) => {
     await change(site(), (tx) =>
       addFamille(tx, { url: 'essai-zyxothermie', name: 'Zyxothérmies', summary: 'La zyxothérmie' }).then(() => {}),
     );
-    const told = await answer('Ma zyxotermi, ici');
-    expect([told.best[0]?.url, told.mended]).toEqual(['/familles/essai-zyxothermie', 'Ma zyxothérmie, ici']);
+    const mistyped = await answer('Ma zyxotermi, ici');
+    expect([mistyped.best[0]?.url, mistyped.mended]).toEqual(['/familles/essai-zyxothermie', 'Ma zyxothérmie, ici']);
     expect((await answer('zyxothermie')).mended).toBeNull();
     for (const q of ['"zyxotermi géothermie"', '« zyxotermi géothermie »']) {
       const { best, mended, unknown } = await answer(q);

@@ -50,17 +50,17 @@ onBothEngines(
       site().clock.set(at.toString());
       expect((await list('?etat=corbeille')).total).toBe(0);
       const { db } = site();
-      const told = await db
+      const lines = await db
         .selectFrom('journal')
         .select('action')
         .where('subject', '=', 'redirection')
         .orderBy('id', 'desc')
         .limit(4)
         .execute();
-      expect(told.map(({ action }) => action)).toEqual(['creer', 'supprimer_plusieurs', 'restaurer_plusieurs', 'supprimer_plusieurs']);
+      expect(lines.map(({ action }) => action)).toEqual(['creer', 'supprimer_plusieurs', 'restaurer_plusieurs', 'supprimer_plusieurs']);
     });
 
-    test('tell when their page is gone, and when there is one again', async () => {
+    test('show when their page is missing, and when it is back', async () => {
       await change(site(), (tx) => addFamille(tx, { url: 'ephemere', name: 'Éphémère' }));
       await added('/vieux', '/familles/ephemere');
       const pages = { paths: PATHS.map((path) => `/${path}`), personal: [], ...CONTENTS };

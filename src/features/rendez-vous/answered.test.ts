@@ -13,7 +13,7 @@ onBothEngines('a professional rendez-vous', (site) => {
     [admin, other, editor] = await signIn(site(), 'ADMIN', 'ADMIN', 'EDITEUR');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
-  const { row, freeSlots, ask, booked, accept, refuse, cancel, view, suiviOf, told, kindsOf } = rendezVousActs(site, () => admin);
+  const { row, freeSlots, ask, booked, accept, refuse, cancel, view, suiviOf, mailsAbout, kindsOf } = rendezVousActs(site, () => admin);
 
   describe('answered', () => {
     test('is answered by an administrator only, never by opening a link', async () => {
@@ -43,7 +43,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       site().clock.set('2026-11-21T10:00:00.000Z');
       const answered = (await accept(admin, one.id)).json<RendezVousView>();
       expect(answered).toMatchObject({ state: 'accepte', answeredBy: admin.name, answeredAt: '2026-11-21T10:00:00.000Z', version: 2 });
-      const [mail, ...rest] = await told(one.id);
+      const [mail, ...rest] = await mailsAbout(one.id);
       expect([mail, rest]).toMatchObject([{ kind: 'rdv_accepte', to_address: one.email, state: 'en_attente' }, []]);
       const start = wall(one.slot);
       expect(calendarOf(mail as { calendar: string })).toEqual({
@@ -56,7 +56,7 @@ onBothEngines('a professional rendez-vous', (site) => {
         status: 'CONFIRMED',
         attendee: `mailto:${one.email}`,
       });
-      // While it can be taken back, the person has not been told.
+      // The person sees the answer once staff can no longer take it back.
       site().clock.set('2026-11-21T10:00:10.000Z');
       expect(await suiviOf(one.suivi)).toMatchObject({
         state: 'traitee',
@@ -69,7 +69,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       const one = await booked();
       const response = await refuse(admin, one.id, { reason: 'Le technicien est absent.' });
       expect([response.statusCode, response.json()]).toMatchObject([200, { state: 'refuse', reason: 'Le technicien est absent.' }]);
-      const [mail] = await told(one.id);
+      const [mail] = await mailsAbout(one.id);
       expect(mail).toMatchObject({ kind: 'rdv_refuse', calendar: null, to_address: one.email });
       expect(mail?.text).toContain('Le technicien est absent.');
       const offered = mail?.text.match(/^–.* à \d+\sh.*/gm);
@@ -81,7 +81,7 @@ onBothEngines('a professional rendez-vous', (site) => {
 
       const chosen = await booked();
       await refuse(admin, chosen.id, { slots: ['2026-12-11T15:30:00Z'] });
-      const [second] = await told(chosen.id);
+      const [second] = await mailsAbout(chosen.id);
       expect(second?.text.match(/^–.*/gm)).toEqual([expect.stringMatching(/^– vendredi 11 décembre 2026 à 16\sh\s30$/)]);
     });
 

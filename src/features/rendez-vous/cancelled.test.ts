@@ -13,8 +13,23 @@ onBothEngines('a professional rendez-vous', (site) => {
     [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
-  const { row, freeSlots, freeSlot, ask, booked, accept, accepted, refuse, cancel, move, giveUp, suiviOf, told, kindsOf, calendarsOf } =
-    rendezVousActs(site, () => admin);
+  const {
+    row,
+    freeSlots,
+    freeSlot,
+    ask,
+    booked,
+    accept,
+    accepted,
+    refuse,
+    cancel,
+    move,
+    giveUp,
+    suiviOf,
+    mailsAbout,
+    kindsOf,
+    calendarsOf,
+  } = rendezVousActs(site, () => admin);
 
   describe('cancelled', () => {
     test('sends a cancellation that the calendar recognises, and gives the hour back', async () => {
@@ -27,7 +42,7 @@ onBothEngines('a professional rendez-vous', (site) => {
         { kind: 'rdv_annule', method: ['CANCEL', 'CANCEL'], sequence: 1, status: 'CANCELLED' },
       ]);
       expect(files[1]?.uid).toBe(files[0]?.uid);
-      const mails = await told(one.id);
+      const mails = await mailsAbout(one.id);
       expect(mails.find(({ kind }) => kind === 'rdv_annule')?.text).toContain('Une panne.');
       // The confirmation that had not left yet does not leave any more.
       expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
@@ -41,7 +56,7 @@ onBothEngines('a professional rendez-vous', (site) => {
     test('before it was accepted, sends no calendar file', async () => {
       const one = await booked();
       expect((await cancel(admin, one.id)).statusCode).toBe(200);
-      expect(await told(one.id)).toMatchObject([{ kind: 'rdv_annule', calendar: null }]);
+      expect(await mailsAbout(one.id)).toMatchObject([{ kind: 'rdv_annule', calendar: null }]);
     });
 
     test('or moved on the strength of an outdated state, is refused with what holds now', async () => {
@@ -53,8 +68,8 @@ onBothEngines('a professional rendez-vous', (site) => {
       ] as const) {
         const stale = await admin.post(`/admin/rendez_vous/${one.id}/${path}`, body);
         expect(problemOf(stale)).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
-        const told = expect.stringMatching(/^\S.* a changé ce rendez-vous (à|le) /);
-        expect(stale.json()).toMatchObject({ message: told, error: { current: { state: 'accepte', version: 2 } } });
+        const message = expect.stringMatching(/^\S.* a changé ce rendez-vous (à|le) /);
+        expect(stale.json()).toMatchObject({ message, error: { current: { state: 'accepte', version: 2 } } });
       }
       expect(await kindsOf(one.id)).toEqual(['rdv_accepte']);
     });
@@ -66,7 +81,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
         Array.from({ length: 4 }, () => [200, JSON.stringify({ success: true })]),
       );
-      const mails = await told(one.id);
+      const mails = await mailsAbout(one.id);
       expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
         ['rdv_accepte', one.email],
         ['rdv_annule', one.email],
@@ -125,10 +140,10 @@ onBothEngines('a professional rendez-vous', (site) => {
         ['rdv_annule', 'CANCEL', 3, wall(second)],
       ]);
       expect(new Set(files.map(({ uid }) => uid)).size).toBe(1);
-      expect((await told(one.id)).filter(({ state }) => state === 'en_attente').map(({ kind }) => kind)).toEqual(['rdv_annule']);
+      expect((await mailsAbout(one.id)).filter(({ state }) => state === 'en_attente').map(({ kind }) => kind)).toEqual(['rdv_annule']);
     });
 
-    test('gives its hour back, takes the other, and is thereby accepted when it was waiting', async () => {
+    test('frees its hour, takes the other, and becomes accepted if it was pending', async () => {
       const one = await booked();
       const slot = await freeSlot('2026-12-09');
       expect((await move(admin, one.id, slot)).json()).toMatchObject({ state: 'accepte', answeredBy: admin.name });
@@ -151,7 +166,7 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(meant.json()).toMatchObject({ start: sunday, closing: 'Fermé ce jour-là', isKept: true });
     });
 
-    test('with another towards the same hour at the same instant: one goes there', async () => {
+    test('with another to the same hour at the same instant: only one gets it', async () => {
       const [one, two] = [await accepted(), await accepted()];
       const slot = await freeSlot('2026-12-10');
       const answers = await Promise.all([move(admin, one.id, slot), move(other, two.id, slot)]);

@@ -77,7 +77,7 @@ describe('the time zone of the server', () => {
   });
 
   /** A year, its holidays and both changes of clocks, at night and by day; holidays and formatters are made anew in that zone. */
-  async function tell(zone: string) {
+  async function slotsIn(zone: string) {
     process.env.TZ = zone;
     vi.resetModules();
     const fresh = await import('./creneaux.server');
@@ -85,26 +85,26 @@ describe('the time zone of the server', () => {
     const everyDay = { ...horaires, weekly: { ...horaires.weekly, dimanche: always, samedi: always } };
     const taken = [slot('2026-04-07T09:30', '2026-04-07T10:30'), slot('2026-10-25T02:30', '2026-10-25T04:00')];
     const rules = { ...usual, minutes: 45, everyMinutes: 30, leadHours: 36 };
-    const told = ['2026-03-20T23:30', '2026-09-20T23:30'].map((now) => {
+    const seasons = ['2026-03-20T23:30', '2026-09-20T23:30'].map((now) => {
       const planning = { horaires: everyDay, rules, taken, now: at(now) };
       const slots = fresh.listCreneaux(planning, date('2026-01-01'), date('2027-12-31'));
       const found = slots.filter((_, index) => index % 37 === 0).map(({ start }) => fresh.findCreneau(planning, start)?.end.toString());
       return { slots: slots.map(({ start, end }) => `${start} ${end}`), found };
     });
-    return { told, localNoon: new Date(2026, 6, 1, 12).toISOString() };
+    return { seasons, localNoon: new Date(2026, 6, 1, 12).toISOString() };
   }
 
   test('changes nothing: UTC, Auckland, Paris', async () => {
-    const [utc, auckland, paris] = [await tell('UTC'), await tell('Pacific/Auckland'), await tell('Europe/Paris')];
+    const [utc, auckland, paris] = [await slotsIn('UTC'), await slotsIn('Pacific/Auckland'), await slotsIn('Europe/Paris')];
     // The process did change zones: noon is not the same instant.
     expect([utc, auckland, paris].map(({ localNoon }) => localNoon)).toEqual([
       '2026-07-01T12:00:00.000Z',
       '2026-07-01T00:00:00.000Z',
       '2026-07-01T10:00:00.000Z',
     ]);
-    expect(auckland.told).toEqual(utc.told);
-    expect(paris.told).toEqual(utc.told);
-    const [spring] = utc.told;
+    expect(auckland.seasons).toEqual(utc.seasons);
+    expect(paris.seasons).toEqual(utc.seasons);
+    const [spring] = utc.seasons;
     expect(spring?.slots.length).toBeGreaterThan(2_000);
     expect(spring?.found).not.toContain(undefined);
     const daysOfSpring = new Set(spring?.slots.map((text) => wall(Temporal.Instant.from(text.slice(0, 20))).slice(0, 10)));

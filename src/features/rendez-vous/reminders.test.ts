@@ -14,13 +14,16 @@ onBothEngines('a professional rendez-vous', (site) => {
     [admin] = await signIn(site(), 'ADMIN');
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
-  const { row, freeSlots, freeSlot, ask, booked, accept, accepted, refuse, cancel, move, giveUp, told } = rendezVousActs(site, () => admin);
+  const { row, freeSlots, freeSlot, ask, booked, accept, accepted, refuse, cancel, move, giveUp, mailsAbout } = rendezVousActs(
+    site,
+    () => admin,
+  );
 
   describe('with its reminder the day before', () => {
     // Friday, 10 h in the shop.
     const FRIDAY = '2026-12-11T09:00:00.000Z';
     const EVE = '2026-12-10T09:00:00.000Z';
-    const remindersOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_rappel');
+    const remindersOf = async (id: string) => (await mailsAbout(id)).filter(({ kind }) => kind === 'rdv_rappel');
     /** Every one of this part takes the same hour, and gives it back. */
     async function onFriday(work: (one: Awaited<ReturnType<typeof accepted>>) => Promise<void>) {
       const one = await accepted(FRIDAY);
@@ -92,7 +95,7 @@ onBothEngines('a professional rendez-vous', (site) => {
   });
 
   describe('without an answer for a day', () => {
-    const escalationsOf = async (id: string) => (await told(id)).filter(({ kind }) => kind === 'rdv_escalade');
+    const escalationsOf = async (id: string) => (await mailsAbout(id)).filter(({ kind }) => kind === 'rdv_escalade');
 
     test('is recalled to the team, once only', async () => {
       const one = await booked(await freeSlot('2026-12-16'));

@@ -156,7 +156,7 @@ onBothEngines('an archive of the site', (site) => {
     await site().db.deleteFrom('demande_fichier').where('key', '=', key).execute();
   });
 
-  test('is not written over a site, unless told to: then what stood there is kept', async () => {
+  test('overwrites a site only on demand, and keeps a copy of what was there', async () => {
     const archive = await make(site());
     const machine = await emptyMachine(engineOf(site()));
     await restoreBackup(machine, archive, options());
@@ -212,7 +212,7 @@ onBothEngines('an archive of the site', (site) => {
     }
     truncateSync(changed, bytes.length - 100);
     await refused(changed, 'damaged or cut short');
-    // A whole archive in the place of another.
+    // A complete archive in place of another.
     const other = copy('other.tar.zst.age');
     writeFileSync(`${other}.sha256`, `${'0'.repeat(64)}  other.tar.zst.age\n`);
     await refused(other, 'is not the archive that was written');
@@ -252,7 +252,7 @@ test.each<EngineName>(['sqlite', 'postgres'])('an archive made before an upgrade
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   await migrateTo(db, engine, '010-courriels');
   await db.insertInto('effacement').values({ folder: 'demandes/d', due_at: '2099' }).execute();
-  // The site that knows no table of archives is saved all the same.
+  // A site without a table of archives is saved too.
   const made = await backUp({ env: older, clock: handClock() }, { to: place });
   await db.destroy();
   await restoreBackup(machine, join(place, made?.name ?? ''), options());

@@ -64,7 +64,7 @@ onBothEngines('the list of what is missing', (site) => {
     await back();
   });
 
-  test('asks for the prices of repair until they are whole, and then for a new look on their day', async () => {
+  test('asks for repair prices until they are complete, and then for a review on their due day', async () => {
     const ids = ['tarifs-depannage', 'tarifs-depannage-a-relire'] as const;
     expect([isOk(...ids), items.get(ids[0])?.help]).toEqual([[false, true], expect.stringMatching(/prix de l’heure.*déplacement.*devis/)]);
     const states: [object, boolean[]][] = [
@@ -112,8 +112,8 @@ onBothEngines('the list of what is missing', (site) => {
     ];
     const back = await setReglage(admin, 'horaires', { exceptions });
     const { airco, sav, ...others } = KINDS;
-    const told = { airco: ['a@exemple.test'], sav: ['b@exemple.test'] };
-    const backToo = await setReglage(admin, 'demandes', { notifications: { ...FIRST_DEMANDES.notifications, ...told } });
+    const recipients = { airco: ['a@exemple.test'], sav: ['b@exemple.test'] };
+    const backToo = await setReglage(admin, 'demandes', { notifications: { ...FIRST_DEMANDES.notifications, ...recipients } });
     await look();
     expect(isOk('horaires')).toEqual([false]);
     expect(wrong('exceptions-passees')).toEqual(['Passée']);

@@ -62,33 +62,33 @@ onBothEngines(
       const errors = vi.fn();
       const watch = await watchContent(await openOther(), errors);
       endings.push(watch.stop);
-      const told = vi.fn();
-      watch.subscribe(told);
+      const onChange = vi.fn();
+      watch.subscribe(onChange);
       await changeContent(site(), site().clock, () => Promise.resolve());
-      await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 1_000, interval: 10 });
-      expect(told.mock.calls).toEqual([[await versionOf(site())]]);
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 1_000, interval: 10 });
+      expect(onChange.mock.calls).toEqual([[await versionOf(site())]]);
       expect(watch.version()).toBe(await versionOf(site()));
       expect(errors).not.toHaveBeenCalled();
     });
 
     test('is no longer reported after unsubscribing', async () => {
-      const [told, deaf] = [vi.fn(), vi.fn()];
+      const [onChange, deaf] = [vi.fn(), vi.fn()];
       const unsubscribe = site().content.subscribe(deaf);
-      endings.push(async () => void site().content.subscribe(told)());
-      site().content.subscribe(told);
+      endings.push(async () => void site().content.subscribe(onChange)());
+      site().content.subscribe(onChange);
       unsubscribe();
       await changeContent(site(), site().clock, () => Promise.resolve());
       await site().content.check();
-      expect([told.mock.calls.length, deaf.mock.calls.length]).toEqual([1, 0]);
+      expect([onChange.mock.calls.length, deaf.mock.calls.length]).toEqual([1, 0]);
     });
 
     test('read again without a change, calls no listener', async () => {
-      const told = vi.fn();
+      const onChange = vi.fn();
       endings.push(async () => unsubscribe());
-      const unsubscribe = site().content.subscribe(told);
+      const unsubscribe = site().content.subscribe(onChange);
       await site().content.check();
       await site().content.check();
-      expect(told).not.toHaveBeenCalled();
+      expect(onChange).not.toHaveBeenCalled();
     });
   },
   { starter: false },
@@ -100,11 +100,11 @@ test('on PostgreSQL, a commit announces the content version without polling, eve
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const watch = await watchContent(site, () => {});
   vi.useRealTimers();
-  const told = vi.fn();
-  watch.subscribe(told);
+  const onChange = vi.fn();
+  watch.subscribe(onChange);
   const before = watch.version();
   await changeContent(site, site.clock, () => Promise.resolve());
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([[before + 1]]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[before + 1]]), { timeout: 5_000 });
 
   const listening = sql<{
     pid: number;
@@ -113,7 +113,7 @@ test('on PostgreSQL, a commit announces the content version without polling, eve
   await sql`select pg_terminate_backend(${first?.pid})`.execute(site.db);
   // Heard or missed, it is known once listening resumes.
   await changeContent(site, site.clock, () => Promise.resolve());
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([[before + 1], [before + 2]]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[before + 1], [before + 2]]), { timeout: 5_000 });
   expect(site.available()).toBe(true);
   await watch.stop();
   await site.close();

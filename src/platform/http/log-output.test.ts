@@ -54,7 +54,7 @@ test('a reader that is stuck is not waited for, and gets all lines once it reads
   expect(read()).toBe(line(50, 'first') + line(50, 'second'));
 });
 
-test('over a megabyte lines are dropped, and their number is told', () => {
+test('over a megabyte, lines are dropped and the log says how many', () => {
   const { state, read, write } = reader();
   state.code = 'EAGAIN';
   for (let count = 0; count < 1_100; count += 1) write(line(30, 'x'.repeat(1_000)));

@@ -48,7 +48,7 @@ onBothEngines('GET /metrics', (site) => {
     expect((await site().app.http.inject({ url: '/metrics', headers: LOCAL })).body).not.toContain('mon-secret');
   });
 
-  test('tells how long the oldest mail has waited', async () => {
+  test('reports how long the oldest mail has waited', async () => {
     const { db, clock } = site();
     const letter = { subject: 'Essai', text: 'Essai', html: '<p>Essai</p>' };
     await db.transaction().execute((tx) => queueMail(site(), tx, { kind: 'essai', to: { address: 'a@exemple.test', name: '' }, letter }));
@@ -62,12 +62,12 @@ onBothEngines('GET /metrics', (site) => {
   });
 });
 
-test('docs/metrics.md tells of every figure of the site, and of none that is not there', async () => {
+test('docs/metrics.md names every metric of the site, and no other', async () => {
   const site = await openTestSite('sqlite', { starter: false });
   const names = site.metrics.registry.getMetricsAsArray().map(({ name }) => name);
-  const told = [...readFileSync('docs/metrics.md', 'utf8').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-  expect(told.filter((name) => !names.includes(String(name)))).toEqual([]);
-  expect(names.filter((name) => name.startsWith('vitrine_') && !told.includes(name))).toEqual([]);
+  const documented = [...readFileSync('docs/metrics.md', 'utf8').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(documented.filter((name) => !names.includes(String(name)))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('vitrine_') && !documented.includes(name))).toEqual([]);
   await site.close();
 });
 

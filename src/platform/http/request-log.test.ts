@@ -44,7 +44,7 @@ describe('the line of a request in the log', () => {
     expect(last()).not.toHaveProperty('compte');
   });
 
-  test('tells a forged call, values that do not fit and a network that asks too much', async () => {
+  test('names forged calls, invalid values and networks over their limit', async () => {
     await site.app.http.inject({ method: 'POST', url: '/api/contact/formulaire', payload: {} });
     expect(last()).toMatchObject({ status: 403, code: 'requete_forgee' });
     const send = () =>
@@ -71,8 +71,8 @@ describe('the line of a request in the log', () => {
     for (const address of addresses)
       for (const url of [address, address.toUpperCase().replaceAll(key.toUpperCase(), key), address.replaceAll('/', '//')])
         await site.app.http.inject({ url, remoteAddress: `203.0.113.${addresses.indexOf(address) % 250}` });
-    const told = lines.filter(({ msg }) => msg === 'requête');
-    expect(told.length).toBeGreaterThan(2 * addresses.length);
-    expect(told.filter(({ url }) => url.includes(key)).map(({ url }) => url)).toEqual([]);
+    const requests = lines.filter(({ msg }) => msg === 'requête');
+    expect(requests.length).toBeGreaterThan(2 * addresses.length);
+    expect(requests.filter(({ url }) => url.includes(key)).map(({ url }) => url)).toEqual([]);
   });
 });

@@ -53,12 +53,12 @@ function read(text: string) {
   };
 }
 const times = (start: Temporal.Instant, end: Temporal.Instant) => {
-  const told = read(write({ start, end }));
-  expect([told.start, told.end]).toEqual([start.toString(), end.toString()]);
+  const parsed = read(write({ start, end }));
+  expect([parsed.start, parsed.end]).toEqual([start.toString(), end.toString()]);
 };
 
 describe('a calendar file', () => {
-  test('tells everything to a reader with another library', () => {
+  test('is read in full by another library', () => {
     expect(read(write())).toEqual({
       method: 'REQUEST',
       parts: ['vtimezone', 'vevent'],
@@ -83,7 +83,7 @@ describe('a calendar file', () => {
   });
 
   test('does without a suivi address, names and texts', () => {
-    const told = read(
+    const parsed = read(
       write({
         url: undefined,
         description: '',
@@ -91,7 +91,7 @@ describe('a calendar file', () => {
         organizer: { name: '', email: 'boutique@exemple.test' },
       }),
     );
-    expect(told).toMatchObject({
+    expect(parsed).toMatchObject({
       url: null,
       attendee: ['eve@exemple.test', 'mailto:eve@exemple.test'],
       organizer: ['boutique@exemple.test', expect.anything()],
@@ -188,9 +188,9 @@ describe('its lines', () => {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect([line.isWellFormed(), /[\r\n]/.test(line)]).toEqual([true, false]);
       }
-      const told = read(file);
-      expect([told.description, told.location]).toEqual([texts.description, long]);
-      expect(long.startsWith(String(told.attendee[0]).slice(0, -1))).toBe(true);
+      const parsed = read(file);
+      expect([parsed.description, parsed.location]).toEqual([texts.description, long]);
+      expect(long.startsWith(String(parsed.attendee[0]).slice(0, -1))).toBe(true);
     }
   });
 });
@@ -214,10 +214,10 @@ describe('a text with a trap', () => {
     for (const method of ['REQUEST', 'CANCEL'] as const) {
       const people = { organizer: { ...usual.organizer, name: trap }, attendee: { ...usual.attendee, name: trap } };
       const file = write({ summary: trap, description: trap, location: trap, ...people }, method);
-      const told = read(file);
-      expect(told.properties).toEqual([calendarProperties, eventProperties]);
-      expect(told).toMatchObject({ method, parts: ['vtimezone', 'vevent'], inside: [], uid: usual.uid, start: '2026-07-01T08:00:00Z' });
-      expect([told.organizer[1], told.attendee[1]]).toEqual(['mailto:boutique@exemple.test', 'mailto:eve+pro@exemple.test']);
+      const parsed = read(file);
+      expect(parsed.properties).toEqual([calendarProperties, eventProperties]);
+      expect(parsed).toMatchObject({ method, parts: ['vtimezone', 'vevent'], inside: [], uid: usual.uid, start: '2026-07-01T08:00:00Z' });
+      expect([parsed.organizer[1], parsed.attendee[1]]).toEqual(['mailto:boutique@exemple.test', 'mailto:eve+pro@exemple.test']);
       expect(file.isWellFormed()).toBe(true);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     }
@@ -226,11 +226,11 @@ describe('a text with a trap', () => {
   test('is read back as it is in texts, on one line in names', () => {
     const typed = 'Virgules, points-virgules ; « guillemets », "droits", \\antislash\\n : fin ^n ^^';
     const named = typed.replaceAll('\\', '');
-    const told = read(
+    const parsed = read(
       write({ summary: typed, description: `${typed}\r\n${typed}`, location: typed, attendee: { ...usual.attendee, name: `${named}\n!` } }),
     );
-    expect(told).toMatchObject({ summary: typed, description: `${typed}\n${typed}`, location: typed });
-    expect(told.attendee[0]).toBe(`${named} !`);
+    expect(parsed).toMatchObject({ summary: typed, description: `${typed}\n${typed}`, location: typed });
+    expect(parsed.attendee[0]).toBe(`${named} !`);
   });
 
   test.each([

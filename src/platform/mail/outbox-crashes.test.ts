@@ -228,7 +228,7 @@ onBothEngines(
       await site().db.deleteFrom('instance').execute();
     });
 
-    test('writes down what became of a mail for as long as it is not told to give up', async () => {
+    test('retries recording the outcome of a mail until a signal stops it', async () => {
       const id = await queue();
       let isUnavailable = false;
       const db = new Proxy(site().db, {

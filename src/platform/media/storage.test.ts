@@ -129,8 +129,8 @@ test('a bucket that says nothing for three seconds fails a visitor, and not a co
     await site.put('lent.png', Buffer.from('lent'), 'image/png');
     link.freeze();
     const read = command.bytes('lent.png');
-    const [told] = await Promise.all([site.bytes('lent.png').catch((error: unknown) => error), setTimeout(3_000)]);
-    expect(told).toBeInstanceOf(PartUnavailable);
+    const [failure] = await Promise.all([site.bytes('lent.png').catch((error: unknown) => error), setTimeout(3_000)]);
+    expect(failure).toBeInstanceOf(PartUnavailable);
     link.heal();
     expect(Buffer.from(await read).toString()).toBe('lent');
   } finally {

@@ -54,13 +54,13 @@ test('a question that takes too long is given up, and another process goes on', 
 });
 
 test('the process ends on request, and with it the question under way', async () => {
-  const told = new AbortController();
-  const ask = workerProcess<string, Echo>(program, { signal: told.signal });
+  const end = new AbortController();
+  const ask = workerProcess<string, Echo>(program, { signal: end.signal });
   const { pid } = (await ask('a')) as Echo;
   rmSync(`${program}.dort`, { force: true });
   const asleep = ask('dort');
   await expect.poll(() => existsSync(`${program}.dort`)).toBe(true);
-  told.abort();
+  end.abort();
   expect(await asleep).toBeNull();
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await ask('b')).toBeNull();
@@ -92,8 +92,8 @@ test('a worker process gets no secret of the site', async () => {
   for (const name of ['SECRET', 'FORMER_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'])
     vi.stubEnv(name, 'a-ne-pas-dire');
   vi.stubEnv('TMPDIR', folder);
-  const told = await workerProcess<string, Record<string, string>>(teller)('dis');
+  const environment = await workerProcess<string, Record<string, string>>(teller)('dis');
   vi.unstubAllEnvs();
-  expect(told).toMatchObject({ PATH: process.env.PATH, TMPDIR: folder });
-  expect(JSON.stringify(told)).not.toContain('a-ne-pas-dire');
+  expect(environment).toMatchObject({ PATH: process.env.PATH, TMPDIR: folder });
+  expect(JSON.stringify(environment)).not.toContain('a-ne-pas-dire');
 });

@@ -97,13 +97,13 @@ test('the content version never goes back, even when a look that left earlier ar
   const watching = watchContent(database as unknown as Database, () => {});
   looks[0]?.resolve({ version: 1 });
   const watch = await watching;
-  const told = vi.fn();
-  watch.subscribe(told);
+  const onChange = vi.fn();
+  watch.subscribe(onChange);
   const checks = [watch.check(), watch.check()];
   looks[2]?.resolve({ version: 2 });
   await checks[1];
   looks[1]?.resolve({ version: 1 });
   await checks[0];
-  expect([watch.version(), told.mock.calls]).toEqual([2, [[2]]]);
+  expect([watch.version(), onChange.mock.calls]).toEqual([2, [[2]]]);
   await watch.stop();
 });

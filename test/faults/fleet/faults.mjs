@@ -58,7 +58,7 @@ async function takeConnections({ ground }) {
 }
 let giveBack = async () => {};
 
-/** `settings`: what its instances are told besides; `after` runs once the fleet is gone; `problems`: what else went wrong. */
+/** `settings`: additional settings of its instances; `after` runs once the fleet is gone; `problems`: what else went wrong. */
 export const FAULTS = {
   'nothing (the same load, for comparison)': { strike: () => {} },
   'the first instance killed': killed(0),

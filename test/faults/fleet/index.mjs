@@ -13,8 +13,8 @@ import { startSwift } from './swift.mjs';
 import { upgradeRows } from './upgrade.mjs';
 
 /**
- * Each fault strikes a fleet of its own, of two instances behind nginx, under the same load; those of S3 strike once more where another sort of S3
- * server stands.
+ * Each fault strikes a fleet of its own, of two instances behind nginx, under the same load; those of S3 strike again with another sort of S3
+ * server.
  * @param {string[]} [words] the first: a part of the names of those wanted; then how many browse and how many submit, for a machine that is busy
  * @returns {Promise<import('../reliability.mjs').Row[]>}
  */

@@ -11,7 +11,7 @@ const HANG_MS = 3_000;
 /** Milliseconds between two calls of one client: people read what they asked for. */
 const READING_MS = [500, 2_000];
 const WRITING_MS = [500, 2_500];
-/** Whoever was refused or cut presses again after this long, with the same key. */
+/** A refused or cut visitor presses again after this long, with the same key. */
 const AGAIN_MS = 1_000;
 /** How long they try, when nobody waits for the load any more. */
 const PATIENCE_MS = 60_000;

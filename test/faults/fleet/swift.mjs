@@ -10,10 +10,10 @@ const KEY = { accessKeyId: 'vitrine:site', secretAccessKey: 'une-cle-de-boutique
 /** Whether it can be started here. */
 export const hasSwift = () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py');
 const PYTHON = '/usr/bin/python3';
-/** Its programs read /etc/swift/swift.conf and nothing else: they are told of ours before they look. */
-const TOLD = 'import sys\nfrom swift.common import utils\nutils.SWIFT_CONF_FILE = sys.argv[2] + "/swift.conf"\n';
-const SERVE = `${TOLD}from swift.common.wsgi import run_wsgi\nsys.exit(run_wsgi(f"{sys.argv[2]}/{sys.argv[1]}.conf", sys.argv[1]))`;
-const BUILD = `${TOLD}from swift.common.ring import RingBuilder
+/** Its programs read only /etc/swift/swift.conf: this points them to ours first. */
+const OWN_CONF = 'import sys\nfrom swift.common import utils\nutils.SWIFT_CONF_FILE = sys.argv[2] + "/swift.conf"\n';
+const SERVE = `${OWN_CONF}from swift.common.wsgi import run_wsgi\nsys.exit(run_wsgi(f"{sys.argv[2]}/{sys.argv[1]}.conf", sys.argv[1]))`;
+const BUILD = `${OWN_CONF}from swift.common.ring import RingBuilder
 folder, rings = sys.argv[2], sys.argv[3].split(',')
 for ring in rings:
     name, port = ring.split('=')

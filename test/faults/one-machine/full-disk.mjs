@@ -13,7 +13,7 @@ export async function fillTheDisk({ dataDir }) {
   const { stdout } = await promisify(execFile)(pinnedNode(), [DISK, dataDir], { maxBuffer: 1e7 });
   const { refused, again, between, after, readiness, alive, problems, figures } = JSON.parse(stdout);
   const turnedAway = [...refused, ...again, ...between].filter(({ status }) => status !== 200);
-  const odd = turnedAway.filter(({ status, code }) => status !== 503 || code !== 'disque_plein').map((told) => JSON.stringify(told));
+  const odd = turnedAway.filter(({ status, code }) => status !== 503 || code !== 'disque_plein').map((answer) => JSON.stringify(answer));
   const late = after.filter(({ status }) => status !== 200).map(({ status }) => `${status} once there was room again`);
   return {
     sent: refused.length + again.length + between.length,

@@ -16,7 +16,7 @@ const load = async (path) => (await runnerImport(path, { configFile: false, logL
 /**
  * @param {number} times how often it is killed
  * @param {number} rows of the largest table
- * @returns what is wrong afterwards, and how many kills fell before the upgrade was whole
+ * @returns what is wrong afterwards, and how many kills came before the upgrade was complete
  */
 export async function killDuringMigrations(times, rows) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-versions-'));
@@ -73,7 +73,7 @@ async function makeOlder(dataDir, rows) {
   await engine.close();
 }
 
-/** @returns how long it took, in milliseconds, once it was told to begin */
+/** @returns its duration in milliseconds, from the message that starts it */
 async function upgrade(dataDir, killedAfterMs) {
   const child = fork(import.meta.filename, [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const ended = once(child, 'exit');
@@ -96,11 +96,11 @@ function contentOf(dataDir) {
     )
     .all();
   const rowsOf = (name) => database.prepare(`select * from "${name}"`).all();
-  const told = ({ type, name }) => {
+  const comparableRows = ({ type, name }) => {
     if (type !== 'table') return [];
     return name === 'kysely_migration' ? rowsOf(name).map((row) => row.name) : rowsOf(name);
   };
-  const whole = tables.map((table) => [table.sql, told(table)]);
+  const whole = tables.map((table) => [table.sql, comparableRows(table)]);
   database.close();
   return JSON.stringify(whole);
 }

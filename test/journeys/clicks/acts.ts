@@ -10,7 +10,8 @@ type Act = {
   perform: (page: Page, filled: Filled) => Promise<void>;
 };
 
-const told = (page: Page, text: string | RegExp) => expect(page.locator('.MuiSnackbar-root').filter({ hasText: text })).toBeVisible();
+const expectNotice = (page: Page, text: string | RegExp) =>
+  expect(page.locator('.MuiSnackbar-root').filter({ hasText: text })).toBeVisible();
 
 const DASHBOARD: Act['from'] = {
   name: 'dashboard',
@@ -46,7 +47,7 @@ export const ACTS: Act[] = [
       await page.keyboard.type('Nous passons jeudi à 9 h.');
       await page.getByRole('button', { name: 'Envoyer et ouvrir la suivante' }).click();
       await expect(title(page)).toHaveText(new RegExp(`^Demande ${second}`));
-      await told(page, /Réponse en attente d’envoi à Marie Dupont|Réponse envoyée à Marie Dupont/);
+      await expectNotice(page, /Réponse en attente d’envoi à Marie Dupont|Réponse envoyée à Marie Dupont/);
     },
   },
   {
@@ -56,7 +57,7 @@ export const ACTS: Act[] = [
     perform: async (page) => {
       await page.getByRole('link', { name: /rendez-vous à accepter/ }).click();
       await page.getByRole('button', { name: /^Accepter le rendez-vous de / }).click();
-      await told(page, 'Rendez-vous accepté');
+      await expectNotice(page, 'Rendez-vous accepté');
     },
   },
   {
@@ -68,7 +69,7 @@ export const ACTS: Act[] = [
       await expect(page.getByLabel('Ce qui s’est dit')).toBeFocused();
       await page.keyboard.type('Elle rappellera au printemps.');
       await page.getByRole('button', { name: 'C’est réglé' }).click();
-      await told(page, /^Appel noté\s: la demande est traitée\./);
+      await expectNotice(page, /^Appel noté\s: la demande est traitée\./);
     },
   },
   {
@@ -85,7 +86,7 @@ export const ACTS: Act[] = [
       await expect(page.getByLabel('Ce que dit la personne')).toBeFocused();
       await page.keyboard.type('Le poêle fume.');
       await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
-      await told(page, /^Demande CO-\w{6} enregistrée/);
+      await expectNotice(page, /^Demande CO-\w{6} enregistrée/);
     },
   },
   {
@@ -99,7 +100,7 @@ export const ACTS: Act[] = [
         .last()
         .click();
       await page.getByRole('button', { name: 'Fermer ce jour' }).click();
-      await told(page, 'Cette fermeture est enregistrée');
+      await expectNotice(page, 'Cette fermeture est enregistrée');
     },
   },
   {

@@ -15,8 +15,8 @@ onBothEngines('the rights of people', (site) => {
   const { contact, sav, abonne, subscribe, confirm, unsubscribe, importAll, folderOf } = personActs(site, () => admin);
 
   describe('the retention period', () => {
-    const told = async () => (await admin.get('/admin/rgpd/conservation')).json<Expired[]>();
-    const toldOf = async (kind: string) => (await told()).find((one) => one.kind === kind) as Expired;
+    const listExpired = async () => (await admin.get('/admin/rgpd/conservation')).json<Expired[]>();
+    const expiredOf = async (kind: string) => (await listExpired()).find((one) => one.kind === kind) as Expired;
     const purge = async () => expect((await admin.confirmed('POST', '/admin/rgpd/purge')).statusCode).toBe(200);
     const isThere = async ({ id }: { id: string }) => (await admin.get(`/admin/demandes/${id}`)).statusCode === 200;
     const months = (of: Partial<Record<string, number>>) =>
@@ -24,17 +24,17 @@ onBothEngines('the rights of people', (site) => {
         retentionMonths: { ...FIRST_DEMANDES.retentionMonths, ...of },
       });
 
-    test('can be read without erasing anything, and tells the truth', async () => {
+    test('lists what has expired correctly, without erasing anything', async () => {
       site().clock.set('2026-01-10T09:00:00.000Z');
       const [old, older] = [await sav(newPerson()), await sav(newPerson())];
       site().clock.set(SATURDAY_10H);
       const recent = await sav(newPerson());
       const putBack = await months({ sav: 6 });
       const before = await countRows(site());
-      const expected = await toldOf('sav');
+      const expected = await expiredOf('sav');
       expect(expected).toMatchObject({ months: 6, before: '2026-05-21T08:00:00.000Z', count: 2 });
       expect(expected.references.sort()).toEqual([old, older].map(({ reference }) => reference).sort());
-      expect((await told()).map(({ kind }) => kind).sort()).toEqual(['airco', 'contact', 'newsletter', 'projet', 'rdv_pro', 'sav']);
+      expect((await listExpired()).map(({ kind }) => kind).sort()).toEqual(['airco', 'contact', 'newsletter', 'projet', 'rdv_pro', 'sav']);
       expect(await countRows(site())).toEqual(before);
 
       await purge();
@@ -46,7 +46,7 @@ onBothEngines('the rights of people', (site) => {
       ]);
       expect([await isThere(old), await isThere(older), await isThere(recent)]).toEqual([false, false, true]);
       expect([existsSync(folderOf(old.id)), existsSync(folderOf(recent.id))]).toEqual([false, true]);
-      expect((await toldOf('sav')).count).toBe(0);
+      expect((await expiredOf('sav')).count).toBe(0);
       const [entry] = await site().db.selectFrom('journal').selectAll().where('action', '=', 'purger').execute();
       expect(entry).toMatchObject({ author: admin.name, subject_id: 'sav', after: '{"demandes":2}' });
       await putBack();
@@ -62,7 +62,7 @@ onBothEngines('the rights of people', (site) => {
       const goes = await contact(newPerson());
       site().clock.set(now);
       const putBack = await months({ contact: 1 });
-      const { references, before } = await toldOf('contact');
+      const { references, before } = await expiredOf('contact');
       expect([before, references.includes(stays.reference), references.includes(goes.reference)]).toEqual([kept, false, true]);
       await purge();
       expect([await isThere(stays), await isThere(goes)]).toEqual([true, false]);
@@ -93,7 +93,7 @@ onBothEngines('the rights of people', (site) => {
       const putBack = await months({ newsletter: 5 });
       const at = async (instant: string) => {
         site().clock.set(instant);
-        const { count } = await toldOf('newsletter');
+        const { count } = await expiredOf('newsletter');
         await purge();
         return [count, ...(await Promise.all([stays, gone, waiting].map(async ({ email }) => (await abonne(email))?.state)))];
       };

@@ -202,7 +202,7 @@ onBothEngines(
       await merge(stays.id, joins.reference);
       await askAndSend(email);
       expect(await linksTo(email)).toEqual([stays.suivi_token]);
-      // Of another address: its owner may be told the reference and the link of their own request alone.
+      // Of another address: its owner learns the reference and the link of their own request only.
       const lone = await receive(newAddress());
       await merge(elsewhere.id, lone.reference);
       await askAndSend(lone.email);

@@ -63,10 +63,10 @@ onBothEngines(
         [false, 'Voici.'],
         [true, 'Et le délai de pose ?'],
       ]);
-      const told = (await mailsOf(site(), id)).filter(({ kind }) => kind === 'avis_reponse');
-      expect(told.map((mail) => mail.to_address)).toEqual([admin.email]);
-      expect(told[0]?.text).not.toContain('délai de pose');
-      expect(told[0]?.text).toContain(`/admin/demandes/${id}`);
+      const notices = (await mailsOf(site(), id)).filter(({ kind }) => kind === 'avis_reponse');
+      expect(notices.map((mail) => mail.to_address)).toEqual([admin.email]);
+      expect(notices[0]?.text).not.toContain('délai de pose');
+      expect(notices[0]?.text).toContain(`/admin/demandes/${id}`);
     });
 
     test('is found by its words, as the request still is by its own', async () => {
@@ -125,7 +125,7 @@ onBothEngines(
 
       const { version } = await view(id);
       await admin.put(`/admin/demandes/${id}`, { version, state: 'indesirable' });
-      // The page does not tell that it is held.
+      // The page does not reveal that it is held.
       expect((await write(suivi, { message: 'Bonjour.', photos: [photo] })).json()).toEqual({ success: true });
       const held = await view(id);
       expect(held).toMatchObject({ state: 'indesirable' });

@@ -70,7 +70,7 @@ onBothEngines('a request forwarded to another person', (site) => {
 
     await transfer(demande, { coordonnees: true });
     const [, withDetails] = await transferred(demande);
-    for (const told of [demande.email, demande.familyName, '05 36 49 00 01']) expect(withDetails?.text).toContain(told);
+    for (const detail of [demande.email, demande.familyName, '05 36 49 00 01']) expect(withDetails?.text).toContain(detail);
   });
 
   test('is shown to staff alone, in the history and the journal', async () => {
@@ -90,8 +90,8 @@ onBothEngines('a request forwarded to another person', (site) => {
         .app.http.inject(`/api${demande.suivi}`)
         .then((answer) => answer.json<SuiviView>()),
     ).toMatchObject({ messages: [] });
-    const told = await site().db.selectFrom('journal').select('action').where('subject_id', '=', demande.id).execute();
-    expect(told).toContainEqual({ action: 'transferer' });
+    const lines = await site().db.selectFrom('journal').select('action').where('subject_id', '=', demande.id).execute();
+    expect(lines).toContainEqual({ action: 'transferer' });
   });
 
   test('may be one of its messages; a note of the team, or an answer that has not left, may not', async () => {

@@ -86,7 +86,7 @@ describe('the four words', () => {
     for (const { verdict } of aides.estimate({}, TOO_LATE).outcomes) expect(verdict).toBe('a_verifier');
   });
 
-  test('past the ceilings of income alone, the amount is gone and the rest stays', () => {
+  test('past the income ceilings alone, the amount disappears and the rest stays', () => {
     const ceilings = NOVEMBER.tarifs.map((row) => ({ ...row, review_by: '2026-11-22' }));
     const found = outcome({ ...HOME, revenu: 20_000 }, 'mpr_pac_air_eau', { ...NOVEMBER, tarifs: ceilings });
     expect(found).toMatchObject({ verdict: 'a_verifier', amount: { stale: true } });
@@ -113,28 +113,28 @@ test('for any answers: the public simulator is named, certificates have no amoun
 
 describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
   const owner = { pose: 'rge', residence: 'oui', statut: 'proprietaire', devis: 'non' };
-  const told = (answers: Answers, world = NOVEMBER) => aides.estimate(answers, world);
+  const estimate = (answers: Answers, world = NOVEMBER) => aides.estimate(answers, world);
 
   test('a heat network and an audit are probable without an amount, and lead to nothing that the shop sells', () => {
     for (const travaux of ['reseau', 'audit']) {
-      const { outcomes, familles } = told({ ...owner, travaux });
+      const { outcomes, familles } = estimate({ ...owner, travaux });
       expect(outcomes[0]).toMatchObject({ key: `mpr_${travaux}`, verdict: 'probable' });
       expect(outcomes[0]?.amount).toBeUndefined();
       expect(familles).toEqual([]);
     }
-    expect(told({ ...owner, travaux: 'audit' }).outcomes).toHaveLength(1);
-    expect(told({ travaux: 'reseau', residence: 'non' }).outcomes[0]?.verdict).toBe('non');
+    expect(estimate({ ...owner, travaux: 'audit' }).outcomes).toHaveLength(1);
+    expect(estimate({ travaux: 'reseau', residence: 'non' }).outcomes[0]?.verdict).toBe('non');
   });
 
   test('the caps are those of the work and of the household, until their rows are over', () => {
     const modest = { ...owner, travaux: 'pac_air_eau', personnes: 3, revenu: 39_148 };
-    const notes = told(modest).notes.join(' ');
+    const notes = estimate(modest).notes.join(' ');
     expect(notes).toContain('une dépense de 12\u202f000\u00a0€ est retenue, au plus');
     expect(notes).toContain('ne dépasse pas 75\u00a0% de la dépense');
     expect(notes).not.toContain('18\u202f000');
-    expect(told({ ...owner, travaux: 'geothermie' }).notes.join(' ')).toContain('60 à 90\u00a0% de la dépense');
-    expect(told({ ...owner, travaux: 'poele' }).notes.join(' ')).not.toContain('dépense');
-    expect(told(modest, TOO_LATE).notes.join(' ')).not.toMatch(/\d\u00a0[€%]/);
+    expect(estimate({ ...owner, travaux: 'geothermie' }).notes.join(' ')).toContain('60 à 90\u00a0% de la dépense');
+    expect(estimate({ ...owner, travaux: 'poele' }).notes.join(' ')).not.toContain('dépense');
+    expect(estimate(modest, TOO_LATE).notes.join(' ')).not.toMatch(/\d\u00a0[€%]/);
   });
 
   test('an aid that is refused has no cap', () => {

@@ -17,7 +17,7 @@ describe('fifty households against the published rules, worked out by hand', () 
     expect(aides.estimate(said, NOVEMBER).outcomes.map(shortOf).join(', ')).toBe(expected);
   });
 
-  test('there are fifty at least, each different, and none is told anything once the rules are over', () => {
+  test('there are fifty at least, each different, and all need checking once the rules are over', () => {
     expect(FIFTY.length).toBeGreaterThanOrEqual(50);
     expect(new Set(FIFTY.map(([, said]) => JSON.stringify(said))).size).toBe(FIFTY.length);
     for (const [, said] of FIFTY)

@@ -56,7 +56,7 @@ describe('hot water (section 6)', () => {
     );
   });
 
-  test('a contract that is not told costs from off-peak to peak hours', () => {
+  test('while the contract is unknown, the cost ranges from off-peak to peak hours', () => {
     const cost = (tool: typeof eauChaude, key: string, more: Answers) => rangeOf(tool.estimate(more, NOVEMBER), key);
     for (const [tool, key] of [
       [eauChaude, 'cout_cet'],
@@ -172,7 +172,7 @@ describe('a car at home (section 7)', () => {
     expect(estimate.notes.join()).toContain('IRVE');
   });
 
-  test('the sun is worth nothing to a car that is away by day', () => {
+  test('solar power is worth nothing to a car that is out by day', () => {
     const away = borne.estimate({ km: 12_000, soleil: 'nuit' }, NOVEMBER);
     const none = borne.estimate({ km: 12_000, soleil: 'non' }, NOVEMBER);
     expect([away.figures, away.money]).toEqual([none.figures, none.money]);

@@ -4,9 +4,9 @@ import { TOOL_REGISTRY } from '../tool-registry.server';
 import { glanceOf } from './glance';
 
 test.each(Object.values(TOOL_REGISTRY))('$slug: of nothing answered the band never says that there is nothing', (tool) => {
-  const told = glanceOf(tool.estimate({}, NOVEMBER));
-  expect(told).not.toMatch(/aucune|rien|\bnon\b/i);
-  expect(told.length).toBeGreaterThan(3);
+  const glance = glanceOf(tool.estimate({}, NOVEMBER));
+  expect(glance).not.toMatch(/aucune|rien|\bnon\b/i);
+  expect(glance.length).toBeGreaterThan(3);
 });
 
 test('of words alone, the band says what is likely and what is to be verified', () => {

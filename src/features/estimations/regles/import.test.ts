@@ -109,7 +109,7 @@ onBothEngines('rules in a spreadsheet', (site) => {
     ]);
   });
 
-  test('two rules of one name are told apart by their identifier alone', async () => {
+  test('two rules of one name differ by their identifier alone', async () => {
     const twin = async (travaux: string) =>
       (
         await editor.post('/admin/regles', {

@@ -168,7 +168,7 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
     expect(await noted('2027-02-02')).toEqual(['MaPrimeRénov’, climatisation réversible, à vérifier\u00a0: règle à actualiser.']);
   });
 
-  test('what cannot be read as a rule is refused, and told beside its field', async () => {
+  test('an invalid rule is refused, with a message beside its field', async () => {
     const refused: [Partial<RegleInput>, string[]][] = [
       [{ travaux: [] }, ['travaux']],
       [{ lieux: undefined }, ['lieux']],

@@ -133,7 +133,7 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect(JSON.parse(entry.after ?? '')).toMatchObject({ review_by: '22 décembre 2026', checked_on: '21 novembre 2026' });
   });
 
-  test('what no sum could use is refused, and told beside its field', async () => {
+  test('values that no sum can use are refused, with a message beside their field', async () => {
     const refused: [string[], Partial<TarifInput>][] = [
       [['values'], { values: [] }],
       [['values'], { values: [0.2, 0.3] }],
@@ -241,7 +241,7 @@ describe('what a row is on a day', () => {
     ]);
   });
 
-  test('is offered a next look as long as the last one was good for, from a month to a year', () => {
+  test('suggests a next review after as long as the last one was valid, from a month to a year', () => {
     const offered = (checked_on: string, review_by: string) => proposedReview({ checked_on, review_by }, '2027-01-01');
     expect(offered('2026-10-01', '2026-10-05')).toBe('2027-01-31');
     expect(offered('2026-10-01', '2026-12-30')).toBe('2027-04-01');

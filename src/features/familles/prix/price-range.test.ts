@@ -10,8 +10,8 @@ onBothEngines(
   (site) => {
     const rangeOn = async (path: string) => {
       const { body } = await site().app.http.inject({ url: path });
-      const told = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
-      return told.find((data) => data['@type'] === 'HVACBusiness').priceRange;
+      const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+      return blocks.find((data) => data['@type'] === 'HVACBusiness').priceRange;
     };
     const onHome = () => rangeOn('/');
 
