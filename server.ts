@@ -178,7 +178,7 @@ export async function serve(clientFolder: string): Promise<void> {
     if (!deps.storage.available()) tellOf('bucket')(false, 'it did not at the start');
 
     untilStopped({
-      // Alone, it has nobody who could take its calls.
+      // A single process has no other to take its calls.
       drainMs: env.databaseUrl ? DRAIN_MS : 0,
       stopping: site.stopping,
       close: async () => {

@@ -6,7 +6,7 @@ type Context = EntryContext['staticHandlerContext'];
 
 const MOST_KEPT = 20;
 
-/** Anyone can ask for addresses where nothing is. One rendering serves all of a route: it knows no address, so it tells nobody another's. */
+/** Anyone can ask for addresses where nothing is. One rendering serves all of a route: it knows no address, so it reveals none. */
 export function missingPages<Rendered extends object>() {
   const kept = new LRUCache<string, Rendered>({ max: MOST_KEPT });
 

@@ -229,8 +229,8 @@ onBothEngines('a device that an account knows', (site) => {
       const { email, id, own } = await withDevice();
       await strangersGuess(email, 40);
       await own.login(email, WRONG);
-      const nobody = 'toujours-personne@exemple.test';
-      await strangersGuess(nobody);
+      const unknown = 'toujours-personne@exemple.test';
+      await strangersGuess(unknown);
       await tellRefusals(site());
       expect(await journalOf(id)).toEqual([]);
       later({ minutes: 15 });
@@ -243,7 +243,7 @@ onBothEngines('a device that an account knows', (site) => {
         ['Le site', email, { refus: 11 }],
         ['Le site', email, { refus: 1 }],
       ]);
-      expect(await site().db.selectFrom('refus').select('email').where('email', 'in', [email, nobody]).execute()).toEqual([]);
+      expect(await site().db.selectFrom('refus').select('email').where('email', 'in', [email, unknown]).execute()).toEqual([]);
     });
 
     test('and every sign-in and sign-out are in the log, without addresses that have no account', async () => {

@@ -87,21 +87,21 @@ onBothEngines('a request that staff enter', (site) => {
   });
 
   test('is refused without a way to answer, or an acknowledgement without an address', async () => {
-    const nobody = { family_name: 'Lacaze', message: 'Bonjour' };
-    expect(problemOf(await send('contact', nobody))).toMatchObject({ status: 422, fields: ['phone'] });
-    expect(problemOf(await send('contact', { ...nobody, phone: newPhone(), accuse: 'true' }))).toMatchObject({
+    const minimal = { family_name: 'Lacaze', message: 'Bonjour' };
+    expect(problemOf(await send('contact', minimal))).toMatchObject({ status: 422, fields: ['phone'] });
+    expect(problemOf(await send('contact', { ...minimal, phone: newPhone(), accuse: 'true' }))).toMatchObject({
       status: 422,
       fields: ['email'],
     });
-    expect(problemOf(await send('contact', { ...nobody, email: 'x@', phone: newPhone() }))).toMatchObject({
+    expect(problemOf(await send('contact', { ...minimal, email: 'x@', phone: newPhone() }))).toMatchObject({
       status: 422,
       fields: ['email'],
     });
-    expect(problemOf(await send('contact', { ...nobody, phone: newPhone(), canal: 'site' }))).toMatchObject({
+    expect(problemOf(await send('contact', { ...minimal, phone: newPhone(), canal: 'site' }))).toMatchObject({
       status: 422,
       fields: ['canal'],
     });
-    expect((await send('contact', { ...nobody, phone: newPhone() }, { by: editor })).statusCode).toBe(403);
+    expect((await send('contact', { ...minimal, phone: newPhone() }, { by: editor })).statusCode).toBe(403);
   });
 
   test('is acknowledged only when the person wants it', async () => {

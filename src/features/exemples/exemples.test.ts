@@ -48,7 +48,7 @@ onBothEngines('what is left of the first content', (site) => {
     expect(await check()).toMatchObject({ ok: false, help: expect.stringContaining(`${other.total} contenus`) });
   });
 
-  test('is on a site of before what no person has saved: the same, as long as nobody did', async () => {
+  test('on an older site, is what no person has ever saved', async () => {
     const rows = () => site().db.selectFrom('exemple').selectAll().orderBy('subject').orderBy('subject_id').execute();
     const before = await rows();
     const migrate = async () => {

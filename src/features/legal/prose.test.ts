@@ -9,10 +9,10 @@ import ConfidentialitePage from './confidentialite-page';
 import MentionsPage from './mentions-page';
 
 const company = { name: 'Maison Ada', street: '', postalCode: '', city: '', phone: '', phoneHref: '', email: 'ada@exemple.test' };
-const nobody = { name: '', address: '', phone: '', url: '', policy: '', area: '' };
+const noOrganisation = { name: '', address: '', phone: '', url: '', policy: '', area: '' };
 const legal = {
   ...{ legalName: '', legalForm: '', capital: '', siren: '', rcs: '', vat: '', publicationDirector: '' },
-  ...{ host: nobody, insurer: nobody, mediator: nobody, qualifications: [] as object[] },
+  ...{ host: noOrganisation, insurer: noOrganisation, mediator: noOrganisation, qualifications: [] as object[] },
 };
 const EMPTY = {
   company,
@@ -29,7 +29,7 @@ const FILLED = {
   legal: {
     ...legal,
     legalName: 'Ada & Cie',
-    mediator: { ...nobody, url: 'https://mediateur.test' },
+    mediator: { ...noOrganisation, url: 'https://mediateur.test' },
     qualifications: [{ label: 'RGE', number: '1', body: 'Q', expires: '2030-01-02' }],
   },
   cguUrl: '/doc/cgu.pdf',

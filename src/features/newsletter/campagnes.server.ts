@@ -50,7 +50,7 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs), cible: readCible(row.cible) };
 }
 
-export const nobody = ({ cible }: Pick<Row, 'cible'>) =>
+export const noRecipientText = ({ cible }: Pick<Row, 'cible'>) =>
   cible === null
     ? 'Personne n’est inscrit à la lettre\u00a0: il n’y a personne à qui l’envoyer.'
     : 'Aucun inscrit ne correspond à ceux à qui cette lettre s’adresse. Élargissez «\u00a0À qui\u00a0», puis recommencez.';
@@ -183,7 +183,7 @@ export async function launchCampagne(
         `Le nombre d’inscrits a changé\u00a0: ils sont maintenant ${recipients}. Vérifiez, puis envoyez de nouveau.`,
         { current: { ...current, counts: { ...current.counts, recipients } }, sent: shown },
       );
-    if (recipients === 0) throw new Problem(422, 'sans_destinataire', nobody(draft));
+    if (recipients === 0) throw new Problem(422, 'sans_destinataire', noRecipientText(draft));
     const started_at = toStamp(deps.clock.now());
     await tx
       .updateTable('campagne')

@@ -100,7 +100,7 @@ async function subscribeAll(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, judged
     ready.map(({ email }) => email),
   );
   if (opposed !== undefined) throw changedSince(lineOf.get(opposed) as string);
-  // A line number names nobody: these rows outlive an erasure.
+  // These rows outlive an erasure: a line number identifies no person.
   return ready.map(({ id, line }) => ({ subjectId: id, act: 'creee', version: 1, label: `Ligne ${line}` }));
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { readBlocs } from './blocs';
 import type { Campagne } from './campagne-contract';
-import { countRecipients, journal, nobody, requireCampagne, requireDraft, requireText } from './campagnes.server';
+import { countRecipients, journal, noRecipientText, requireCampagne, requireDraft, requireText } from './campagnes.server';
 import { requireShown } from './lettre.server';
 import { plannedAt } from './planned-at.server';
 
@@ -15,7 +15,7 @@ export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { 
     const draft = await requireDraft(deps, tx, id, { version: asked.version, sent: asked, mayBePlanned: true });
     requireText(draft, readBlocs(draft.blocs));
     await requireShown(deps, tx, readBlocs(draft.blocs));
-    if ((await countRecipients(tx, draft)) === 0) throw new Problem(422, 'sans_destinataire', nobody(draft));
+    if ((await countRecipients(tx, draft)) === 0) throw new Problem(422, 'sans_destinataire', noRecipientText(draft));
     await tx
       .updateTable('campagne')
       .set({ planned_at: at, held_back: null, compte_id: by.id, author: by.name })
@@ -71,7 +71,8 @@ export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
         .executeTakeFirst();
       if (!row) return;
       const recipients = await countRecipients(tx, row);
-      const why = recipients === 0 ? nobody(row) : await requireShown(deps, tx, readBlocs(row.blocs)).then(() => undefined, messageOf);
+      const why =
+        recipients === 0 ? noRecipientText(row) : await requireShown(deps, tx, readBlocs(row.blocs)).then(() => undefined, messageOf);
       const change = why ? { planned_at: null, held_back: why } : { state: 'en_envoi' as const, recipients, started_at: now };
       await tx.updateTable('campagne').set(change).where('id', '=', id).execute();
       await journal(deps, tx, undefined, why ? 'retenir' : 'envoyer', row, { after: why ? { why } : { recipients } });

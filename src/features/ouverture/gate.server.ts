@@ -18,8 +18,8 @@ const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Routes that answer everybody all the same: what a mail, a monitor, a browser or a search engine needs. A robots.txt that forbade the crawl would hide
- * `noindex`. Files of `/media` and `/partage` have unguessable addresses, which a closed site tells nobody; letters in mailboxes show those of `/media`.
+ * Routes that stay open on a closed site: what a mail, a monitor, a browser or a search engine needs. A robots.txt that forbade the crawl would hide
+ * `noindex`. Files of `/media` and `/partage` have unguessable addresses, which a closed site never reveals; letters in mailboxes show those of `/media`.
  */
 const ALWAYS = new Set([
   '/assets/*',

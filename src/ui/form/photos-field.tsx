@@ -44,7 +44,7 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
     // So that a removed photo can be chosen again.
     chosen.value = '';
   }
-  // Those that were chosen before the scripts came: nobody heard of them.
+  // Photos chosen before the scripts loaded fired no event here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (input.current) take(input.current);

@@ -36,7 +36,7 @@ export async function viewPrix({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, row:
   return viewAll([row, ...others], todayIn(clock))[0] as PrixRow;
 }
 
-/** Those of published familles alone: what visitors do not see hurts nobody. */
+/** Only of published familles: visitors do not see the others. */
 export async function listDuePrix({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<DueRows> {
   const published = await db
     .selectFrom('famille')
