@@ -140,12 +140,12 @@ describe('what MaPrimeRénov’ keeps besides heat pumps, and its caps', () => {
   test('an aid that is refused has no cap', () => {
     const refused = [{ residence: 'deux' }, { statut: 'locataire' }, { pose: 'separe' }, { personnes: 3, revenu: 90_000 }];
     for (const said of refused)
-      expect(told({ ...owner, travaux: 'pac_air_eau', ...said }).notes.join(' '), JSON.stringify(said)).not.toContain('retenue');
+      expect(estimate({ ...owner, travaux: 'pac_air_eau', ...said }).notes.join(' '), JSON.stringify(said)).not.toContain('retenue');
   });
 
   test('once the rules are over, neither a question nor a note says what a rule asks', () => {
     const helps = [...aides.questions, ...(aides.more?.questions ?? [])].map(({ help = '' }) => help);
-    const said = [...helps, ...told({}, TOO_LATE).notes].join(' ');
+    const said = [...helps, ...estimate({}, TOO_LATE).notes].join(' ');
     expect(said).not.toMatch(/RGE|fournit|plafonn|se demande|ne s’ajoutent/i);
   });
 });

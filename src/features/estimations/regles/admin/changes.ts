@@ -51,7 +51,7 @@ function readOf({ outcomes, notes }: Estimate, key: string): Read {
 
 function mentionsIn(regles: readonly Regle[], { key, outils = [] }: Regle, today: string): string {
   const own = regles.filter((regle) => regle.key === key);
-  // Who supplies and fits is told above the tool, not in its notes (pose.server.ts).
+  // The tool says who supplies and fits above its questions, not in its notes (pose.server.ts).
   if (key === POSE_KEY) {
     const [rule] = currentRegles({ regles: own, today });
     return rule === undefined ? NOTHING : rule.over || rule.ended ? VERDICTS.a_verifier : rule.texte;
