@@ -1,6 +1,7 @@
 import type { ContentFeature } from '~/content/kinds/feature';
 import { hiddenUnivers, listOfferedCodes } from '~/content/reglages/reglages.server';
-import { TOOLS, toolsWithout } from './engine/tools';
+import { TOOLS } from './engine/tools';
+import { toolsWithout } from './engine/tools-of-univers';
 import { toolPath } from './tool-path';
 
 export const estimations: ContentFeature = {

@@ -6,7 +6,7 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { FamilleAt } from './contract';
 import { GUIDE_QUESTIONS, guide } from './engine/guide';
 import type { Answers } from './engine/tool';
-import { toolsWithout } from './engine/tools';
+import { toolsWithout } from './engine/tools-of-univers';
 import { keepGuideAnswers, loadGuideAnswers } from './guide-answers';
 import { toolPath } from './tool-path';
 

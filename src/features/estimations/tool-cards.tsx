@@ -2,7 +2,7 @@ import { AirVent, Droplets, HandCoins, Heater, PlugZap, SolarPanel, Thermometer 
 import { useReglages } from '~/content/reglages/use-reglages';
 import { Link } from '~/ui/link';
 import type { ToolSlug } from './engine/tool';
-import { toolsWithout } from './engine/tools';
+import { toolsWithout, UNIVERS_OF_TOOLS } from './engine/tools-of-univers';
 import { toolPath } from './tool-path';
 
 const ABOUT: Record<ToolSlug, { icon: typeof SolarPanel; text: string }> = {
@@ -40,10 +40,10 @@ export function ToolCards() {
   const { hiddenUnivers } = useReglages();
   return (
     <ul role="list" className="estimations-outils">
-      {toolsWithout(hiddenUnivers).map(({ slug, univers, title }) => {
+      {toolsWithout(hiddenUnivers).map(({ slug, title }) => {
         const { icon: Icon, text } = ABOUT[slug];
         return (
-          <li key={slug} className="estimations-outil est-card" data-univers={univers}>
+          <li key={slug} className="estimations-outil est-card" data-univers={UNIVERS_OF_TOOLS[slug]}>
             <span className="estimations-rond">
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
             </span>

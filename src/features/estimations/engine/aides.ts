@@ -33,14 +33,14 @@ function estimate(taken: Taken, world: World): Estimate {
     .filter((regle) => concerns(regle, works, taken))
     .toSorted((a, b) => placeOf(a) - placeOf(b));
   const income = classOfIncome(taken, world);
-  const outcomes = regles.filter(({ etat }) => chosen || etat !== 'exclue').map((regle) => outcomeOf(regle, taken, world));
-  const refused = new Set(outcomes.filter(({ verdict }) => verdict === 'non').map(({ key }) => key));
-  const capped = regles.filter(({ key, over, ended, etat }) => !over && !ended && etat === 'ouverte' && !refused.has(key));
+  const capped = regles.filter(
+    (regle) => !regle.over && !regle.ended && regle.etat === 'ouverte' && outcomeOf(regle, taken, world).verdict !== 'non',
+  );
   return {
     summary: 'Les aides auxquelles penser, et celles qui sont fermées\u00a0: rien n’est acquis avant l’accord écrit.',
     figures: [],
     money: [],
-    outcomes,
+    outcomes: regles.filter(({ etat }) => chosen || etat !== 'exclue').map((regle) => outcomeOf(regle, taken, world)),
     notes: [...notesOf(regles, works, taken, world), ...capped.flatMap((regle) => capNotes(regle, income)), BEFORE_SIGNING],
     steps: stepsOf(regles, works, taken, world, income),
     familles: works.flatMap((work) => FAMILLES[work] ?? []).slice(0, 3),

@@ -1,6 +1,7 @@
 import type { UniversCode } from '~/content/vocabulary/univers';
 import type { ToolSlug } from './tool';
-import { TOOLS, toolsWithout } from './tools';
+import { TOOLS } from './tools';
+import { toolsWithout } from './tools-of-univers';
 
 type Listed = (typeof TOOLS)[number];
 

@@ -1,10 +1,7 @@
-import type { UniversCode } from '~/content/vocabulary/univers';
 import type { ToolSlug } from './tool';
 
 type Listed = {
   slug: ToolSlug;
-  /** A shop that does not offer it has no such tool. */
-  univers: UniversCode | undefined;
   title: string;
   short: string;
   /** Starter addresses whose pages link here. */
@@ -14,10 +11,9 @@ type Listed = {
 };
 
 /** In display order. */
-export const TOOLS = [
+export const TOOLS: readonly Listed[] = [
   {
     slug: 'soleil',
-    univers: 'SOLAIRE_PHOTOVOLTAIQUE',
     title: 'Ce que le soleil peut produire chez vous',
     short: 'Soleil',
     familles: [
@@ -32,7 +28,6 @@ export const TOOLS = [
   },
   {
     slug: 'chauffage',
-    univers: 'POMPE_CHALEUR',
     title: 'Votre besoin de chauffage et la classe de pompe à chaleur',
     short: 'Chauffage',
     familles: ['pompe-a-chaleur-air-eau', 'geothermie', 'plancher-chauffant', 'radiateurs', 'chaudiere-a-condensation', 'poele-a-granules'],
@@ -40,7 +35,6 @@ export const TOOLS = [
   },
   {
     slug: 'eau-chaude',
-    univers: 'POMPE_CHALEUR',
     title: 'Votre eau chaude et un chauffe-eau thermodynamique',
     short: 'Eau chaude',
     familles: ['chauffe-eau-thermodynamique', 'chauffe-eau-solaire'],
@@ -48,7 +42,6 @@ export const TOOLS = [
   },
   {
     slug: 'climatisation',
-    univers: 'CLIMATISATION',
     title: 'La puissance de climatisation, pièce par pièce',
     short: 'Climatisation',
     familles: ['climatisation-murale', 'climatisation-console', 'climatisation-gainable', 'multi-split'],
@@ -56,7 +49,6 @@ export const TOOLS = [
   },
   {
     slug: 'borne',
-    univers: 'DOMOTIQUE',
     title: 'Recharger votre voiture à la maison',
     short: 'Borne de recharge',
     familles: ['borne-de-recharge'],
@@ -64,7 +56,6 @@ export const TOOLS = [
   },
   {
     slug: 'thermostat',
-    univers: 'DOMOTIQUE',
     title: 'Ce qu’un thermostat peut économiser',
     short: 'Thermostat',
     familles: ['thermostat-connecte'],
@@ -72,7 +63,6 @@ export const TOOLS = [
   },
   {
     slug: 'aides',
-    univers: undefined,
     title: 'Les aides auxquelles penser',
     short: 'Aides',
     familles: [
@@ -87,7 +77,4 @@ export const TOOLS = [
     ],
     also: [],
   },
-] as const satisfies readonly Listed[];
-
-/** Without those of a univers that the shop does not offer. */
-export const toolsWithout = (hidden: readonly UniversCode[] = []) => TOOLS.filter(({ univers }) => !univers || !hidden.includes(univers));
+];

@@ -5,7 +5,7 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import type { ToolSlug } from '../engine/tool';
-import { toolsWithout } from '../engine/tools';
+import { toolsWithout, UNIVERS_OF_TOOLS } from '../engine/tools-of-univers';
 import { viewPose } from '../pose/pose.server';
 import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
 import { rowsText } from './tool-rows.server';
@@ -22,6 +22,7 @@ export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
   return {
     rows,
     ...(slug === 'aides' && { pose: await viewPose(deps) }),
+    univers: UNIVERS_OF_TOOLS[slug],
     today: inShop(deps.clock.now()).toPlainDate().toString(),
     familles: byAddress(familles, prices),
     scene: sceneOf(slug, familles),

@@ -15,6 +15,7 @@ export type ToolData = {
   /** `DatedRows` as JSON, by `tool-rows.server.ts`. */
   rows: string;
   today: string;
+  univers: UniversCode | undefined;
   /** HTML. */
   pose?: string;
   familles: ShownFamilles;
@@ -27,12 +28,11 @@ export type ToolWords = {
   short: string;
   intro: string;
   description: string;
-  univers: UniversCode | undefined;
 };
 
 export function toolWords(slug: ToolSlug, words: Pick<ToolWords, 'intro' | 'description'>): ToolWords {
-  const { title, short, univers } = requireTool(slug);
-  return { slug, title, short, univers, ...words };
+  const { title, short } = requireTool(slug);
+  return { slug, title, short, ...words };
 }
 
 const requireTool = (slug: ToolSlug) => TOOLS.find((tool) => tool.slug === slug) as (typeof TOOLS)[number];

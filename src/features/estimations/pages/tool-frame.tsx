@@ -28,7 +28,7 @@ type Props = { tool: Tool; words: ToolWords; data: ToolData; parts?: ToolParts }
 const useNoSun = () => undefined;
 const NO_PARTS: ToolParts = {};
 
-export function ToolFrame({ tool, words, data: { rows, pose, today: made, familles, scene }, parts = NO_PARTS }: Props) {
+export function ToolFrame({ tool, words, data: { rows, pose, today: made, univers, familles, scene }, parts = NO_PARTS }: Props) {
   const { Months, useSun = useNoSun } = parts;
   const { company, look } = useReglages();
   const today = useToday(made);
@@ -42,7 +42,7 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, famill
   const page = useRef<HTMLElement>(null);
   useOpenForPrint(page);
   return (
-    <article ref={page} className="est-page" data-univers={words.univers}>
+    <article ref={page} className="est-page" data-univers={univers}>
       <p className="est-letterhead">
         {look?.logo ? <img {...look.logo} alt={company.name} /> : <strong>{company.name}</strong>}
         <span>{reachLine(company)}</span>
