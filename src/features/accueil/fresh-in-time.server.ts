@@ -10,7 +10,8 @@ const LONGEST_SLEEP_MS = 60_000;
 export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let due: Temporal.Instant | undefined;
+  /** Every moment until then is in the pages. */
+  let since = deps.clock.now();
   // A content change starts another computation: only the last one sets the timer.
   let turn = 0;
 
@@ -20,8 +21,10 @@ export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void,
     let sleep = LONGEST_SLEEP_MS;
     try {
       const now = deps.clock.now();
-      if (due && Temporal.Instant.compare(due, now) <= 0) onChange();
-      due = await nextMoment(deps, now);
+      // One that was overtaken left its moments to the next.
+      if (isBefore(since, now) && !isBefore(now, await nextMoment(deps, since))) onChange();
+      const due = await nextMoment(deps, now);
+      if (mine === turn) since = now;
       sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, due.epochMilliseconds - deps.clock.now().epochMilliseconds));
     } catch (error) {
       onError(error);
@@ -48,5 +51,7 @@ async function nextMoment(deps: Deps & WithContents, now: Temporal.Instant): Pro
   const { horaires } = await requireReglages(db);
   const { until } = openingStatus(now, horaires);
   const publication = await nextPublication(deps, now);
-  return publication && Temporal.Instant.compare(publication, until) < 0 ? publication : until;
+  return publication && isBefore(publication, until) ? publication : until;
 }
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
