@@ -7,10 +7,10 @@ import { SECTION_FORMS } from '~/content/reglages/admin/section-forms';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Arrival } from '~/features/ouverture/admin/mail-acts';
 import { ForgetPlace } from './forget-place';
-import type { Elsewhere } from './invented';
 import { SectionStep } from './section-step';
 import type { StepProps } from './step';
 import { TownSearch } from './town-search';
+import type { Elsewhere } from './without-invented';
 
 const labelsOf = (section: string) => SECTION_FORMS[section]?.labels ?? {};
 const fieldsOf = (section: string): ReactNode => SECTION_FORMS[section]?.fields;
@@ -21,8 +21,8 @@ const OF_LIEU: Elsewhere = {
   note: 'L’adresse inventée quittera le site avec ce nom\u202f; donnez la vôtre à l’étape suivante.',
 };
 const OF_VOUS: Elsewhere = {
-  fields: ['name', 'phone'],
-  note: 'Le nom et le téléphone inventés quitteront le site avec cette adresse\u202f; donnez les vôtres à l’étape «\u00a0Qui vous êtes\u00a0».',
+  fields: ['name', 'phone', 'email'],
+  note: 'Le nom et le téléphone inventés quitteront le site avec cette adresse, et l’adresse e-mail sera celle de votre compte\u202f; donnez les vôtres à l’étape «\u00a0Qui vous êtes\u00a0».',
 };
 
 export const VousStep = (props: StepProps) => (

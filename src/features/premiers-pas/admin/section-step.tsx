@@ -9,8 +9,9 @@ import { Preview } from '~/content/edition/admin/preview';
 import type { Values } from '~/content/edition/admin/use-saving';
 import type { ContentEndpoints } from '~/content/edition/contract';
 import { draftsOf } from '~/content/reglages/admin/drafts';
-import { asItIs, type Elsewhere, useInvented } from './invented';
+import { useInvented } from './invented';
 import { LivePage } from './live';
+import { asItIs, type Elsewhere } from './without-invented';
 
 type Props = {
   section: string;
