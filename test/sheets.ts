@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { EssaiLine, ImportationView } from '../src/content/importation/contract';
+import type { Effect, EssaiLine, ImportationView } from '../src/content/importation/contract';
 import type { Member } from './staff';
 
-export type Essai = { counts: Record<EssaiLine['state'], number>; data: EssaiLine[]; total: number; empreinte: string };
+export type Essai = { counts: Record<EssaiLine['state'], number>; data: EssaiLine[]; total: number; empreinte: string; effect?: Effect };
 
 /** What a person does with spreadsheets, through the calls of the screens. */
 export function sheetsOf(who: () => Member) {

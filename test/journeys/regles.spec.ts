@@ -9,6 +9,7 @@ onOwnSite();
 test.afterEach(closePages);
 test.describe.configure({ timeout: 60_000 });
 
+const HEAT = 'Pompe à chaleur air-eau';
 const HEAT_PUMP = 'MaPrimeRénov’, pompe à chaleur air-eau';
 
 test('staff confirm a rule, prepare the next and see what it changes; visitors are asked who fits first', async ({ browser }) => {
@@ -26,7 +27,7 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   await rule.getByRole('button', { name: `Corriger ${HEAT_PUMP}, dès le` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Montants, revenus très modestes').fill('4500');
-  const change = dialog.getByRole('region', { name: 'Ce que cela change' });
+  const change = page.getByRole('region', { name: 'Ce que cela change' });
   await expect(change).toContainText(/Couple de retraités.*5\s000\s€.*4\s500\s€/);
   await expect(change).toContainText(/lisent la même chose/);
   await expectAccessible(page, 'a rule that is corrected');
@@ -41,6 +42,19 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   await dialog.getByLabel('Adresse publique de la source').fill('https://www.service-public.gouv.fr/particuliers/vosdroits/F35083');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
+
+  // A file of rules shows the same before it is imported.
+  await page.getByRole('link', { name: 'Importer' }).click();
+  const sheet = ['Nom;Sorte;État;Travaux;Où;Montant;Premier jour;À revoir le;Vérifié le;Source;Adresse publique de la source'];
+  for (const place of ['Gers', 'Landes'])
+    sheet.push(`Aide ${place};Aides locales;Ouverte;${HEAT};32;700;2026-11-01;2027-08-01;2026-11-20;Arrêté;https://exemple.fr`);
+  const buffer = Buffer.from(`\uFEFF${sheet.join('\n')}`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'regles.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('button', { name: 'Importer 2\u00a0lignes' })).toBeVisible();
+  await expect(change.getByRole('group').filter({ hasText: 'Couple de retraités' })).toContainText(
+    /2\s*lignes changent.*Aide Gers.*700\s€/,
+  );
+  await expectAccessible(page, 'a dry run of rules');
   expectQuiet();
 
   const { page: visitor, expectQuiet: expectVisitorQuiet } = await openWatched(browser, PHONE);
@@ -51,7 +65,7 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   });
   await expect(visitor.getByText(/un installateur partenaire pose/)).toBeVisible();
   await visit(visitor, '/estimations/aides');
-  await answer(visitor, 'Quels travaux', 'Pompe à chaleur air-eau').check();
+  await answer(visitor, 'Quels travaux', HEAT).check();
   const aid = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: HEAT_PUMP }) });
   await expect(aid).toContainText('À vérifier');
   await answer(visitor, 'Le logement est-il', 'Oui, achevée depuis 15\u00a0ans ou plus').check();

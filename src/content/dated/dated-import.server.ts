@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '#db/tables';
 import type { Column } from '~/content/importation/column';
+import type { Effect } from '~/content/importation/contract';
 import type { Fault } from '~/content/importation/importable.server';
 import type { Linked } from '~/content/importation/lookups.server';
 import type { SheetKind } from '~/content/importation/sheet-kind';
+import type { Deps } from '~/platform/deps';
 import type { Days } from './dated';
 import type { DatedEdition } from './edition.server';
 
@@ -37,6 +39,8 @@ export type DatedImport<Draft extends { valid_from: string }, Input extends Days
   headingOf?(path: string, draft: NoInfer<Draft>): string | undefined;
   /** @param keys how many there are @throws Problem 422 */
   requireRoom?(keys: number): void;
+  /** What visitors read otherwise once all these are written, where staff see it before. `match`: the row that is corrected. */
+  effect?(deps: Deps, db: Db, written: readonly { input: NoInfer<Input>; match?: NoInfer<Stored> }[]): Promise<Effect>;
 };
 
 /** `isNew`: no row has this key; it is only that of the lines of a file. */

@@ -28,7 +28,9 @@ export function datedImportable<Draft extends { valid_from: string }, Input exte
     transact: (deps, work) => changeContent(deps, deps.clock, work),
     judge: async (deps, db, _, sheet) => {
       const lines = await judgeDated(deps, db, spec, sheet);
-      return { lines, write: (tx, by) => writeAll(deps, tx, spec, by, lines) };
+      const written = lines.flatMap(({ input, match }) => (input ? [{ input, ...(match && { match }) }] : []));
+      const effect = written.length > 0 && spec.effect?.bind(spec, deps, db, written);
+      return { lines, ...(effect && { effect }), write: (tx, by) => writeAll(deps, tx, spec, by, lines) };
     },
     takeBack: (deps, tx, by, made) => takeDatedBack(deps, tx, spec, by, made),
     export: (deps) => exportAll(deps, spec),

@@ -70,6 +70,17 @@ const line = z.object({
 });
 export type EssaiLine = z.output<typeof line>;
 
+const effect = z.object({
+  who: z.string().describe('Ceux dont la lecture est essayée, comme « ces 10 foyers courants ».'),
+  readers: z.array(
+    z.object({
+      name: z.string(),
+      changes: z.array(z.object({ about: z.string().optional(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type Effect = z.output<typeof effect>;
+
 const byId = z.object({ id: z.string().max(60) });
 const byKind = z.object({ kind: z.string().max(40) });
 const byKindAndId = byId.extend(byKind.shape);
@@ -137,6 +148,7 @@ export const contentImportations = {
       data: z.array(line),
       total: z.int(),
       empreinte: z.string().describe('À renvoyer pour importer\u00a0: un changement depuis est dit.'),
+      effect: effect.optional().describe('Ce que toutes les lignes ensemble changent à ce qui se lit, pour une sorte qui sait le dire.'),
     }),
   }),
   run: endpoint({

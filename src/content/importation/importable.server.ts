@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import type { Author } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import type { Column } from './column';
-import type { Listed } from './contract';
+import type { Effect, Listed } from './contract';
 import type { LineState } from './line-states';
 import type { SheetKind } from './sheet-kind';
 import type { StoredSheet } from './sheet-store.server';
@@ -44,6 +44,8 @@ export type Left = { label: string; why: string };
 /** The result of a dry run and the way to write it. */
 export type Judged = {
   lines: JudgedLine[];
+  /** What all lines together change for those who read the site, of a kind that can say so. */
+  effect?(): Promise<Effect>;
   /** Before the transaction: what takes time and may be repeated. */
   prepare?(): Promise<void>;
   /** Writes every new and changed line. @throws Problem 409 when something changed since */

@@ -7,7 +7,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
-import type { Counts, EssaiQuery, ImportationView } from './contract';
+import type { Counts, Effect, EssaiQuery, ImportationView } from './contract';
 import type { Importable, Judged, Made, Sheet } from './importable.server';
 import { insertMade, insertRow, listMade, type Row, removeWaiting, requireRow, rowView, setRow } from './importation-rows.server';
 import { LINE_STATES } from './line-states';
@@ -119,7 +119,7 @@ async function judge(deps: WithImportables, row: Row, mayBeKnown: boolean): Prom
 
 export async function tryImportation(deps: WithImportables, id: string, { state, page, perPage }: EssaiQuery) {
   const row = requireWaiting(await requireRow(deps, id));
-  const { lines } = await judge(deps, row, page > 1);
+  const { lines, effect } = await judge(deps, row, page > 1);
   const found = lines.filter((line) => state === undefined || line.state === state);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   return {
@@ -127,14 +127,19 @@ export async function tryImportation(deps: WithImportables, id: string, { state,
     data: shown.map(({ line, label, state, changes, faults }) => ({ line, label, state, faults, changes: changes().map(cut) })),
     total: found.length,
     empreinte: fingerprint(row, lines),
+    ...(effect && { effect: cutEffect(await effect()) }),
   };
 }
 
 const LONGEST_SHOWN = 300;
-const cut = ({ column, before, after }: { column: string; before: string; after: string }) => ({
-  column,
-  before: before.slice(0, LONGEST_SHOWN),
-  after: after.slice(0, LONGEST_SHOWN),
+const cut = <Change extends { before: string; after: string }>(change: Change): Change => ({
+  ...change,
+  before: change.before.slice(0, LONGEST_SHOWN),
+  after: change.after.slice(0, LONGEST_SHOWN),
+});
+const cutEffect = ({ who, readers }: Effect): Effect => ({
+  who,
+  readers: readers.map(({ name, changes }) => ({ name, changes: changes.map(cut) })),
 });
 
 const countsOf = (lines: Judged['lines']): Counts =>

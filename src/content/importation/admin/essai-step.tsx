@@ -9,6 +9,7 @@ import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { useChange } from '~/admin/use-change';
 import type { Counts, EssaiLine } from '../contract';
+import { EffectSection } from './effect-section';
 import { type Api, pathOf, RESOURCE } from './paths';
 import { type Choosing, isRequiredNow } from './use-choosing';
 import { STATES, someLines } from './words';
@@ -70,6 +71,7 @@ export function EssaiStep({ view: { id, kind, choices }, isSaving, columns, chos
                 </Typography>
               )}
             </Box>
+            {data.effect && <EffectSection effect={data.effect} />}
             <Filters counts={data.counts} state={state} onState={show} />
             <Rows label="Ce que devient chaque ligne">
               {data.data.map((line) => (

@@ -1,8 +1,12 @@
 import { datedImportable } from '~/content/dated/import.server';
+import { todayIn } from '~/content/dated/state.server';
+import { giveWay } from '~/platform/give-way';
 import { dayText } from '~/platform/text/day-text';
 import { fold } from '~/platform/text/fold';
 import { placeOf } from '../engine/travaux';
 import { REGLE } from '../kind';
+import { listStored } from '../tarifs/tarifs.server';
+import { changesOf, effectOf } from './changes';
 import { reglesAdminEndpoints } from './contract';
 import { inputOf, type RegleDraft, regleDraftOf } from './draft';
 import { reglesEdition, requireRoom } from './edition.server';
@@ -38,5 +42,18 @@ export const reglesImport = datedImportable({
   },
   labelOf: ({ label, valid_from }) => `${label}, dès le ${dayText(valid_from)}`,
   check: percentFault,
+  effect: async ({ clock }, db, written) => {
+    const [before, tarifs, today] = [await listStoredRegles(db), await listStored(db), todayIn(clock)];
+    const replaced = new Set(written.map(({ match }) => match?.id));
+    const kept = before.filter(({ id }) => !replaced.has(id));
+    const regles = written.map(({ input }, at) => ({ ...input, key: input.key ?? `nouvelle ${at}` }));
+    const changes: ReturnType<typeof changesOf> = [];
+    for (const after of regles) {
+      await giveWay();
+      const rest = [...kept, ...regles.filter((one) => one !== after)];
+      changes.push(...changesOf({ before, rest, after, tarifs, today }).map((change) => ({ ...change, about: after.label })));
+    }
+    return effectOf(changes);
+  },
   requireRoom,
 });

@@ -48,6 +48,22 @@ onBothEngines('rules in a spreadsheet', (site) => {
     expect((await rowsOf(AID)).map(({ id: one, state }) => [one, state])).toEqual([[first?.id, first?.state]]);
   });
 
+  test('the dry run shows what all its lines together change for ten households', async () => {
+    const pac = (await rowsOf(AID)).at(-1);
+    const headings = `Identifiant;Nom;Sorte;État;Travaux;Où;Montant;${END_HEADINGS}`;
+    const local = `;Aide du Gers;Aides locales;Ouverte;Pompe à chaleur air-eau;32;700;${END}`;
+    const effectOf = async (...lines: string[]) => (await sheets.essai(await receive(...lines))).effect;
+    const sameDay = END.replace('2026-11-21', pac?.valid_from ?? '');
+    const both = await effectOf(headings, `${pac?.id};${AID};MaPrimeRénov';Ouverte;Pompe à chaleur air-eau;;4500;${sameDay}`, local);
+    expect([both?.who, both?.readers.length]).toEqual(['ces 10\u00a0foyers courants', 10]);
+    const local700 = 'Aide du Gers: N’en entend pas parler > Probable, 700\u00a0€';
+    const readBy = (start: string) =>
+      both?.readers.find(({ name }) => name.startsWith(start))?.changes.map(({ about, before, after }) => `${about}: ${before} > ${after}`);
+    expect(readBy('Personne seule')).toEqual([`${AID}: Probable, 5\u202f000\u00a0€ > Probable, 4\u202f500\u00a0€`, local700]);
+    expect(readBy('Résidence secondaire')).toEqual([local700]);
+    expect(await effectOf('Identifiant;Montant', `${pac?.id};5000`)).toBeUndefined();
+  });
+
   test('a cell that is emptied takes its condition off; taken back, the rule is as it was, never confirmed', async () => {
     const [before] = await rowsOf('Certificats d’économies d’énergie');
     expect([before?.pose, before?.confirmedAt]).toEqual(['rge', null]);

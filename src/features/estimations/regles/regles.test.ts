@@ -8,7 +8,7 @@ import { judge } from '../engine/aides-verdict';
 import { climatisation } from '../engine/climatisation';
 import { currentRegles, type Regle } from '../engine/regles';
 import { listTarifs } from '../tarifs/tarifs.server';
-import { changesOf } from './admin/changes';
+import { changesOf } from './changes';
 import { type RegleInput, type RegleRow, reglesAdminEndpoints } from './contract';
 import { inputOf, regleDraftOf } from './draft';
 import { listRegles } from './regles.server';

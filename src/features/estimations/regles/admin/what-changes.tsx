@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useRead } from '~/admin/read';
+import { EffectSection } from '~/content/importation/admin/effect-section';
 import type { tarifsAdminEndpoints } from '../../tarifs/contract';
+import { changesOf, effectOf } from '../changes';
 import type { RegleInput, RegleRow } from '../contract';
-import { changesOf } from './changes';
 
 type Props = { input: RegleInput; row: RegleRow | undefined; rows: readonly RegleRow[]; today: string };
 
@@ -10,46 +11,24 @@ type Props = { input: RegleInput; row: RegleRow | undefined; rows: readonly Regl
 export function WhatChanges({ input, row, rows, today }: Props) {
   const { data } = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
   const isReady = data && input.valid_from && input.review_by && (input.travaux.length > 0 || input.outils);
-  const all = isReady
-    ? changesOf({
-        before: rows,
-        rest: rows.filter((one) => one !== row),
-        after: { ...input, key: input.key ?? 'nouvelle' },
-        tarifs: data.data,
-        today,
-      })
-    : [];
-  const changed = all.filter(({ before, after }) => before !== after);
+  const effect = isReady
+    ? effectOf(
+        changesOf({
+          before: rows,
+          rest: rows.filter((one) => one !== row),
+          after: { ...input, key: input.key ?? 'nouvelle' },
+          tarifs: data.data,
+          today,
+        }),
+      )
+    : undefined;
   return (
-    <Box component="section" aria-label="Ce que cela change" sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
-      <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 700 }}>
-        Ce que cela change
-      </Typography>
-      {!isReady && (
+    <Box sx={{ mt: 2 }}>
+      <EffectSection effect={effect}>
         <Typography variant="body2">
           Choisissez les travaux et les jours{'\u00a0'}: dix foyers courants montreront ce qui change.
         </Typography>
-      )}
-      {isReady && changed.length === 0 && (
-        <Typography variant="body2">{`Rien, pour ${all.length === 1 ? 'qui ouvre l’outil' : `ces ${all.length}\u00a0foyers courants`}.`}</Typography>
-      )}
-      {changed.length > 0 && (
-        <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
-          {changed.map(({ name, before, after }) => (
-            <Typography key={name} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${name}\u00a0: `}
-              <s>{before}</s>
-              {` → `}
-              <strong>{after}</strong>
-            </Typography>
-          ))}
-        </Box>
-      )}
-      {isReady && all.length > changed.length && changed.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {`${all.length - changed.length} sur ${all.length} lisent la même chose.`}
-        </Typography>
-      )}
+      </EffectSection>
     </Box>
   );
 }

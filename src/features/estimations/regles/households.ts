@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/tool';
+import type { Answers } from '../engine/tool';
 
 /** Ten usual households, for staff to see what a change of a rule changes. Incomes in € a year, outside Île-de-France. */
 export const HOUSEHOLDS: readonly { name: string; answers: Answers }[] = [

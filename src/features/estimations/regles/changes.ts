@@ -1,15 +1,17 @@
-import { aides } from '../../engine/aides';
-import type { Estimate, Outcome } from '../../engine/estimate';
-import { formatRange } from '../../engine/figures';
-import { mentionNotes, POSE_KEY } from '../../engine/mentions';
-import { currentRegles, type Regle } from '../../engine/regles';
-import type { Tarif } from '../../engine/tarifs';
+import type { Effect } from '~/content/importation/contract';
+import { aides } from '../engine/aides';
+import type { Estimate, Outcome } from '../engine/estimate';
+import { formatRange } from '../engine/figures';
+import { mentionNotes, POSE_KEY } from '../engine/mentions';
+import { currentRegles, type Regle } from '../engine/regles';
+import type { Tarif } from '../engine/tarifs';
 import { HOUSEHOLDS } from './households';
 
 const VERDICTS: Record<Outcome['verdict'], string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
 const NOTHING = 'N’en entend pas parler';
 
-export type Changed = { name: string; before: string; after: string };
+/** `about`: the rule, where several change at once. */
+type Changed = { name: string; about?: string; before: string; after: string };
 
 type Change = { before: readonly Regle[]; rest: readonly Regle[]; after: Regle; tarifs: readonly Tarif[]; today: string };
 
@@ -29,6 +31,18 @@ export function changesOf({ before, rest, after, tarifs, today }: Change): Chang
     const [then, now] = [read(before), read([...rest, after])];
     return { name, before: beside(then, now), after: beside(now, then) };
   });
+}
+
+/** What is read otherwise, by household. */
+export function effectOf(all: readonly Changed[]): Effect {
+  const byName = Map.groupBy(all, ({ name }) => name);
+  return {
+    who: byName.size === 1 ? 'qui ouvre l’outil' : `ces ${HOUSEHOLDS.length}\u00a0foyers courants`,
+    readers: [...byName].map(([name, read]) => ({
+      name,
+      changes: read.filter(({ before, after }) => before !== after).map(({ name: _, ...change }) => change),
+    })),
+  };
 }
 
 type Read = { short: string; sentences: readonly string[] };
