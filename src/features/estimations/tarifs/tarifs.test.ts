@@ -253,6 +253,8 @@ test('values and days are written as in French', () => {
   const gaz = { key: 'gaz' as const, values: [0.14557], low: 0.13594, high: 0.16436 };
   expect(amountsText(gaz)).toBe('0,14557 (de\u00a00,13594 à\u00a00,16436)');
   const ceilings = { key: 'plafonds_modestes' as const, values: [5_000, 0], low: null, high: null };
+  const monthly = { ...gaz, key: 'abonnement_gaz' as const, low: null, high: null };
+  expect([27.4, 31, 0.2].map((value) => amountsText({ ...monthly, values: [value] }))).toEqual(['27,40', '31', '0,20']);
   expect(amountsText(ceilings)).toBe('1 personne\u00a0: 5\u202f000\u202f; 2 personnes\u00a0: 0');
   expect([dayText('2027-02-01'), dayText('2026-12-31')]).toEqual(['1er février 2027', '31 décembre 2026']);
   expect(Object.values(SHAPES).every(({ columns }) => columns.length <= 6)).toBe(true);
