@@ -57,7 +57,7 @@ test('staff give the prices of repair and of a famille, and visitors read them w
   await visit(visitor, '/estimations');
   await visitor.getByRole('radio', { name: 'Une maison', exact: true }).tap();
   await visit(visitor, '/estimations/chauffage');
-  await expect(advised.getByText(RANGE)).toHaveText(/^Fourni et posé\. [^;]*€ TTC\. Vérifié le [^.]*\.$/);
+  await expect(advised.getByText(RANGE)).toHaveText(/^Fourni et posé\. [^;]*€ TTC, TVA\s5,5\s%\. Vérifié le [^.]*\.$/);
   expectVisitorQuiet();
 });
 

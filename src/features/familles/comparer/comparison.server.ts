@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses, listFamillesAt } from '../addresses.server';
 import { checkedText, listShownPrix, type ShownPrix } from '../prix/shown.server';
-import { lineOf } from '../prix/words';
+import { taxedLineOf } from '../prix/words';
 import { readRepere } from '../repere.server';
 import type { Comparison, LeftOut } from './contract';
 
@@ -65,7 +65,7 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
   };
 }
 
-const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: [...shown.map(lineOf), checkedText(shown)] } : {});
+const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: [...shown.map(taxedLineOf), checkedText(shown)] } : {});
 
 async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
   const rows = await Promise.all(

@@ -71,9 +71,12 @@ onBothEngines('the prices of familles', (site) => {
     expect(prix).toContain('la pose &amp; la mise');
     expect(text).not.toMatch(/Tout logement|Marie/);
     expect(fourchette).toEqual({ low: 8_500, high: 14_000, until: '2027-02-01' });
-    expect(await compared()).toEqual([[expect.stringMatching(/^Maison/), expect.stringMatching(/^Appartement/), CHECKED], undefined]);
+    expect(await compared()).toEqual([
+      [expect.stringMatching(/^Maison.* TTC, TVA\u00a05,5\u00a0%$/), expect.stringMatching(/^Appartement/), CHECKED],
+      undefined,
+    ]);
     expect(await beside()).toEqual({
-      text: expect.stringMatching(/^Fourni et posé\. Maison.*; Appartement.*TTC\. Vérifié le 20 novembre 2026\.$/),
+      text: expect.stringMatching(/^Fourni et posé\. Maison.*; Appartement.*TTC, TVA\u00a05,5\u00a0%\. Vérifié le 20 novembre 2026\.$/),
       until: '2027-02-01',
     });
     expect(await priceRangeOfShop(site())).toEqual({ low: 8_500, high: 14_000 });
@@ -85,7 +88,7 @@ onBothEngines('the prices of familles', (site) => {
     const texts = async () =>
       Object.values((await besideByHome()) ?? {}).map(({ text }) => text.replace('Fourni et posé. ', '').replace(` ${CHECKED}`, ''));
     const [house, flat, general] = ['Maison\u00a0: 9', 'Appartement\u00a0: 8', 'Tout logement\u00a0: 7'].map(
-      (line) => `${line}\u202f000\u00a0€ TTC`,
+      (line) => `${line}\u202f000\u00a0€ TTC, TVA\u00a05,5\u00a0%`,
     );
     await create({ low: 9_000, high: 9_000 });
     expect(await texts()).toEqual([`${house}.`, `${house}.`, `${house}.`, `${house}.`]);

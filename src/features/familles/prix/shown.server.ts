@@ -5,7 +5,7 @@ import { dayText } from '~/platform/text/day-text';
 import { escaped } from '~/platform/text/escaped';
 import { HOME_NAMES, type PrixBeside, type ShortPrix, VATS } from './homes';
 import { keyOf, type StoredPrix, storedOf } from './rows.server';
-import { lineOf } from './words';
+import { lineOf, taxedLineOf } from './words';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -68,7 +68,7 @@ const oneOf = (prix: ShownPrix) => {
   return `<p><strong style="font-size:1.1em">${lineOf(prix)}</strong>, TVA à ${VATS[vat]} comprise.${said('Compris', included)}${said('Non compris', excluded)}<br>Vérifié le ${dayText(checked_on)}, valable jusqu’au ${dayText(review_by)} compris.</p>`;
 };
 
-/** « Fourni et posé. Maison : de 9 000 € à 14 000 € TTC. Vérifié le 20 novembre 2026. », by current address. */
+/** « Fourni et posé. Maison : de 9 000 € à 14 000 € TTC, TVA 5,5 %. Vérifié le 20 novembre 2026. », by current address. */
 export async function prixBesideOf(reader: Reader, urls: readonly string[]): Promise<Map<string, PrixBeside>> {
   const all = await listShownPrix(reader, urls);
   return new Map([...all].map(([url, shown]) => [url, besideOf(shown)]));
@@ -85,7 +85,8 @@ function besideOf(shown: readonly ShownPrix[]): PrixBeside {
 
 const shortOf = (shown: readonly ShownPrix[]): ShortPrix => ({ text: shortText(shown), until: untilOf(shown) });
 
-export const shortText = (shown: readonly ShownPrix[]) => `Fourni et posé. ${shown.map(lineOf).join('\u202f; ')}. ${checkedText(shown)}`;
+export const shortText = (shown: readonly ShownPrix[]) =>
+  `Fourni et posé. ${shown.map(taxedLineOf).join('\u202f; ')}. ${checkedText(shown)}`;
 
 /** « Vérifié le 20 novembre 2026. », the oldest of them. */
 export const checkedText = (shown: readonly ShownPrix[]) =>

@@ -10,6 +10,9 @@ export const rangeText = ({ low, high }: Pick<PrixInput, 'low' | 'high'>) =>
 /** « Maison : de 9 000 € à 14 000 € TTC ». */
 export const lineOf = (prix: Pick<PrixInput, 'home' | 'low' | 'high'>) => `${HOMES[prix.home]}\u00a0: ${rangeText(prix)}`;
 
+/** « Maison : de 9 000 € à 14 000 € TTC, TVA 5,5 % ». */
+export const taxedLineOf = (prix: Pick<PrixInput, 'home' | 'low' | 'high' | 'vat'>) => `${lineOf(prix)}, TVA\u00a0${VATS[prix.vat]}`;
+
 export const inWords = ({ low, high, vat, included, excluded, valid_from, review_by, checked_on, confirmed_by }: PrixInput) => ({
   range: rangeText({ low, high }),
   vat: VATS[vat],
