@@ -58,7 +58,7 @@ export default {
       'L’état du circuit et des radiateurs',
     ],
     travaux: ['Échange de l’appareil, conduit adapté ou ventouse', 'Désembouage du circuit avant la pose'],
-    entretien: ['Visite annuelle obligatoire, avec attestation', 'Pression du circuit à regarder de temps en temps'],
+    entretien: ['Visite chaque année, avec attestation', 'Pression du circuit à regarder de temps en temps'],
     showroom: ['Une chaudière murale, capot ouvert', 'Les thermostats qui la pilotent'],
   },
   'poele-a-granules': {

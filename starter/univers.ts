@@ -187,11 +187,11 @@ export default [
         text: `
           <p>Une prise ordinaire n’est pas faite pour délivrer une forte intensité pendant des heures, nuit après nuit. La
           <a href="/familles/borne-de-recharge">borne de recharge</a> dispose de sa propre ligne, de ses protections et d’un dialogue
-          avec le véhicule. Sa pose revient à un électricien qualifié IRVE, qui vérifie le tableau, la terre et la puissance
-          souscrite, selon la norme NF C 15-100.</p>
+          avec le véhicule. Au-delà de 3,7 kW, le décret n° 2017-26 du 12 janvier 2017 confie sa pose à un électricien qualifié
+          IRVE, qui vérifie le tableau, la terre et la puissance souscrite, selon la norme NF C 15-100.</p>
           <p>La bonne puissance se déduit de vos trajets quotidiens, du chargeur embarqué dans la voiture et de votre abonnement, non
           de la plus grande valeur du catalogue. Une borne capable de moduler évite de faire disjoncter la maison à l’heure du repas.
-          En copropriété, le droit à la prise encadre la demande au syndic.</p>
+          En copropriété, la demande passe par le syndic : vérifiez avec nous ce que permet le droit à la prise.</p>
         `,
       },
       {

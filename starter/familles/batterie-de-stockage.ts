@@ -75,7 +75,7 @@ export default {
         <p>La garantie mérite une lecture attentive. Elle combine d’ordinaire une durée, une quantité d’énergie ou de cycles, et une
         capacité restante ; elle peut aussi dépendre de la connexion de l’appareil et de l’usage qui en est fait. Faites préciser qui
         intervient et qui paie le déplacement. En cas d’alarme, n’ouvrez rien et appelez le <a href="/sav">service après-vente</a>.
-        Une batterie usée ou endommagée ne va jamais à la poubelle : elle suit la filière de collecte prévue par la loi.</p>
+        Une batterie usée ou endommagée ne va jamais à la poubelle : elle suit une filière de collecte, demandez-nous laquelle.</p>
       `,
     },
   ],

@@ -41,9 +41,9 @@ export default {
         <p>La norme NF C 15-100 demande un circuit réservé à la recharge, avec ses protections propres, et une bonne prise de
         terre. Dans une maison ancienne, ce dernier point mérite une mesure avant le devis. La distance entre le tableau et la
         place de stationnement compte aussi : elle fixe la section du câble et, le cas échéant, la longueur de la tranchée.</p>
-        <p>Au-delà de 3,7 kW, la réglementation impose un électricien titulaire d’une qualification IRVE. Nos
-        <a href="/services_particulier">installateurs partenaires</a> vous présentent la leur ; vérifiez qu’elle couvre le type
-        de borne choisi.</p>`,
+        <p>Au-delà de 3,7 kW, le décret n° 2017-26 du 12 janvier 2017, modifié le 4 mai 2021, confie la pose à un électricien
+        titulaire d’une qualification IRVE. Nos <a href="/services_particulier">installateurs partenaires</a> vous présentent la
+        leur ; vérifiez qu’elle couvre le type de borne choisi.</p>`,
     },
     {
       title: 'Charger au bon moment, sans faire disjoncter',

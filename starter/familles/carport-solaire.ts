@@ -65,10 +65,10 @@ export default {
     {
       title: 'Recharger à l’ombre et entretenir',
       text: `
-        <p>Une <a href="/familles/borne-de-recharge">borne de recharge</a> sous l’abri se pose par un électricien qualifié IRVE.
-        Pilotée, elle module la charge selon le soleil disponible, à condition que la voiture soit là en journée : c’est le cas des
-        retraités, du télétravail, des fins de semaine. Pour une voiture absente du matin au soir, le courant servira plutôt à la
-        maison.</p>
+        <p>Une <a href="/familles/borne-de-recharge">borne de recharge</a> sous l’abri se pose par un électricien qualifié IRVE
+        au-delà de 3,7 kW (décret n° 2017-26 du 12 janvier 2017). Pilotée, elle module la charge selon le soleil disponible, à
+        condition que la voiture soit là en journée : c’est le cas des retraités, du télétravail, des fins de semaine. Pour une
+        voiture absente du matin au soir, le courant servira plutôt à la maison.</p>
         <p>L’entretien est celui d’une petite charpente : contrôler le serrage des assemblages comme le demande la notice, nettoyer
         les gouttières, suivre l’état du bois ou de la peinture, regarder le pied des poteaux. Panneaux et connexions sont vus par
         l’installateur, à l’occasion de ses visites.</p>

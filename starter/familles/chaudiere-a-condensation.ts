@@ -34,7 +34,7 @@ export default {
         <p>Elle a du sens pour remplacer une chaudière ancienne dans une maison raccordée au gaz de ville ou équipée d’une citerne
         de propane, fréquente dans nos campagnes, lorsque les travaux d’isolation doivent attendre ou que l’unité extérieure d’une
         pompe à chaleur ne trouve pas sa place.</p>
-        <p>Dans une maison neuve, la RE2020 écarte en pratique le chauffage au gaz seul. Une installation <em>hybride</em>, où une
+        <p>Dans une maison neuve, vérifiez avec nous ce que la RE2020 permet encore au gaz. Une installation <em>hybride</em>, où une
         <a href="/familles/pompe-a-chaleur-air-eau">pompe à chaleur</a> assure l’essentiel de la saison et la chaudière les grands
         froids, est une voie intermédiaire. Les aides publiques évoluent souvent : vérifiez sur le site de France Rénov’ ce qui
         s’applique à la date de votre projet.</p>
@@ -74,9 +74,10 @@ export default {
         favorise la condensation. Des robinets thermostatiques affinent pièce par pièce. Un
         <a href="/familles/thermostat-connecte">thermostat connecté</a> ajoute la programmation à distance, pratique pour une
         maison de famille occupée par intermittence.</p>
-        <p>La réglementation impose un entretien annuel par un professionnel, qui vous remet une attestation. De votre côté,
-        regardez de temps à autre la pression au manomètre, laissez libres les aérations de la pièce et faites installer un
-        détecteur de monoxyde de carbone si un appareil à combustion prend son air dans la maison.</p>
+        <p>Le décret n° 2009-649 du 9 juin 2009, modifié le 28 juillet 2020, demande un entretien chaque année par un
+        professionnel, qui vous remet une attestation. De votre côté, regardez de temps à autre la pression au manomètre, laissez
+        libres les aérations de la pièce et faites installer un détecteur de monoxyde de carbone si un appareil à
+        combustion prend son air dans la maison.</p>
       `,
       image: 'thermostat-connecte.webp',
     },

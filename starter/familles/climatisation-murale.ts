@@ -62,8 +62,7 @@ export default {
           <li><strong>Électricité</strong> : l’appareil a son propre circuit, protégé au tableau selon la norme NF C
           15-100.</li>
           <li><strong>Fluide frigorigène</strong> : le raccordement et la mise en service reviennent à une entreprise titulaire
-          de l’attestation de capacité. Pour un appareil préchargé, la réglementation nous oblige à demander la preuve de cette
-          pose.</li>
+          de l’attestation de capacité. Pour un appareil préchargé, nous vous demandons la preuve de cette pose.</li>
         </ul>`,
     },
     {

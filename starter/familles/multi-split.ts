@@ -58,7 +58,7 @@ export default {
         mur épais et cheminer sans abîmer la façade demande une vraie visite technique. Combles, garage, cellier ou gaine
         technique offrent souvent un passage discret.</p>
         <p>Le fabricant fixe des longueurs et des dénivelés à ne pas dépasser, par unité et au total ; au-delà d’un certain
-        métrage, il faut compléter la charge de fluide. Seule une entreprise détenant l’attestation de capacité peut le faire.
+        métrage, il faut compléter la charge de fluide. Demandez à l’entreprise son attestation de capacité.
         Les condensats de chaque unité demandent aussi leur évacuation, à dessiner sur le plan avant le premier trou.</p>`,
     },
     {

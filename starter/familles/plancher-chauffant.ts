@@ -45,7 +45,7 @@ export default {
         <p>Le calcul part des déperditions de chaque pièce pour fixer l’écartement des tubes, la longueur des boucles et la
         température de l’eau. On resserre devant les baies vitrées, on laisse libre l’emplacement des meubles posés à plat, d’une
         baignoire ou du poêle.</p>
-        <p>La réglementation limite à 28 °C la température de surface du sol : un plancher bien conçu reste en dessous la plupart
+        <p>L’arrêté du 23 juin 1978 limite à 28 °C la température de surface du sol : un plancher bien conçu reste en dessous la plupart
         du temps. Demandez le plan des boucles, le tableau de réglage du collecteur et le respect de la norme NF DTU 65.14 pour
         l’exécution. L’isolant, lui, se choisit d’après l’étude thermique et ce qui se trouve sous la dalle.</p>
       `,

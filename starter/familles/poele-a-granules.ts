@@ -78,8 +78,9 @@ export default {
       text: `
         <p>À froid, videz le creuset et le cendrier, essuyez la vitre : quelques minutes, au rythme que la notice indique. Attendez
         que les cendres soient tout à fait éteintes avant de les mettre dans un seau en métal.</p>
-        <p>Une fois par an au moins, faites ramoner le conduit et entretenir l’appareil par un professionnel. Le règlement sanitaire
-        départemental peut exiger un second ramonage, et votre assureur demandera le certificat. La fin du printemps s’y prête
+        <p>Une fois par an au moins, faites ramoner le conduit et entretenir l’appareil par un professionnel : le décret
+        n° 2023-641 du 20 juillet 2023 le demande. Une règle locale peut prévoir davantage, et votre assureur demandera le
+        certificat. La fin du printemps s’y prête
         bien : le poêle repart propre à l’automne, et les rendez-vous sont plus faciles à trouver. Pour un joint, une bougie
         d’allumage ou une vis, voyez notre <a href="/sav">SAV</a>.</p>
       `,

@@ -52,9 +52,10 @@ export default {
     {
       title: 'Fumée, eau, gaz : l’autre sécurité',
       text: `
-        <p>Une fuite ou un début d’incendie peut faire autant de dégâts qu’une effraction. Un détecteur de fumée conforme à la
-        norme EN 14604 est obligatoire dans chaque logement ; relié à la centrale, il vous avertit aussi à distance. Près d’un
-        poêle ou d’une chaudière, un avertisseur de monoxyde de carbone le complète utilement, sans dispenser du ramonage.</p>
+        <p>Une fuite ou un début d’incendie peut faire autant de dégâts qu’une effraction. La loi n° 2010-238 du 9 mars 2010
+        demande un détecteur de fumée dans chaque logement, conforme à la norme EN 14604 ; relié à la centrale, il vous avertit
+        aussi à distance. Près d’un poêle ou d’une chaudière, un avertisseur de monoxyde de carbone le complète utilement, sans dispenser
+        du ramonage.</p>
         <p>Une sonde d’inondation sous le chauffe-eau ou l’évier, couplée à une vanne motorisée, limite les conséquences d’une
         fuite pendant les vacances. Ces capteurs sont petits, discrets et faciles à ajouter.</p>`,
     },

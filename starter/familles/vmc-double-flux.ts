@@ -39,8 +39,8 @@ export default {
       title: 'Des débits fixés par la réglementation',
       text: `
         <p>L’arrêté du 24 mars 1982 modifié exige une aération générale et permanente des logements et donne, selon le nombre de
-        pièces principales, les débits à extraire. C’est lui, et non la surface seule, qui sert de point de départ. Le neuf
-        soumis à la RE2020 fait en plus l’objet d’un contrôle de la ventilation à la réception.</p>
+        pièces principales, les débits à extraire. C’est lui, et non la surface seule, qui sert de point de départ. Dans
+        le neuf, demandez si la RE2020 prévoit pour vous un contrôle de la ventilation à la réception.</p>
         <p>Pour comparer les caissons, lisez leur étiquette énergie, le rendement certifié de l’échangeur et le niveau sonore.
         Une certification, comme la marque NF, apporte une mesure indépendante. Les aides éventuelles se vérifient auprès de
         France Rénov’ avant la signature du devis.</p>`,
