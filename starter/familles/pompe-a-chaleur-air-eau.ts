@@ -83,10 +83,9 @@ export default {
     {
       title: 'Entretien et suivi',
       text: `
-        <p>De 4 à 70 kW, soit les puissances courantes d’une maison, le décret n° 2020-912 du 28 juillet 2020 demande un
-        entretien par un professionnel au moins une fois tous les deux ans ; la notice du fabricant peut recommander un rythme
-        plus serré. La visite porte sur la régulation, les sécurités et l’étanchéité du circuit. Pour le fluide frigorigène,
-        demandez à l’entreprise son attestation de capacité.</p>
+        <p>De 4 à 70 kW, le décret n° 2020-912 du 28 juillet 2020 demande un entretien par un professionnel au moins une fois tous
+        les deux ans ; la notice du fabricant peut recommander un rythme plus serré. La visite porte sur la régulation, les
+        sécurités et l’étanchéité du circuit. Pour le fluide frigorigène, demandez l’attestation de capacité.</p>
         <p>Entre deux passages, dégagez les feuilles et les herbes autour de l’unité, n’habillez pas la grille, surveillez la
         pression du circuit et notez tout bruit nouveau. Pour un dépannage ou une pièce, notre
         <a href="/sav">service après-vente</a> vous oriente.</p>
