@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect } from 'vitest';
-import type { DemandeView } from '../src/features/demandes/contract';
+import type { DemandeView } from '../src/features/demandes/demande-view';
 import type { Acknowledged } from '../src/intake/contract';
 import { bringAbonnes } from './sheets';
 import type { Member } from './staff';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import type { DemandeView } from '../src/features/demandes/contract';
+import type { DemandeView } from '../src/features/demandes/demande-view';
 import type { SuiviView } from '../src/features/demandes/suivi/contract';
 import type { Creneaux, RendezVousView } from '../src/features/rendez-vous/contract';
 import type { Acknowledged } from '../src/intake/contract';

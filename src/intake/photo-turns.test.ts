@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { DemandeView } from '~/features/demandes/contract';
+import type { DemandeView } from '~/features/demandes/demande-view';
 import type * as Photos from '~/platform/media/photo';
 import { blankPng } from '../../test/images';
 import { type Member, member } from '../../test/staff';

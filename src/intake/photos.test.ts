@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/contract';
+import type { DemandeView } from '~/features/demandes/demande-view';
 import { uploadFolder } from '~/platform/http/upload';
 import { anonymous, type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';

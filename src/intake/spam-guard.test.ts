@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/contract';
+import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import { elsewhere, guardActs, message, newNetwork } from '../../test/spam-guard';
 import { type Member, member } from '../../test/staff';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { DemandeRow } from '../../src/features/demandes/contract';
+import type { DemandeRow } from '../../src/features/demandes/demande-view';
 import { enter, expectAccessible, openStaff, readAsAdmin, sendForm } from './staff';
 import { closePages, SITE } from './watched';
 

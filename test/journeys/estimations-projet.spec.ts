@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import type { DemandeView } from '../../src/features/demandes/contract';
+import type { DemandeView } from '../../src/features/demandes/demande-view';
 import { enter, expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { newAddress, PHONE, storedOf } from './visitors';
 import { closePages, SITE, tabTo, visit } from './watched';

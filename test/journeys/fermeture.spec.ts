@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DemandeRow } from '../../src/features/demandes/contract';
+import type { DemandeRow } from '../../src/features/demandes/demande-view';
 import type { Creneaux } from '../../src/features/rendez-vous/contract';
 import { test } from './counter';
 import { callAsAdmin, enter, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm } from './staff';

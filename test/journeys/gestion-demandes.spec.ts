@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { DemandeView } from '../../src/features/demandes/contract';
+import type { DemandeView } from '../../src/features/demandes/demande-view';
 import { enter, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, title } from './staff';
 import { expectInSight } from './thread-sight';
 import { newAddress } from './visitors';

@@ -3,7 +3,7 @@ import { type Download, expect, type Page, request, test } from '@playwright/tes
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import type { DemandeRow } from '../../src/features/demandes/contract';
+import type { DemandeRow } from '../../src/features/demandes/demande-view';
 import type { Held } from '../../src/features/demandes/personnes/contract';
 import { confirm, enter, expectAccessible, openStaff, readAsAdmin, sendForm } from './staff';
 import { newAddress, storedOf } from './visitors';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemandeView } from '../../src/features/demandes/contract';
+import type { DemandeView } from '../../src/features/demandes/demande-view';
 import { type Hands, KEPT_FORMS, leaveAndComeBack } from '../kept-forms/leave-and-come-back';
 import { expectAccessible, readAsAdmin } from './staff';
 import { storedOf } from './visitors';

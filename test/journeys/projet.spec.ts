@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemandeRow, DemandeView } from '../../src/features/demandes/contract';
+import type { DemandeRow, DemandeView } from '../../src/features/demandes/demande-view';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { closePages, fromElsewhere, loseAnswer, SITE, tabTo } from './watched';
 

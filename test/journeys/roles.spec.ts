@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemandeRow, DemandeView, Fichier } from '../../src/features/demandes/contract';
+import type { DemandeRow, DemandeView, Fichier } from '../../src/features/demandes/demande-view';
 import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sectionsMenu, sendForm, signIn, title, unfoldMenu } from './staff';
 import { ADMIN, closePages, SITE } from './watched';
 

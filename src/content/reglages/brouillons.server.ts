@@ -8,8 +8,9 @@ import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { orderedId } from '~/platform/ordered-id';
 import { hourOrDay } from '~/platform/text/when';
-import type { Reglages, SectionState } from './contract';
+import type { Reglages } from './contract';
 import { asRow, asStored, readSection, reglagesSubject } from './edition.server';
+import type { SectionState } from './edition-contract';
 
 type Section = keyof Reglages;
 type Kept = { by: Author; section: Section; version: number; brouillonId: string | null; content: Record<string, unknown> };

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import type { ReglagesView, SectionState } from './contract';
+import type { ReglagesView } from './contract';
+import type { SectionState } from './edition-contract';
 
 onBothEngines('a draft of the réglages', (site) => {
   let anne: Member;

@@ -3,7 +3,8 @@ import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
-import type { ReglagesView, SectionState } from './contract';
+import type { ReglagesView } from './contract';
+import type { SectionState } from './edition-contract';
 
 type Content = Record<string, unknown>;
 const TOO_LONG = `${'a'.repeat(64)}@${'b.'.repeat(95)}fr`;

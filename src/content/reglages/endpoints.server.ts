@@ -6,8 +6,9 @@ import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { dropBrouillon, endBrouillon, keepBrouillon } from './brouillons.server';
-import { reglagesAdminEndpoints, reglagesEndpoints, reglagesWritingEndpoints, type SectionChange } from './contract';
+import { reglagesEndpoints } from './contract';
 import { listSections, readSection, readSectionSaisie, reglagesSubject } from './edition.server';
+import { reglagesAdminEndpoints, reglagesWritingEndpoints, type SectionChange } from './edition-contract';
 import { viewLegal, viewReglages } from './reglages.server';
 
 export const implementReglages = (deps: Deps) => [

@@ -3,7 +3,7 @@ import { signIn } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
-import type { DemandeView } from '../demandes/contract';
+import type { DemandeView } from '../demandes/demande-view';
 import type { AvisSettings } from './contract';
 import { sendDigests } from './digest.server';
 import { tellDue } from './due.server';

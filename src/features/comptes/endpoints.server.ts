@@ -3,9 +3,10 @@ import { DONE, implement } from '~/platform/http/endpoint';
 import { changePassword, rename, viewMe } from './comptes.server';
 import { confirmSelf } from './confirmations.server';
 import { login } from './connexion.server';
-import { comptesAdminEndpoints, comptesEndpoints } from './contract';
+import { comptesEndpoints } from './contract';
 import { noteForgotten, requireLink, resetPassword } from './liens.server';
 import { inviteAgain, inviteCompte, listComptes, removeCompte, requireCompte, reviseCompte } from './manage-comptes.server';
+import { comptesAdminEndpoints } from './manage-contract';
 import { requireReprise, takeCompteBack } from './reprise.server';
 import { beginFactor, confirmFactor, removeFactor } from './second-facteur.server';
 import {

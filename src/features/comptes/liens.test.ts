@@ -2,8 +2,9 @@ import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anonymous, cheapHash, FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import type { CompteState, FactorSetup, LinkView, Tokens } from './contract';
+import type { FactorSetup, LinkView, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
+import type { CompteState } from './manage-contract';
 
 const [OLD, NEW] = ['trois-chats-bleus-sautent', 'quatre-nuages-font-la-course'];
 let passwordHash: string;

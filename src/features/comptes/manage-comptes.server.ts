@@ -10,8 +10,8 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import { holdCompte, tellChange, tellRemoval } from './changements.server';
-import type { CompteState, comptesAdminEndpoints } from './contract';
 import { sendLink } from './liens.server';
+import type { CompteState, comptesAdminEndpoints } from './manage-contract';
 import { ROLE_NAMES } from './role-names';
 import { forgetFactor } from './second-facteur.server';
 

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anonymous, cheapHash, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { tidyAccess } from './cleanup.server';
-import type { CompteState, RepriseView, Tokens } from './contract';
+import type { RepriseView, Tokens } from './contract';
+import type { CompteState } from './manage-contract';
 
 const [OLD, THIEFS, NEW] = ['trois-chats-bleus-sautent', 'quatre-nuages-font-la-course', 'un-phare-mange-du-sucre'];
 const SECRET = generateSecret();

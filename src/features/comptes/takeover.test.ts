@@ -2,8 +2,9 @@ import { generate, generateSecret } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anonymous, cheapHash, type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import type { CompteState, Confirmation, Tokens } from './contract';
+import type { Confirmation, Tokens } from './contract';
 import { prepareForgotten } from './liens.server';
+import type { CompteState } from './manage-contract';
 
 const PASSWORD = 'trois-chats-bleus-sautent';
 const SECRET = generateSecret();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SectionState } from '~/content/reglages/contract';
+import type { SectionState } from '~/content/reglages/edition-contract';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { anonymous, type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';

@@ -14,7 +14,7 @@ import type { Letter } from '~/platform/mail/letter';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { orderedId } from '~/platform/ordered-id';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { MOST_MAILED_BYTES } from './file-limits';
 import { type By, lockDemande, stale } from './handling.server';

@@ -1,6 +1,7 @@
 import { note } from '~/intake/history.server';
 import type { Deps } from '~/platform/deps';
-import type { CallInput, DemandeView } from './contract';
+import type { CallInput } from './contract';
+import type { DemandeView } from './demande-view';
 import { type Declared, viewDemande } from './demandes.server';
 import { applyChange, type By, stale } from './handling.server';
 import { rendezVousWaits } from './rendez-vous-waits.server';

@@ -8,7 +8,8 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeRow, InboxQuery } from './contract';
+import type { InboxQuery } from './contract';
+import type { DemandeRow } from './demande-view';
 import { STATE_NAMES } from './handling.server';
 import { inboxPage } from './inbox.server';
 

@@ -8,7 +8,7 @@ import { PERSON } from '~/intake/person';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
-import type { DemandeView, Fichier } from './contract';
+import type { DemandeView, Fichier } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
 import { rowOf } from './inbox.server';

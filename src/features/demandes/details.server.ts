@@ -7,7 +7,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from './details-input';
 import { type By, lockDemande, stale } from './handling.server';

@@ -4,7 +4,7 @@ import { signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeRow, DemandeView } from './contract';
+import type { DemandeRow, DemandeView } from './demande-view';
 import type { PersonView } from './personnes/contract';
 
 onBothEngines('a person corrected on their request', (site) => {

@@ -6,7 +6,7 @@ import { demandeActs, signIn } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeRow, DemandeView } from './contract';
+import type { DemandeRow, DemandeView } from './demande-view';
 import type { Held } from './personnes/contract';
 
 onBothEngines('a request that staff enter', (site) => {

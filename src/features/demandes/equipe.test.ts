@@ -3,7 +3,7 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Tableau } from '../tableau/contract';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 
 onBothEngines('the counter (role ACCUEIL)', (site) => {
   let counter: Member;

@@ -11,7 +11,7 @@ import { FORGERY_HEADERS, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import { isOfSite } from '../sauvegardes/site-files';
-import type { DemandeView, Fichier } from './contract';
+import type { DemandeView, Fichier } from './demande-view';
 import type { SuiviView } from './suivi/contract';
 
 const MB = 1024 * 1024;

@@ -5,7 +5,8 @@ import { demandeActs, signIn } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
-import { type DemandeView, demandesEndpoints } from './contract';
+import { demandesEndpoints } from './contract';
+import type { DemandeView } from './demande-view';
 import { personnesEndpoints } from './personnes/contract';
 import type { SuiviView } from './suivi/contract';
 

@@ -4,7 +4,7 @@ import { demandeActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, newPerson, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeRow } from './contract';
+import type { DemandeRow } from './demande-view';
 
 type List = { data: DemandeRow[]; total: number };
 

@@ -7,7 +7,7 @@ import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { hasToCome } from './fusions/mergeable.server';
 import { type By, lockDemande, stale } from './handling.server';

@@ -3,7 +3,7 @@ import type { Acknowledged } from '~/intake/contract';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 import type { SuiviView } from './suivi/contract';
 
 onBothEngines('the kind of a request', (site) => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { nationalDigits } from '~/ui/telephone';
-import type { KnownDemande } from './contract';
+import type { KnownDemande } from './demande-view';
 import { idsOfPhone, isAddress, joinedKeys } from './personnes/keys.server';
 
 type Who = { email?: string | null | undefined; phone?: string | null | undefined };

@@ -4,7 +4,7 @@ import { dueCounter } from '~/intake/waiting.server';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
-import type { DemandeRow, DemandeView } from './contract';
+import type { DemandeRow, DemandeView } from './demande-view';
 
 onBothEngines('an answer that is promised', (site) => {
   let admin: Member;

@@ -1,7 +1,7 @@
 import type { JoinedEstimate } from '~/features/estimations/contract';
 import { JOINED_LABEL } from '~/features/estimations/joined-estimate';
 import type { Line } from '~/intake/contract';
-import type { DemandeView } from './contract';
+import type { DemandeView } from './demande-view';
 
 type Payload = DemandeView['payload'];
 

@@ -4,7 +4,7 @@ import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
-import type { DemandeRow } from './contract';
+import type { DemandeRow } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { LISTED, rowOf } from './inbox.server';
 

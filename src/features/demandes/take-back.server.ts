@@ -7,7 +7,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { withdrawMail } from '~/platform/mail/outbox';
-import type { DemandeView, Fichier } from './contract';
+import type { DemandeView, Fichier } from './demande-view';
 import { type Declared, fichierOf, requireDemande, viewDemande } from './demandes.server';
 
 /** Undoes an answer except for others' changes. @returns text, files and whether it closed the request @throws Problem 404, 409 */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/contract';
+import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { JoinedEstimate } from '~/features/estimations/contract';
 import { soleil } from '~/features/estimations/engine/soleil';

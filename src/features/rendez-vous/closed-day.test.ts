@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/contract';
+import type { DemandeView } from '~/features/demandes/demande-view';
 import type { Acknowledged } from '~/intake/contract';
 import { rendezVousActs, signIn } from '../../../test/shop';
 import type { Member } from '../../../test/staff';

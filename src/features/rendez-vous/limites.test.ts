@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DemandeRow } from '~/features/demandes/contract';
+import type { DemandeRow } from '~/features/demandes/demande-view';
 import type { Acknowledged } from '~/intake/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';

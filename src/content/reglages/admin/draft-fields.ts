@@ -3,7 +3,7 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh } from '~/admin/read';
 import type { ContentRecord } from '~/content/edition/admin/record-form';
 import type { Values } from '~/content/edition/admin/use-saving';
-import type { reglagesAdminEndpoints, SectionState } from '../contract';
+import type { reglagesAdminEndpoints, SectionState } from '../edition-contract';
 
 export type Brouillon = NonNullable<SectionState['brouillon']>;
 

@@ -5,7 +5,7 @@ import { callEndpoint } from '~/admin/call';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { failureText } from '~/admin/failure';
 import { conflictOf, useChange } from '~/admin/use-change';
-import type { CompteState, comptesAdminEndpoints } from '../contract';
+import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
 type AccessAct = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FailureAlert, failureText } from '~/admin/failure';
 import { conflictOf, showInFields, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
-import type { CompteState } from '../contract';
+import type { CompteState } from '../manage-contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
 import { COMPTES, refreshComptes, saveCompte } from './use-comptes';
 import { ROLE_WORDS } from './words';

@@ -3,7 +3,7 @@ import { callEndpoint } from '~/admin/call';
 import { ago, dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useChange } from '~/admin/use-change';
-import type { CompteState, comptesAdminEndpoints } from '../contract';
+import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 import { programName } from '../program-name';
 import { COMPTES, useSessionsOf } from './use-comptes';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { callEndpoint } from '~/admin/call';
 import { mailNotice } from '~/admin/mail-notice';
 import { useChange } from '~/admin/use-change';
-import type { CompteState, comptesAdminEndpoints } from '../contract';
+import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 import { refreshComptes } from './use-comptes';
 
 export function InviteAgainButton({ compte: { id, name, email } }: { compte: CompteState }) {

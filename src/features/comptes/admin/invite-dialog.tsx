@@ -5,7 +5,7 @@ import { FormDialog } from '~/admin/form-dialog';
 import { mailNotice, useMailWords } from '~/admin/mail-notice';
 import { showInFields, useChange } from '~/admin/use-change';
 import { useKeptFields } from '~/admin/use-kept-fields';
-import type { comptesAdminEndpoints } from '../contract';
+import type { comptesAdminEndpoints } from '../manage-contract';
 import { type CompteFields, CompteFieldset } from './compte-fields';
 import { COMPTES } from './use-comptes';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ListScreen } from '~/admin/list-screen';
 import { pageOf, useUrlList } from '~/admin/url-list';
 import { useUser } from '~/admin/user';
-import type { CompteState } from '../contract';
+import type { CompteState } from '../manage-contract';
 import { InviteAgainButton } from './invite-again';
 import { InviteDialog } from './invite-dialog';
 import { useComptes } from './use-comptes';

@@ -2,7 +2,7 @@ import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { readKey, refresh, useRead } from '~/admin/read';
 import { useUser } from '~/admin/user';
-import type { CompteState, comptesAdminEndpoints } from '../contract';
+import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 
 export const useComptes = () => useRead<typeof comptesAdminEndpoints.list>('/admin/comptes');
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { ago } from '~/admin/dates';
 import type { UserRole } from '~/ui/session';
-import type { CompteState } from '../contract';
+import type { CompteState } from '../manage-contract';
 import { ROLE_NAMES } from '../role-names';
 
 export const ROLE_WORDS: Record<UserRole, { name: string; may: string }> = {

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useMailWords } from '~/admin/mail-notice';
-import type { DemandeChange, DemandeRow } from '../contract';
+import type { DemandeChange } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import type { SelectionAct } from './selection';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 

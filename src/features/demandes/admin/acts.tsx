@@ -3,7 +3,7 @@ import { Archive, Check, Ellipsis, Keyboard, NotebookPen, Phone, Printer, Reply,
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
 import { BarButton, ThumbBar } from './thumb-bar';

@@ -2,7 +2,7 @@ import { Alert, Checkbox, FormControlLabel, TextField, Typography, useMediaQuery
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
-import type { DemandeView, Fichier } from '../contract';
+import type { DemandeView, Fichier } from '../demande-view';
 import { MOST_MAILED_BYTES } from '../file-limits';
 import { AnswerPreview } from './answer-preview';
 import { AttachFiles, useAttached } from './attach-files';

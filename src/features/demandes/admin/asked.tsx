@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { detailsOf, ownWords } from '../payload';
 import { TransferButton } from '../transferts/admin/transfer';
 import { Documents } from './documents';

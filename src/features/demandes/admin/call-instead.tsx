@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Phone } from 'lucide-react';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { CalledButton } from './called';
 
 export const CallInstead = ({ demande }: { demande: DemandeView }) => (

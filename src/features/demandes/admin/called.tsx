@@ -3,7 +3,7 @@ import { PhoneCall, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { useReminders } from './reminders';
 import { useCall } from './use-call';
 import { fullName } from './words';

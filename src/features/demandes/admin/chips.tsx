@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { dateTime } from '~/admin/dates';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { DEMANDE_STATE_LOOKS, delayOf } from './words';
 
 export const KindChip = ({ kind }: Pick<DemandeRow, 'kind'>) => <Chip {...KINDS[kind]}>{KINDS[kind].shortLabel}</Chip>;

@@ -2,7 +2,7 @@ import { Box, Button, IconButton, Tab, Tabs, Tooltip, useMediaQuery } from '@mui
 import { ChevronDown, NotebookPen, Reply } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { Answer } from './answer';
 import { CallInstead } from './call-instead';
 import { CalledButton } from './called';

@@ -2,7 +2,8 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { hourOrDay } from '~/platform/text/when';
-import type { DemandeChange, DemandeView } from '../contract';
+import type { DemandeChange } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { changeSentence } from '../last-change';
 import { eventText } from './event-words';
 import { useEquipe } from './read';

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { useChange } from '~/admin/use-change';
-import type { DemandeView, demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { type Details, DetailsDialog } from './details-dialog';
 import { viewKey } from './read';
 

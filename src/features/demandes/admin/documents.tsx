@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { FileButton } from '~/admin/export-button';
 import { formatWeight } from '~/ui/form/photos';
-import type { Fichier } from '../contract';
+import type { Fichier } from '../demande-view';
 import { filePath, Photos } from './photos';
 
 export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {

@@ -8,7 +8,7 @@ import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { detailsOf, estimationsOf, ownWords, placeOf } from '../payload';
 import { RendezVousLine } from './appointment';
 import { JoinedEstimateText } from './estimations';

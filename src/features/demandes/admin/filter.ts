@@ -1,6 +1,6 @@
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeRow, DemandeState } from '../contract';
+import type { DemandeRow, DemandeState } from '../demande-view';
 import { DEMANDE_STATE_LOOKS } from './words';
 
 /** Field names match the query of the endpoint; `state` is always present, « toutes » included. */

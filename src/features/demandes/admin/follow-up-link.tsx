@@ -6,7 +6,8 @@ import { FailureAlert } from '~/admin/failure';
 import { mailNotice, useMailWords } from '~/admin/mail-notice';
 import { tell } from '~/admin/notice';
 import { refresh } from '~/admin/read';
-import type { DemandeView, demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../contract';
+import type { DemandeView } from '../demande-view';
 
 export function FollowUpLink({ demande: { id, email } }: { demande: Pick<DemandeView, 'id' | 'email'> }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { queryClient } from '~/admin/query-client';
 import { useUser } from '~/admin/user';
 import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
 import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { useTakeBackTransfer } from '../transferts/admin/take-back';
 import { viewKey } from './read';
 import { useTakeBack } from './use-sending';

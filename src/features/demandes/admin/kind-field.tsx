@@ -5,7 +5,8 @@ import { tellFailure } from '~/admin/notice';
 import { queryClient } from '~/admin/query-client';
 import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeView, demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { viewKey } from './read';
 
 export function KindField({ demande, isDisabled }: { demande: DemandeView; isDisabled: boolean }) {

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { ago } from '~/admin/dates';
 import { useRead } from '~/admin/read';
 import { nationalDigits } from '~/ui/telephone';
-import type { demandesEndpoints, KnownDemande } from '../contract';
+import type { demandesEndpoints } from '../contract';
+import type { KnownDemande } from '../demande-view';
 import { DemandeStateChip, KindChip } from './chips';
 import { fullName } from './words';
 

@@ -3,7 +3,7 @@ import { Mail, PhoneIncoming, Store, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { opensRow } from '~/admin/rows';
 import { CANAUX } from '~/content/vocabulary/canaux';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { fullName } from './words';
 
 export type RowsProps = {

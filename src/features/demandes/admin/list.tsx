@@ -8,7 +8,7 @@ import { ListFrame } from '~/admin/list-frame';
 import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { useSelection } from '~/admin/use-selection';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { LabelLot } from '../etiquettes/admin/lot-dialog';
 import { mostCounted } from '../most-counted';
 import { KeepVue } from '../vues/admin/keep';

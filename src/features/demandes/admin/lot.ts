@@ -1,5 +1,6 @@
 import { callEndpoint } from '~/admin/call';
-import type { DemandeChange, DemandeRow, demandesEndpoints } from '../contract';
+import type { DemandeChange, demandesEndpoints } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { type Filter, toAsked } from './filter';
 
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { CALL_BACK_HOURS } from '~/intake/consents';
 import { weekdayMoment } from '~/platform/text/when';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';

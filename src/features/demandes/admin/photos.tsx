@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
-import type { Fichier } from '../contract';
+import type { Fichier } from '../demande-view';
 
 type Urls = Record<string, string | null>;
 

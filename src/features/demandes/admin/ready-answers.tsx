@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { longDate } from '~/admin/dates';
 import { useRead } from '~/admin/read';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import type { reponsesEndpoints } from '../reponses/contract';
 import { filled } from '../reponses/fields';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useAct } from '~/features/rendez-vous/admin/use-act';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import type { Revising } from './use-revise';
 
 type Props = { demande: DemandeView } & Pick<Revising, 'unanswered' | 'settleUnanswered' | 'isBusy'>;

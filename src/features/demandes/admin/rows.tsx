@@ -2,7 +2,7 @@ import { Box, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/mater
 import { ago, dateTime } from '~/admin/dates';
 import { Row, Rows } from '~/admin/rows';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
 import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';

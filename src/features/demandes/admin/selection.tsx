@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, Me
 import { Archive, ArchiveRestore, CalendarX2, ChevronDown, Tag, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
-import type { DemandeRow, DemandeState } from '../contract';
+import type { DemandeRow, DemandeState } from '../demande-view';
 import { useEquipe } from './read';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { personPath } from '../personnes/admin/who';
 import { MailLine } from './mail-line';
 import { Folded, Part } from './part';

@@ -6,7 +6,7 @@ import { FailureAlert } from '~/admin/failure';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { useUser } from '~/admin/user';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { Labels } from '../etiquettes/admin/labels';
 import { estimationsOf } from '../payload';
 import { ActsBar, Head, type HeadActs } from './acts';

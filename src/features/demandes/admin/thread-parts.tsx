@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dateTime } from '~/admin/dates';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { TransferButton } from '../transferts/admin/transfer';
 import { isTransferable } from '../transferts/transferable';
 import { Documents } from './documents';

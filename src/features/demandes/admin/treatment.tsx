@@ -2,7 +2,7 @@ import { Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } f
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { dateTime } from '~/admin/dates';
 import { useUser } from '~/admin/user';
-import type { DemandeState, DemandeView } from '../contract';
+import type { DemandeState, DemandeView } from '../demande-view';
 import { MergeButton } from '../fusions/admin/merge';
 import { ConfirmRelease } from './act-words';
 import { KindField } from './kind-field';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Siren } from 'lucide-react';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 
 /** A person without heating or hot water, until answered. @param isShort where space is short */
 export function UrgentChip({ urgent, state, isShort = false }: Pick<DemandeRow, 'urgent' | 'state'> & { isShort?: boolean }) {

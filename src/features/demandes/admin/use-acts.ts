@@ -1,6 +1,7 @@
 import { queryClient } from '~/admin/query-client';
 import { makeChange } from '~/admin/use-change';
-import type { DemandeChange, DemandeRow } from '../contract';
+import type { DemandeChange } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import { belongs, type toAsked } from './filter';
 import { inverseLots, sendLot } from './lot';
 import { type DemandeList, LISTS } from './read';

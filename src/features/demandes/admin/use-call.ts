@@ -2,7 +2,8 @@ import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { queryClient } from '~/admin/query-client';
 import { useChange } from '~/admin/use-change';
-import type { DemandeRow, DemandeView, demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../contract';
+import type { DemandeRow, DemandeView } from '../demande-view';
 import { viewKey } from './read';
 
 type Call = { reached: boolean; close?: boolean; text: string; reminderAt?: string };

@@ -1,5 +1,5 @@
 import { figure } from '~/admin/figure';
-import type { DemandeRow, DemandeState } from '../contract';
+import type { DemandeRow, DemandeState } from '../demande-view';
 
 type Look = { label: string; color: string; background: string };
 

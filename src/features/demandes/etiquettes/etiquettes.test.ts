@@ -6,7 +6,7 @@ import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
-import type { DemandeRow } from '../contract';
+import type { DemandeRow } from '../demande-view';
 import type { Etiquette } from './contract';
 
 onBothEngines('labels of requests', (site) => {

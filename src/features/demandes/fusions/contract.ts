@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '~/platform/http/endpoint';
-import { demandeView, demandeVersion as version } from '../contract';
+import { demandeVersion as version } from '../contract';
+import { demandeView } from '../demande-view';
 
 const guard = 'ACCUEIL';
 const params = z.object({ id: z.string().max(60) });

@@ -6,7 +6,7 @@ import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem, refused } from '~/platform/http/problem';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { type Declared, viewDemande } from '../demandes.server';
 import { type By, lockDemande, stale } from '../handling.server';
 import { requireMergeable, whichStays } from './mergeable.server';

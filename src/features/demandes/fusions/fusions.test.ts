@@ -4,7 +4,7 @@ import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
-import type { DemandeRow, DemandeView } from '../contract';
+import type { DemandeRow, DemandeView } from '../demande-view';
 import type { PersonView } from '../personnes/contract';
 import type { SuiviView } from '../suivi/contract';
 

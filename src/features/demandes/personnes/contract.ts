@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
-import { demandeRow, knownDemande } from '../contract';
+import { demandeRow, knownDemande } from '../demande-view';
 import { DETAIL_NAMES, type DetailName, detailsInput } from '../details-input';
 
 const guard = 'ADMIN';

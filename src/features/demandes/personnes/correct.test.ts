@@ -4,7 +4,7 @@ import { signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import type { PersonView } from './contract';
 
 onBothEngines('on the page of a person', (site) => {

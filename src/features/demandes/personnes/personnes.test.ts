@@ -6,7 +6,7 @@ import { type Person, personActs } from '../../../../test/people';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, type TestSite } from '../../../../test/test-site';
 import { lastingMember, newPerson, problemOf } from '../../../../test/visitor';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import type { Held } from './contract';
 
 /** The content of every table, as one text. */

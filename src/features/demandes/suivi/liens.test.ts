@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { countRows, demandeOf, lastingMember, newKey, newPerson, problemOf, sendJson } from '../../../../test/visitor';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { sendAskedLinks } from './liens.server';
 
 onBothEngines(

@@ -8,7 +8,7 @@ import { newSuiviToken } from '~/intake/store.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { type Declared, requireDemande, viewDemande } from '../demandes.server';
 import { listMerged } from '../fusions/thread.server';
 import type { By } from '../handling.server';

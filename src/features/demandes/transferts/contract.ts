@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '~/intake/fields';
 import { endpoint } from '~/platform/http/endpoint';
-import { demandeView } from '../contract';
+import { demandeView } from '../demande-view';
 
 const guard = 'ACCUEIL';
 const params = z.object({ id: z.string().max(60) });

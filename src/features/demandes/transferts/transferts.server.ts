@@ -16,7 +16,7 @@ import { refused } from '~/platform/http/problem';
 import type { Fact } from '~/platform/mail/letter';
 import { orderedId } from '~/platform/ordered-id';
 import { momentOf } from '~/platform/text/when';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { type Declared, requireDemande, viewDemande } from '../demandes.server';
 import { MOST_MAILED_BYTES } from '../file-limits';
 import { listMerged } from '../fusions/thread.server';

@@ -7,7 +7,7 @@ import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendForm } from '../../../../test/visitor';
-import type { DemandeView } from '../contract';
+import type { DemandeView } from '../demande-view';
 import type { SuiviView } from '../suivi/contract';
 
 const MAKER = 'technique@fabricant.exemple.test';

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { FilterDay, FilterSelect } from '~/admin/list-filters';
 import type { useUrlList } from '~/admin/url-list';
 import { ContentsContext } from '~/content/kinds/context';
-import type { CompteState } from '~/features/comptes/contract';
+import type { CompteState } from '~/features/comptes/manage-contract';
 import { subjectsOf } from './subjects';
 
 export const JOURNAL_FIELDS = ['q', 'author', 'subject', 'subjectId', 'from', 'to'] as const;

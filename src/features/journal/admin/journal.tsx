@@ -5,7 +5,7 @@ import { figure } from '~/admin/figure';
 import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { useUrlList } from '~/admin/url-list';
-import type { CompteState, comptesAdminEndpoints } from '~/features/comptes/contract';
+import type { CompteState, comptesAdminEndpoints } from '~/features/comptes/manage-contract';
 import { premier } from '~/platform/text/premier';
 import type { journalEndpoints } from '../contract';
 import type { ContentLabels } from './fields';

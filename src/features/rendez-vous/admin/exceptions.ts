@@ -1,7 +1,8 @@
 import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/read';
 import { conflictOf } from '~/admin/use-change';
-import type { Horaires, reglagesAdminEndpoints } from '~/content/reglages/contract';
+import type { Horaires } from '~/content/reglages/contract';
+import type { reglagesAdminEndpoints } from '~/content/reglages/edition-contract';
 
 /** Both days included; without ranges the shop is closed. */
 export type Exception = Horaires['exceptions'][number];

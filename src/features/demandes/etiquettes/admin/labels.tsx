@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { makeChange } from '~/admin/use-change';
 import { Part } from '../../admin/part';
-import type { DemandeView } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 import { MOST_ON_ONE } from '../limits';
 import { LabelInput } from './label-input';
 import { changeEtiquettes } from './put';

@@ -11,7 +11,7 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { viewKey } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import type { DemandeView } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 import type { fusionsEndpoints } from '../contract';
 import { parting, REACHED } from './part';
 

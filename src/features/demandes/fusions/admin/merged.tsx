@@ -8,7 +8,7 @@ import { Documents } from '../../admin/documents';
 import { Folded } from '../../admin/part';
 import { Bubble, Words } from '../../admin/thread-parts';
 import { fullName } from '../../admin/words';
-import type { DemandeView, Fusion } from '../../contract';
+import type { DemandeView, Fusion } from '../../demande-view';
 import { detailsOf, ownWords } from '../../payload';
 import { parting } from './part';
 

@@ -2,7 +2,7 @@ import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import type { ChangeSpec } from '~/admin/use-change';
 import { viewKey } from '../../admin/read';
-import type { DemandeView } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 import type { fusionsEndpoints } from '../contract';
 
 type Named = { id: string; reference: string };

@@ -4,7 +4,7 @@ import { queryClient } from '~/admin/query-client';
 import { takeBack } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import { viewKey } from '../../admin/read';
-import type { DemandeView, Fichier } from '../../contract';
+import type { DemandeView, Fichier } from '../../demande-view';
 import type { transfertsEndpoints } from '../contract';
 
 export const transferKey = (id: string, entry: string | null) => `transfert/${id}/${entry ?? ''}`;

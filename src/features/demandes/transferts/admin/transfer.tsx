@@ -13,7 +13,7 @@ import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
 import { viewKey } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import type { DemandeView } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 import type { Transfert, transfertsEndpoints } from '../contract';
 import { transferBegin, transferHash, transferKey, useTakeBackTransfer } from './take-back';
 
