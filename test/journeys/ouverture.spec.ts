@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sendLegalNotice } from '../legal-notice';
 import { onOwnSite } from './own-site';
 import { confirm, enter, expectAccessible, openStaff } from './staff';
@@ -39,6 +39,9 @@ test('an owner closes the site, shows it to one person, and opens it to the publ
   await expect(page.getByText('Le site est fermé au public.')).toBeVisible();
   await page.getByRole('link', { name: 'Voir ce qui manque pour ouvrir' }).click();
 
+  // The list of checks comes after seconds: a button below it would move from under the finger.
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(button(page, 'Donner un lien'))).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Avant d’ouvrir' })));
   await button(page, 'Donner un lien').click();
   await page.getByLabel('Pour qui').fill('L’imprimeur');
   await page.keyboard.press('Enter');

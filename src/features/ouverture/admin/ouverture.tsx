@@ -19,8 +19,9 @@ export function OuvertureScreen() {
     <Screen title="Ouverture">
       <Opening read={read} height={220} />
       {data && <State {...data} />}
-      {data && <Controles isClosed={data.isClosed} selector={data.selector} />}
       {data && <Entrees entrees={data.entrees} isClosed={data.isClosed} />}
+      {/* The last: its list comes after seconds, and would move a button from under the finger. */}
+      {data && <Controles isClosed={data.isClosed} selector={data.selector} />}
     </Screen>
   );
 }
