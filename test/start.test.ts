@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,4 +82,33 @@ describe('the start', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+  test('a signal to `npm start` stops the site', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+    const npm = spawn('npm', ['start'], { env: { ...process.env, DATA_DIR: folder, PORT: '0' } });
+    try {
+      const exited = once(npm, 'exit');
+      let output = '';
+      for await (const text of npm.stdout) {
+        output += text;
+        if (output.includes('À ouvrir')) break;
+      }
+      const address = /open: (\S+)/.exec(output)?.[1] as string;
+      expect((await fetch(address)).status).toBe(200);
+      npm.kill('SIGTERM');
+      await exited;
+      await expect
+        .poll(
+          () =>
+            fetch(address).then(
+              () => 'open',
+              () => 'closed',
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe('closed');
+    } finally {
+      npm.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
