@@ -263,14 +263,15 @@ describe('the built site', () => {
   });
 
   test('the picture shown beside a link has the size and the words that the page tells', async () => {
-    for (const path of ['/', '/familles/geothermie', '/contact', '/confidentialite']) {
+    for (const path of ['/', '/familles/geothermie', '/contact', '/confidentialite', '/connexion']) {
+      const isShops = path === '/' || path === '/connexion';
       const html = await (await get(path)).text();
       const metaOf = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]+)"`).exec(html)?.[1];
       expect([metaOf(':width'), metaOf(':height')], path).toEqual(['1200', '630']);
       expect(metaOf(':alt')?.length, path).toBeGreaterThan(5);
       const { pathname } = new URL(metaOf('') ?? '');
-      expect(pathname, path).toMatch(path === '/' ? /^\/partage\.jpg$/ : new RegExp(`^/partage/[\\w-]{8}${path}\\.jpg$`));
-      if (path === '/') continue;
+      expect(pathname, path).toMatch(isShops ? /^\/partage\.jpg$/ : new RegExp(`^/partage/[\\w-]{8}${path}\\.jpg$`));
+      if (isShops) continue;
       const { width, height } = await sharp(await (await get(pathname)).arrayBuffer()).metadata();
       expect([width, height], path).toEqual([1200, 630]);
     }

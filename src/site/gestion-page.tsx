@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Espace de gestion',
     description: 'Réservé à l’équipe du magasin : les demandes, le contenu du site et les réglages.',
     crumbs: [{ name: 'Accueil', path: '/' }],
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function GestionPage() {

@@ -21,12 +21,14 @@ type About = {
   price?: ShareCard['price'];
   jsonLd?: object[];
   noIndex?: boolean;
+  /** Never indexed; shared with the shop's picture. */
+  isPersonal?: boolean;
 };
 
 /** The canonical address comes from the settings only. A long title goes without the shop's name; a long description ends after a word. */
 export function pageMeta(
   { publicUrl, name }: Site,
-  { title, description: words, crumbs, image, logo, price, jsonLd = [], noIndex = false }: About,
+  { title, description: words, crumbs, image, logo, price, jsonLd = [], isPersonal = false, noIndex = isPersonal }: About,
 ): MetaDescriptor[] {
   const canonical = publicUrl + (crumbs.at(-1)?.path ?? '/');
   const named = crumbs.length === 1 ? `${name} – ${title}` : `${title} – ${name}`;
@@ -54,7 +56,7 @@ export function pageMeta(
     // Server only: no one shares from the open page's tags.
     ...(import.meta.env.SSR
       ? [
-          { property: 'og:image', content: writeShareCard(cardOf({ title, crumbs, image, logo, price })) },
+          { property: 'og:image', content: writeShareCard(cardOf({ title, crumbs: isPersonal ? [] : crumbs, image, logo, price })) },
           { property: 'og:image:alt', content: title },
         ]
       : []),

@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Connexion',
     description: 'Accès réservé à l’équipe du magasin, pour répondre aux demandes et tenir le site à jour.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function ConnexionPage() {

@@ -49,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Mon compte',
     description: 'Réservé à l’équipe du magasin : son nom, son mot de passe, son second facteur et ses sessions ouvertes.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function MonComptePage() {

@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Reprendre mon compte',
     description: 'Pour l’équipe du magasin : revenir sur un changement de son compte que l’on n’a pas voulu.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 /** Opening changes nothing: mail programs follow links too. */

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Mot de passe oublié',
     description: 'Pour l’équipe du magasin : recevoir par courriel un lien pour choisir un nouveau mot de passe.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function ResetMailPage() {

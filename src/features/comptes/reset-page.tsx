@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: 'Nouveau mot de passe',
     description: 'Pour l’équipe du magasin : choisir un nouveau mot de passe après avoir suivi un lien reçu par courriel.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function ResetPage() {

@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: TITLE,
     description: 'Pour l’équipe du magasin : revenir sur un changement de coordonnées que l’on n’a pas voulu.',
     crumbs: CRUMBS,
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function RetourPage() {

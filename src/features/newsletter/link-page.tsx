@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const path = location.pathname as Path;
   const { title, description } = LINKS[path];
   return [
-    ...pageMeta(siteOf(matches), { title, description, crumbs: crumbsOf(path), noIndex: true }),
+    ...pageMeta(siteOf(matches), { title, description, crumbs: crumbsOf(path), isPersonal: true }),
     // The URL holds a secret token.
     { name: 'referrer', content: 'no-referrer' },
   ];

@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) =>
       { name: 'Accueil', path: '/' },
       { name: TITLE, path: '/rdv_pro/accept' },
     ],
-    noIndex: true,
+    isPersonal: true,
   });
 
 export default function ReponsePage() {

@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params 
           description: 'Où en est une demande envoyée au magasin, pour la personne qui en a reçu le lien par courriel.',
           crumbs: CRUMBS,
         }),
-    noIndex: true,
+    isPersonal: true,
   }),
   // The URL is a secret: it must not reach other sites.
   { name: 'referrer', content: 'no-referrer' },
