@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {sheet && <link rel="stylesheet" href={sheet} />}
         {files.map(({ href }) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" href={href} />
+          <link key={href} rel="preload" as="font" crossOrigin="" fetchPriority="low" href={href} />
         ))}
         {import.meta.env.SSR && <SameEverywhere />}
       </head>
@@ -141,7 +141,6 @@ const SameEverywhere = () => (
   <>
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
-    <link rel="manifest" href="/manifest.webmanifest" />
   </>
 );
 

@@ -52,6 +52,7 @@ function open({ atOnce, drafts, hidden = false }: { atOnce?: ''; drafts?: string
 }
 
 const fetched = ['/assets/a.js', '/assets/b.js'].map((href) => ({ tag: 'link', rel: 'modulepreload', href }));
+const manifest = { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' };
 const started = { type: 'module', text: START };
 
 describe('the scripts of a page that reads well without them', () => {
@@ -59,19 +60,30 @@ describe('the scripts of a page that reads well without them', () => {
     const { head, runs, fire } = open();
     expect(head).toEqual([]);
     fire('load');
-    expect([head, runs]).toEqual([fetched, []]);
+    expect([head, runs]).toEqual([[manifest, ...fetched], []]);
   });
 
-  test.each(['pointerover', 'touchstart', 'scroll', 'keydown'])('run at the first sign, be it %s, as React Router wrote them', (sign) => {
+  test.each(['pointerover', 'pointerdown', 'scroll', 'keydown'])('run at the first sign, be it %s, as React Router wrote them', (sign) => {
     const { head, runs, fire } = open();
     fire(sign);
     expect([head, runs]).toEqual([fetched, [started]]);
   });
 
-  test('are fetched and run once, whatever comes first', () => {
-    const { head, runs, fire } = open();
-    for (const event of ['load', 'scroll', 'click', 'load']) fire(event);
-    expect([head, runs]).toEqual([fetched, [started]]);
+  test.each([[['load', 'scroll', 'click']], [['scroll', 'load', 'click']], [['scroll', 'click', 'load']]])(
+    'are fetched and run once: %s',
+    (events) => {
+      const { head, runs, fire } = open();
+      for (const event of events) fire(event);
+      expect([head.filter(({ rel }) => rel !== 'manifest'), runs]).toEqual([fetched, [started]]);
+    },
+  );
+
+  test('let pictures load before the manifest of the installed page', () => {
+    const { head, fire } = open();
+    fire('pointerover');
+    expect(head).not.toContainEqual(manifest);
+    fire('load');
+    expect(head).toContainEqual(manifest);
   });
 });
 
@@ -107,7 +119,7 @@ describe('the scripts of a page that is nothing without them', () => {
     const { head, runs, delays, fire, paint } = open({ atOnce: '', hidden });
     fire('load');
     paint();
-    expect([head, runs]).toEqual([fetched, [started]]);
+    expect([head, runs]).toEqual([[manifest, ...fetched], [started]]);
     expect(delays).toContain(delay);
   });
 });

@@ -1,11 +1,12 @@
 /** Runs scripts at the first interaction; at once for script pages and drafts. Inlined in the head, so it imports nothing.
  * Read with src/site/document.server.ts and docs/decisions/006-scripts-after-the-page.md. */
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'];
+const SIGNS = 'pointerover pointerdown scroll keydown focusin click'.split(' ');
 
 const deferred = document.querySelector('script[data-needs]') as HTMLScriptElement;
 const needs = (deferred.dataset.needs as string).split(' ');
+const link = (rel: string, href: string) => document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 const fetchAll = () => {
-  for (const href of needs.splice(0)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const href of needs.splice(0)) link('modulepreload', href);
 };
 let isStarted = false;
 const start = () => {
@@ -17,7 +18,11 @@ const start = () => {
   deferred.replaceWith(deferred);
 };
 for (const sign of SIGNS) addEventListener(sign, start, { once: true, passive: true, capture: true });
-addEventListener('load', () => setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200));
+addEventListener('load', () => {
+  // Earlier, it would take a connection from the first picture.
+  link('manifest', '/manifest.webmanifest');
+  setTimeout(() => (self.requestIdleCallback ?? setTimeout)(fetchAll), 200);
+});
 /** A draft must reappear without interaction (src/intake/draft/next-deletion.ts). */
 let hasDraft = false;
 try {
