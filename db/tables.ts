@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Role } from '../src/ui/roles';
 
 /** Booleans are 0 or 1, instants ISO-8601 UTC text with milliseconds, JSON text: the subset that both engines keep alike. */
 type Flag = 0 | 1;
@@ -324,7 +325,7 @@ type TablesByOwner = {
       id: string;
       email: string;
       name: string;
-      role: 'ADMIN' | 'ACCUEIL' | 'EDITEUR';
+      role: Role;
       password_hash: string | null;
       totp_secret: string | null;
       totp_pending: string | null;

@@ -4,7 +4,7 @@ import type { DemandeView } from '../src/features/demandes/demande-view';
 import type { SuiviView } from '../src/features/demandes/suivi/contract';
 import type { Creneaux, RendezVousView } from '../src/features/rendez-vous/contract';
 import type { Acknowledged } from '../src/intake/contract';
-import type { Role } from '../src/platform/http/endpoint';
+import type { Role } from '../src/ui/roles';
 import { LEGAL_NOTICE } from './legal-notice';
 import type { Member } from './staff';
 import type { TestSite } from './test-site';

@@ -3,7 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { giveConfirmation } from '../src/features/comptes/confirmations.server';
 import { insertCompte } from '../src/features/comptes/manage-comptes.server';
 import { hashToken, startSession } from '../src/features/comptes/sessions.server';
-import type { Role, Visit } from '../src/platform/http/endpoint';
+import type { Visit } from '../src/platform/http/endpoint';
+import type { Role } from '../src/ui/roles';
 import type { TestSite } from './test-site';
 
 const FORGERY = 'essai-du-jeton-contre-les-faux-00';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { fillStarter } from '#starter/fill.server';
 import type { Enregistrement } from '../src/features/tableau/contract';
 import type { Protection } from '../src/platform/db/protection';
-import type { Role } from '../src/platform/http/endpoint';
 import { PartUnavailable } from '../src/platform/unavailable';
+import type { Role } from '../src/ui/roles';
 import { startPostgres } from './faults/postgres.mjs';
 import { member } from './staff';
 import { openTestSite, type TestSite } from './test-site';

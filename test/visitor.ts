@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Reglages } from '../src/content/reglages/contract';
-import type { Role } from '../src/platform/http/endpoint';
+import type { Role } from '../src/ui/roles';
 import { FORGERY_HEADERS, type Member, member } from './staff';
 import type { TestSite } from './test-site';
 

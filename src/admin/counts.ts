@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ANSWERERS } from '~/ui/roles';
 import { reading } from './read';
-import { ANSWERERS } from './section';
 import { useUser } from './user';
 
 export type SectionCount = { section: string; count: number; urgent: number; text: string };

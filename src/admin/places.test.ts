@@ -1,7 +1,8 @@
 import { House } from 'lucide-react';
 import { expect, test } from 'vitest';
+import { ADMINS } from '~/ui/roles';
 import { placesOf } from './places';
-import { ADMINS, type AdminSection } from './section';
+import type { AdminSection } from './section';
 
 const section = (name: string, label: string, places: AdminSection['places'] = []): AdminSection => ({
   name,

@@ -1,7 +1,7 @@
-import type { UserRole } from '~/ui/session';
+import type { Role } from '~/ui/roles';
 import type { AdminSection } from './section';
 
-export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly UserRole[] };
+export type Place = { label: string; detail: string; path: string; words?: string; roles?: readonly Role[] };
 
 const MOST = 8;
 

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { ADMINS, type AdminSection, ANSWERERS, sectionsFor } from './section';
+import { ADMINS, ANSWERERS } from '~/ui/roles';
+import { type AdminSection, sectionsFor } from './section';
 
 const section: AdminSection = {
   name: 'rendez_vous',

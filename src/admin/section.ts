@@ -1,6 +1,6 @@
 import { Boxes, ContactRound, Globe, type LucideIcon, Store } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { UserRole } from '~/ui/session';
+import type { Role } from '~/ui/roles';
 import type { Place } from './places';
 
 /** Menu order, after the daily sections, which never fold. Nine sections each keep the menu within 16 lines. */
@@ -17,12 +17,12 @@ export type AdminSection = {
   label: string;
   icon: LucideIcon;
   group: Group;
-  roles: readonly UserRole[];
+  roles: readonly Role[];
   places?: readonly Place[];
   /** Screens below the section's path; a leading « / » means below /admin. `roles` is a subset of the section's. */
   screens?: AdminScreen[];
 };
-type AdminScreen = { path: string; element: ReactElement; roles?: readonly UserRole[] };
+type AdminScreen = { path: string; element: ReactElement; roles?: readonly Role[] };
 
 export const recordScreens = ({ list, create, edit }: Record<'list' | 'edit', ReactElement> & { create?: ReactElement }): AdminScreen[] => [
   { path: '', element: list },
@@ -33,14 +33,9 @@ export const recordScreens = ({ list, create, edit }: Record<'list' | 'edit', Re
 export const pathOf = ({ name }: AdminSection, { path }: AdminScreen) =>
   path.startsWith('/') ? path.slice(1) : [name, path].filter(Boolean).join('/');
 
-export function sectionsFor(sections: AdminSection[], role: UserRole): AdminSection[] {
-  const isFor = ({ roles }: { roles?: readonly UserRole[] }) => roles?.includes(role) ?? true;
+export function sectionsFor(sections: AdminSection[], role: Role): AdminSection[] {
+  const isFor = ({ roles }: { roles?: readonly Role[] }) => roles?.includes(role) ?? true;
   return sections
     .filter(isFor)
     .map(({ places = [], screens = [], ...section }) => ({ ...section, places: places.filter(isFor), screens: screens.filter(isFor) }));
 }
-
-export const EVERYONE: readonly UserRole[] = ['ADMIN', 'ACCUEIL', 'EDITEUR'];
-export const EDITORS: readonly UserRole[] = ['ADMIN', 'EDITEUR'];
-export const ANSWERERS: readonly UserRole[] = ['ADMIN', 'ACCUEIL'];
-export const ADMINS: readonly UserRole[] = ['ADMIN'];

@@ -1,18 +1,19 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
-import { requireUser, STAFF } from '~/features/comptes/access';
+import { requireUser } from '~/features/comptes/access';
 import { Checking } from '~/features/comptes/checking';
 import { NameForm } from '~/features/comptes/name-form';
 import { useSignedIn } from '~/features/comptes/use-signed-in';
 import { isRealName } from '~/intake/signature';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
+import { ROLES } from '~/ui/roles';
 
 export const handle: PageHandle = { isBare: true, isPersonal: true };
 
 /** Fetched on demand, so that visitors and the server never load it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireUser(STAFF, request);
+  const user = await requireUser(ROLES, request);
   const { Gestion } = await import('../gestion');
   return { user, Gestion };
 }

@@ -1,9 +1,9 @@
+import type { Role } from '~/ui/roles';
 import { sendToEndpoint } from './send';
 import { hasToken, TOKEN } from './session-keys';
 import { type StoredTokens, storeTokens } from './stored-tokens';
 
-export type UserRole = 'ADMIN' | 'ACCUEIL' | 'EDITEUR';
-export type User = { id: string; email: string; name: string; role: UserRole; secondFactor: boolean; recoveryCodesLeft: number };
+export type User = { id: string; email: string; name: string; role: Role; secondFactor: boolean; recoveryCodesLeft: number };
 export type Access = { state: 'granted'; user: User } | { state: 'denied' } | { state: 'redirect'; to: string };
 
 type Endpoint<Method extends string, Path extends string, Answer> = { method: Method; path: Path; answer: { _zod: { output: Answer } } };
@@ -51,7 +51,7 @@ export async function logout(): Promise<void> {
 }
 
 /** Access to a page (specification, section 4); without `roles`, no person passes. `url` is where to return after sign-in. */
-export async function guard(roles: readonly UserRole[] | undefined, url: string): Promise<Access> {
+export async function guard(roles: readonly Role[] | undefined, url: string): Promise<Access> {
   if (!roles?.length) return { state: 'denied' };
   const found = await fetchUser();
   if (!found) return { state: 'redirect', to: `/connexion?redirectTo=${encodeURIComponent(url)}` };

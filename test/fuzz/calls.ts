@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { EndpointShape, Role } from '../../src/platform/http/endpoint';
+import type { EndpointShape } from '../../src/platform/http/endpoint';
+import type { Role } from '../../src/ui/roles';
 import { type FileValue, isFile, type Known, validFor } from './json-schema';
 import type { Holdings } from './known';
 import { hostileText, nearly, wild } from './wild';

@@ -1,4 +1,4 @@
-import type { UserRole } from '~/ui/session';
+import { ANSWERERS, type Role } from '~/ui/roles';
 
 export const WHENS = ['aussitot', 'matin', 'jamais'] as const;
 export type When = (typeof WHENS)[number];
@@ -9,47 +9,45 @@ export type AvisSubject = (typeof SUBJECTS)[number];
 type About = {
   label: string;
   help: string;
-  roles: readonly UserRole[];
+  roles: readonly Role[];
   /** Daily counts are never immediate. */
   whens: readonly When[];
   usual: When;
 };
 
-const ANSWERING: readonly UserRole[] = ['ADMIN', 'ACCUEIL'];
-
 export const AVIS: Record<AvisSubject, About> = {
   confiee: {
     label: 'Une demande m’est confiée',
     help: 'Par une ou un collègue.',
-    roles: ANSWERING,
+    roles: ANSWERERS,
     whens: WHENS,
     usual: 'aussitot',
   },
   reponse: {
     label: 'Une personne a répondu',
     help: 'À une demande qui m’est confiée, ou qui ne l’est à personne.',
-    roles: ANSWERING,
+    roles: ANSWERERS,
     whens: WHENS,
     usual: 'aussitot',
   },
   rappel: {
     label: 'Mes rappels sont dus',
     help: 'Sur une demande qui m’est confiée, ou qui ne l’est à personne.',
-    roles: ANSWERING,
+    roles: ANSWERERS,
     whens: WHENS,
     usual: 'matin',
   },
   retard: {
     label: 'Une demande est en retard',
     help: 'Quelle que soit la personne qui la suit.',
-    roles: ANSWERING,
+    roles: ANSWERERS,
     whens: WHENS,
     usual: 'matin',
   },
   rendez_vous: {
     label: 'Les rendez-vous du jour',
     help: 'Ceux qui sont accordés, et combien attendent une réponse.',
-    roles: ANSWERING,
+    roles: ANSWERERS,
     whens: ['matin', 'jamais'],
     usual: 'matin',
   },

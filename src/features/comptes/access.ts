@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
-import { guard, type User, type UserRole } from '~/ui/session';
-
-export const STAFF: UserRole[] = ['ADMIN', 'ACCUEIL', 'EDITEUR'];
+import type { Role } from '~/ui/roles';
+import { guard, type User } from '~/ui/session';
 
 /** For a client loader: only the browser has the token. @throws a redirection or a 403, as `guard` decides */
-export async function requireUser(roles: UserRole[], request: Request): Promise<User> {
+export async function requireUser(roles: readonly Role[], request: Request): Promise<User> {
   const { pathname, search } = new URL(request.url);
   const access = await guard(roles, pathname + search);
   if (access.state === 'granted') return access.user;

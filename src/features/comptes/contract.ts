@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extend } from 'zod/mini';
-import { done, endpoint, ROLES } from '~/platform/http/endpoint';
+import { done, endpoint } from '~/platform/http/endpoint';
+import { ROLES } from '~/ui/roles';
 import {
   changePasswordInput,
   factorCodeInput,

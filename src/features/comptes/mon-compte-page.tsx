@@ -1,3 +1,4 @@
+import { ROLES } from '~/ui/roles';
 import '~/ui/form/browser-zod';
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf } from '~/content/reglages/use-reglages';
@@ -12,7 +13,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
-import { requireUser, STAFF } from './access';
+import { requireUser } from './access';
 import { ChangePasswordForm } from './change-password-form';
 import { Checking } from './checking';
 import type { comptesEndpoints } from './contract';
@@ -32,7 +33,7 @@ const CRUMBS: Crumb[] = [
 ];
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireUser(STAFF, request);
+  const user = await requireUser(ROLES, request);
   const [sessions, avis, flux] = await Promise.all([
     fetchEndpoint<typeof comptesEndpoints.sessions>('/auth/sessions'),
     fetchEndpoint<typeof avisEndpoints.read>('/auth/avis'),

@@ -1,3 +1,3 @@
-import type { Role } from '~/platform/http/endpoint';
+import type { Role } from '~/ui/roles';
 
 export const ROLE_NAMES: Record<Role, string> = { ADMIN: 'Administrateur', ACCUEIL: 'Accueil', EDITEUR: 'Éditeur' };

@@ -1,4 +1,4 @@
-import type { Role } from '~/platform/http/endpoint';
+import type { Role } from '~/ui/roles';
 
 /** Days after sign-in, whatever the use. */
 export const LONGEST_DAYS = 30;

@@ -5,15 +5,15 @@ import { momentOf } from '~/platform/text/when';
 import { serverMessage } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { Popup } from '~/ui/popup';
+import type { Role } from '~/ui/roles';
 import { sendToEndpoint } from '~/ui/send';
-import type { UserRole } from '~/ui/session';
 import type { comptesEndpoints, SessionView } from './contract';
 import { isHandheld, programName } from './program-name';
 import { IDLE_DAYS, LONGEST_DAYS } from './session-life';
 import styles from './sessions-list.module.css';
 import page from './staff-page.module.css';
 
-type Props = { sessions: SessionView[]; role: UserRole; leave(): Promise<void> };
+type Props = { sessions: SessionView[]; role: Role; leave(): Promise<void> };
 
 export function SessionsList({ sessions, role, leave }: Props) {
   const { revalidate } = useRevalidator();

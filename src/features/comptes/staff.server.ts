@@ -1,8 +1,6 @@
 import type { Db, Tables, Tx } from '#db/tables';
-import type { Role } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
-
-export const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
+import { ANSWERERS } from '~/ui/roles';
 
 /** @param field field of the message @throws Problem 422 */
 export async function requireAssignee(tx: Tx, id: string, field = 'assigneeId') {
@@ -10,7 +8,7 @@ export async function requireAssignee(tx: Tx, id: string, field = 'assigneeId') 
     .selectFrom('compte')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .where('role', 'in', ANSWERING)
+    .where('role', 'in', ANSWERERS)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!compte) throw refused(field, 'Cette personne n’a pas ou plus accès aux demandes. Choisissez-en une autre.');
@@ -41,5 +39,5 @@ export const listCompteNames = (db: Db): Promise<Pick<Tables['compte'], 'id' | '
 
 export async function isReading(db: Db, id: string): Promise<boolean> {
   const compte = db.selectFrom('compte').select('id').where('id', '=', id).where('disabled_at', 'is', null);
-  return (await compte.where('role', 'in', ANSWERING).executeTakeFirst()) !== undefined;
+  return (await compte.where('role', 'in', ANSWERERS).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { BinScreen } from './admin-bin';
 
 export const corbeilleSection: AdminSection = {

@@ -1,5 +1,5 @@
-import { ANSWERING } from '~/features/comptes/staff.server';
 import type { Deps } from '~/platform/deps';
+import { ANSWERERS } from '~/ui/roles';
 
 /** All accounts, by name: old requests name former staff. */
 export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string; name: string; mayAnswer: boolean }[]> {
@@ -12,6 +12,6 @@ export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string
   return rows.map(({ id, name, role, password_hash, disabled_at }) => ({
     id,
     name,
-    mayAnswer: ANSWERING.includes(role) && password_hash !== null && disabled_at === null,
+    mayAnswer: ANSWERERS.includes(role) && password_hash !== null && disabled_at === null,
   }));
 }

@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react';
 import { ChoiceInput, TextInput } from '~/admin/inputs';
 import { ManyInput } from '~/admin/many-input';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_DOCUMENT } from './blank';
 import type { DocumentFields } from './contract';
 import { DOCUMENT } from './kind';

@@ -1,10 +1,11 @@
 import { UsersRound } from 'lucide-react';
 import { CheckInput, ChoicesInput, TextInput } from '~/admin/inputs';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_EQUIPIER } from './blank';
 import { EQUIPIER } from './kind';
 import { EQUIPIER_LABELS } from './labels';

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Screen } from '~/admin/screen';
-import { ADMINS, ANSWERERS, EDITORS, EVERYONE } from '~/admin/section';
 import { useUser } from '~/admin/user';
 import { MONTHS_AHEAD } from '~/content/dated/months-ahead';
 import { BIN_DAYS } from '~/content/edition/bin-days';
@@ -13,10 +12,10 @@ import { SHORTEST_PASSWORD } from '~/features/comptes/input';
 import { LARGEST_FILE, MOST_FILES, MOST_MAILED_BYTES } from '~/features/demandes/file-limits';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
-import type { UserRole } from '~/ui/session';
+import { ADMINS, ANSWERERS, EDITORS, ROLES, type Role } from '~/ui/roles';
 import text from './guide.md?prose';
 
-export const READERS: Record<string, readonly UserRole[]> = {
+export const READERS: Record<string, readonly Role[]> = {
   demandes: ANSWERERS,
   reponses: ANSWERERS,
   'nouvelle-demande': ANSWERERS,
@@ -41,8 +40,8 @@ export const READERS: Record<string, readonly UserRole[]> = {
   lettre: ADMINS,
   personnes: ADMINS,
   avis: ANSWERERS,
-  recherche: EVERYONE,
-  compte: EVERYONE,
+  recherche: ROLES,
+  compte: ROLES,
 };
 
 const MB = 1024 * 1024;
@@ -61,7 +60,7 @@ const FIGURES = {
 const GUIDE = text(FIGURES, ChapterLink);
 
 /** Inbox keys only for roles with the inbox. */
-const KEYS: { key: string; does: string; roles?: readonly UserRole[] }[] = [
+const KEYS: { key: string; does: string; roles?: readonly Role[] }[] = [
   { key: 'Ctrl + S', does: 'enregistrer un formulaire' },
   { key: '?', does: 'la liste des raccourcis, dans la boîte des demandes', roles: ANSWERERS },
   { key: 'n', does: 'nouvelle demande, pour qui appelle ou passe', roles: ANSWERERS },

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ROLES } from '~/ui/roles';
 import { Guide } from './admin-guide';
 
 export const guideSection: AdminSection = {
@@ -7,6 +8,6 @@ export const guideSection: AdminSection = {
   label: 'Guide',
   icon: BookOpen,
   group: 'magasin',
-  roles: EVERYONE,
+  roles: ROLES,
   screens: [{ path: '', element: <Guide /> }],
 };

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { UserContext } from '~/admin/user';
-import type { User, UserRole } from '~/ui/session';
+import type { Role } from '~/ui/roles';
+import type { User } from '~/ui/session';
 import { Guide, READERS } from './admin-guide';
 
-function chaptersFor(role: UserRole): string[] {
+function chaptersFor(role: Role): string[] {
   const value = { role } as User;
   const page = createElement(UserContext, { value }, createElement(MemoryRouter, null, createElement(Guide)));
   const html = renderToStaticMarkup(page).replace(/<style.*?<\/style>/gs, '');

@@ -8,15 +8,15 @@ import { listStarts } from '~/features/rendez-vous/starts.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { momentText } from '~/intake/slot-line';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Role } from '~/platform/http/endpoint';
+import type { Caller } from '~/platform/http/endpoint';
 import { fold } from '~/platform/text/fold';
+import { ANSWERERS, type Role } from '~/ui/roles';
 import { nationalDigits, spacedTelephone } from '~/ui/telephone';
 import type { QuickFound } from './contract';
 import { knownTitles } from './titles.server';
 
 /** Per kind: the list has more. */
 const MOST = 6;
-const ANSWERING: readonly Role[] = ['ADMIN', 'ACCUEIL'];
 const EDITING: readonly Role[] = ['ADMIN', 'EDITEUR'];
 
 /** Limited by role; each word is a prefix; at least two letters. */
@@ -28,7 +28,7 @@ export async function searchQuickly(
 ): Promise<QuickFound[]> {
   if (fold(q).replace(/[^a-z0-9]/g, '').length < 2) return [];
   const [demandes, abonnes, ...others] = await Promise.all([
-    ANSWERING.includes(role) ? findDemandes(deps, kinds, q) : [],
+    ANSWERERS.includes(role) ? findDemandes(deps, kinds, q) : [],
     role === 'ADMIN' ? findAbonnes(deps, q) : [],
     role === 'ADMIN' ? findComptes(deps, q) : [],
     EDITING.includes(role) ? findTitles(deps, q) : [],

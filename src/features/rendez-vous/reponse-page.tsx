@@ -1,3 +1,4 @@
+import { ANSWERERS } from '~/ui/roles';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import '~/ui/form/browser-zod';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +30,7 @@ export const handle: PageHandle = { isPersonal: true };
 
 /** Read only: mail programs follow links too. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<RendezVousView> {
-  const user = await requireUser(['ADMIN', 'ACCUEIL'], request);
+  const user = await requireUser(ANSWERERS, request);
   const view = await fetchEndpoint<typeof rendezVousEndpoints.read>('/rdv_pro/:id', params);
   // Only the author of the answer may undo it.
   return { ...view, held: view.held?.by === user.id ? view.held : null };

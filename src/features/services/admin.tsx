@@ -1,13 +1,14 @@
 import { Wrench } from 'lucide-react';
 import { ChoiceInput, LinesInput, TextInput } from '~/admin/inputs';
 import { RichTextInput } from '~/admin/rich-text-input';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_SERVICE } from './blank';
 import { DESTINATION_PAGES } from './destination-pages';
 import { DESTINATION_KEYS, DESTINATIONS } from './destinations';

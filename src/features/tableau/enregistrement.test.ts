@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Role } from '~/platform/http/endpoint';
+import type { Role } from '~/ui/roles';
 import { member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 import type { Enregistrement } from './contract';

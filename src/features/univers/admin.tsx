@@ -6,11 +6,12 @@ import { TextInput } from '~/admin/inputs';
 import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import type { ContentRecord } from '~/content/edition/admin/record-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { EDITORS } from '~/ui/roles';
 import { FamillesOrder } from './admin-familles-order';
 import type { UniversInput } from './contract';
 

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { VerificationsScreen } from './admin-verifications';
 
 export const verificationsSection: AdminSection = {

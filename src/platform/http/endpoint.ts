@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { Role } from '~/ui/roles';
 import type { CachedValues } from '../page-cache/cache-key';
 import type { UploadLimits } from './upload';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** ADMIN runs the site, ACCUEIL answers requests and appointments, EDITEUR edits content. */
-export const ROLES = ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const;
-export type Role = (typeof ROLES)[number];
 /** All visitors, any signed-in person, or one role. ADMIN passes all guards, other roles only their own. */
 type Guard = 'public' | 'connecte' | Role;
 

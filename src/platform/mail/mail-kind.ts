@@ -1,4 +1,4 @@
-import type { Role } from '../http/endpoint';
+import type { Role } from '~/ui/roles';
 import type { Letter } from './letter';
 
 /** What a personal link permits: account access, proof of the mailbox, unsubscription, access to a request. */

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { ImportationsScreen } from './list';
 import { SendScreen } from './send';
 import { ImportationScreen } from './steps';

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { DescribeImages } from './describe';
 import { MediaEdit } from './edit';
 import { MediasList } from './list';

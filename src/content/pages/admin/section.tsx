@@ -4,10 +4,11 @@ import { Link, useParams } from 'react-router';
 import { TextInput } from '~/admin/inputs';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { Screen } from '~/admin/screen';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { UnknownSection } from '~/admin/unknown-section';
 import { ContentEdit } from '~/content/edition/admin/content-form';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { EDITORS } from '~/ui/roles';
 import { PAGE_PATHS, type Page } from '../paths';
 import { COMMON_LABELS, type PageForm, type PageForms, pageLabels } from './page-form';
 

@@ -1,9 +1,10 @@
 import { Megaphone } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { toWall } from '~/admin/dates';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_ANNONCE } from '../blank';
 import { ANNONCE } from '../kind';
 import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';

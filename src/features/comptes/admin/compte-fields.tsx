@@ -1,9 +1,9 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { UserRole } from '~/ui/session';
+import type { Role } from '~/ui/roles';
 import { ROLE_WORDS } from './words';
 
-export type CompteFields = { name: string; email: string; role: UserRole };
+export type CompteFields = { name: string; email: string; role: Role };
 
 export function CompteFieldset() {
   const { register, control, formState } = useFormContext<CompteFields>();
@@ -38,7 +38,7 @@ export function CompteFieldset() {
         control={control}
         render={({ field }) => (
           <RadioGroup aria-labelledby="role-titre" {...field}>
-            {(Object.keys(ROLE_WORDS) as UserRole[]).map((role) => (
+            {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
               <FormControlLabel
                 key={role}
                 value={role}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import { Compte } from './compte';
 import { Comptes } from './list';
 

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { ago } from '~/admin/dates';
-import type { UserRole } from '~/ui/session';
+import type { Role } from '~/ui/roles';
 import type { CompteState } from '../manage-contract';
 import { ROLE_NAMES } from '../role-names';
 
-export const ROLE_WORDS: Record<UserRole, { name: string; may: string }> = {
+export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   ADMIN: {
     name: ROLE_NAMES.ADMIN,
     may: 'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',
@@ -27,7 +27,7 @@ const STATES: Record<CompteState['state'], { label: string; color: string; backg
 
 export const CompteStateChip = ({ state }: Pick<CompteState, 'state'>) => <Chip {...STATES[state]} />;
 
-const ROLE_LOOKS: Record<UserRole, { color: string; background: string }> = {
+const ROLE_LOOKS: Record<Role, { color: string; background: string }> = {
   ADMIN: { color: '#8b3624', background: '#fbe3d6' },
   ACCUEIL: { color: '#1e5029', background: '#d3ebd8' },
   EDITEUR: { color: '#12467a', background: '#d9e8f7' },

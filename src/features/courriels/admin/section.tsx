@@ -1,5 +1,6 @@
 import { Mails } from 'lucide-react';
-import { type AdminSection, ANSWERERS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
+import { ANSWERERS } from '~/ui/roles';
 import { CourrielsList } from './list';
 import { CourrielShow } from './show';
 

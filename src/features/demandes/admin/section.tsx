@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
-import { type AdminSection, ANSWERERS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
+import { ANSWERERS } from '~/ui/roles';
 import { EtiquettesScreen } from '../etiquettes/admin/list';
 import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';

@@ -1,5 +1,6 @@
 import { Shapes } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { ExemplesScreen } from './exemples';
 
 export const exemplesSection: AdminSection = {

@@ -1,9 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import { TextInput } from '~/admin/inputs';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { IconInput } from '~/content/medias/admin/icon-input';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_ARGUMENT } from '../blank';
 import type { EditedArgument } from '../contract';
 import { ARGUMENT } from '../kind';

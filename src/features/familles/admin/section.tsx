@@ -1,8 +1,9 @@
 import { Package } from 'lucide-react';
-import { type AdminSection, EDITORS, recordScreens } from '~/admin/section';
+import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { UNIVERS } from '~/content/vocabulary/univers';
+import { EDITORS } from '~/ui/roles';
 import { BLANK_FAMILLE } from '../blank';
 import { FAMILLE } from '../kind';
 import { FAMILLE_LABELS } from '../labels';

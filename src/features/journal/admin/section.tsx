@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import type { ContentLabels } from './fields';
 import { Journal } from './journal';
 

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { FrequentationScreen } from './frequentation';
 
 export const frequentationSection: AdminSection = {

@@ -1,6 +1,7 @@
 import { Newspaper } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import { AbonnesScreen } from './abonnes';
 import { CampagneScreen, NewCampagne } from './campagne';
 import { CampagnesScreen } from './campagnes';

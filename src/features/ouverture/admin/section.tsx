@@ -1,5 +1,6 @@
 import { DoorOpen } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import { OuvertureScreen } from './ouverture';
 
 export const ouvertureSection: AdminSection = {

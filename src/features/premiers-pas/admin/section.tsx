@@ -1,4 +1,4 @@
-import { ADMINS } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import { pathOfStep } from './acts';
 import { PremiersPasCard, StepScreen, SummaryScreen } from './premiers-pas';
 

@@ -1,5 +1,6 @@
 import { Signpost } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { EDITORS } from '~/ui/roles';
 import { RedirectionsScreen } from './list';
 import { PerduesScreen } from './perdues';
 

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ADMINS, type AdminSection, ANSWERERS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS, ANSWERERS } from '~/ui/roles';
 import { Agenda } from './agenda';
 import { ClosedDays } from './fermetures';
 

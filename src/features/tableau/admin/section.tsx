@@ -1,6 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AdminSection, EVERYONE } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ROLES } from '~/ui/roles';
 import { TableauScreen } from './tableau';
 
 type First = { card: ReactNode } & Pick<AdminSection, 'screens' | 'places'>;
@@ -11,7 +12,7 @@ export const tableauSection = ({ card, screens = [], places = [] }: First): Admi
   label: 'Tableau de bord',
   icon: LayoutDashboard,
   group: 'jour',
-  roles: EVERYONE,
+  roles: ROLES,
   places,
   screens: [{ path: '', element: <TableauScreen first={card} /> }, ...screens],
 });

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { ADMINS, type AdminSection } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ADMINS } from '~/ui/roles';
 import { PersonnesScreen } from './personnes';
 
 export const personnesSection: AdminSection = {

@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { type AdminSection, ANSWERERS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
+import { ANSWERERS } from '~/ui/roles';
 import { ReponsesScreen } from './reponses';
 
 export const reponsesSection: AdminSection = {

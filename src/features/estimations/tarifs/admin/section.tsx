@@ -1,6 +1,7 @@
 import { Euro } from 'lucide-react';
-import { type AdminSection, EDITORS } from '~/admin/section';
+import type { AdminSection } from '~/admin/section';
 import { PrixScreen } from '~/features/familles/prix/admin/prix';
+import { EDITORS } from '~/ui/roles';
 import { ReglesScreen } from '../../regles/admin/regles';
 import { TarifsScreen } from './tarifs';
 
