@@ -42,6 +42,7 @@ const BREAKDOWNS = [
   'test/faults/stop.test.ts',
   'test/faults/visit-counts.test.ts',
   'test/large-imports.test.ts',
+  'test/loop/loop.test.ts',
   'test/mesure/week.test.ts',
   'test/overload.test.ts',
   'test/standby-unavailable.test.ts',

@@ -70,7 +70,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
   registerGauges(deps, { cache, parts, build: pages?.build.assets.version ?? 'none' });
 
   mountGate(http, { ...deps, ...CONTENTS }, handles);
-  mountHealth(http, parts, { refusal: () => (isStopping ? 'arrêt en cours' : undefined), protection: deps.protection });
+  mountHealth(http, parts, { refusal: () => (isStopping ? 'stopping' : undefined), protection: deps.protection });
   mountMetrics(http, deps.metrics, deps.env);
   mountMedias(http, deps);
   mountDocuments(http, deps);

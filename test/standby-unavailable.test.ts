@@ -57,8 +57,8 @@ const becomes = (site: TestSite, state: Protection['state'], timeout = 10_000) =
   vi.waitFor(() => expect(site.protection().state).toBe(state), { timeout });
 const ready = async ({ app }: TestSite) => {
   const answer = await app.http.inject('/api/health/ready');
-  const { away, warnings } = answer.json<{ away?: string[]; warnings?: string[] }>();
-  return { status: answer.statusCode, away, warnings };
+  const { unavailable, warnings } = answer.json<{ unavailable?: string[]; warnings?: string[] }>();
+  return { status: answer.statusCode, unavailable, warnings };
 };
 const serversHolding = async ({ app }: TestSite) => {
   const { body } = await app.http.inject({ url: '/metrics', headers: { host: 'localhost' } });
@@ -111,7 +111,7 @@ describe('the standby lost, and nothing set', () => {
     await becomes(site, 'blocked');
     expect(site.available()).toBe(true);
     await site.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-    expect(await ready(site)).toMatchObject({ status: 503, away: ['standby'] });
+    expect(await ready(site)).toMatchObject({ status: 503, unavailable: ['standby'] });
     expect(await serversHolding(site)).toBe(0);
   });
 
@@ -205,7 +205,7 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
     // The first attempt, which was given up, holds its key until it is ended.
     await vi.waitFor(async () => expect((await submit()).statusCode).toBe(200), { timeout: 8_000, interval: 200 });
     expect(await site.db.selectFrom('demande').select('id').where('email', '=', person.email).execute()).toHaveLength(1);
-    expect(await ready(site)).toEqual({ status: 200, warnings: ['les demandes sont gardées sur un seul serveur'] });
+    expect(await ready(site)).toEqual({ status: 200, warnings: ['requests are stored on one server only'] });
     expect(await serversHolding(site)).toBe(1);
     const { get } = await member(site, 'ACCUEIL');
     expect((await get('/admin/enregistrement')).json<Enregistrement>().protection).toMatchObject({

@@ -36,7 +36,7 @@ async function launch(settings: Record<string, string>) {
     const response = await fetch(address + path, { redirect: 'manual' });
     return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), text: await response.text() };
   };
-  const ready = async () => JSON.parse((await ask('/api/health/ready')).text).away ?? 'yes';
+  const ready = async () => JSON.parse((await ask('/api/health/ready')).text).unavailable ?? 'yes';
   return { ...site, address, ask, ready };
 }
 
@@ -91,7 +91,7 @@ describe('an instance that starts while PostgreSQL is unavailable', () => {
     const { rows } = await other.query('select pg_backend_pid() as pid, pg_advisory_lock(7318042)');
     const { ask, output, opened } = await launch({ DATABASE_URL: url });
     await vi.waitFor(() => expect(output()).toContain(`held by process ${rows[0].pid} of PostgreSQL (une-autre from 127.0.0.1`), LONG);
-    await vi.waitFor(async () => expect((await ask('/api/health/ready')).text).toContain('démarrage en cours'), LONG);
+    await vi.waitFor(async () => expect((await ask('/api/health/ready')).text).toContain('starting'), LONG);
     expect((await ask('/')).status).toBe(503);
     await other.end();
     await opened;

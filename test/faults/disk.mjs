@@ -84,7 +84,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
     const text = await response.text();
     reads.push({ path, status: response.status, bytes: text.length, ms: Math.round(performance.now() - began) });
   }
-  const ready = async () => (await (await fetch(`${site.address}/api/health/ready`)).json()).away ?? null;
+  const ready = async () => (await (await fetch(`${site.address}/api/health/ready`)).json()).unavailable ?? null;
   const readiness = [await ready()];
   const again = [];
   for (const { envoi } of Object.values(refused)) again.push(await submit(envoi));

@@ -99,9 +99,7 @@ onBothEngines(
       test('that are a bomb of 50 000 × 50 000 pixels are refused without being opened', async () => {
         expect(await store(site(), await blankPng(400, 300), 'petite.png')).toMatchObject({ width: 400, height: 300 });
         const bomb = await blankPng(50_000, 50_000);
-        const start = performance.now();
-        await expect(store(site(), bomb, 'bombe.png')).rejects.toMatchObject({ status: 415 });
-        expect(performance.now() - start).toBeLessThan(2_000);
+        await expect(store(site(), bomb, 'bombe.png')).rejects.toMatchObject({ status: 415, code: 'image_trop_grande' });
       });
     });
 

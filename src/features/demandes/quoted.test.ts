@@ -35,8 +35,7 @@ test('what is no mail has no quote', () => {
   expect(splitQuoted(text, 'note')).toEqual({ text, quoted: null });
 });
 
+// Backtracking would take longer than a test may.
 test('a text made to be slow is not', () => {
-  const began = performance.now();
-  for (const text of [`Le ${'a'.repeat(20_000)}`, 'Le a\n'.repeat(4_000), `De : ${'x\n'.repeat(8_000)}`]) said(text);
-  expect(performance.now() - began).toBeLessThan(500);
+  for (const text of [`Le ${'a'.repeat(200_000)}`, 'Le a\n'.repeat(40_000), `De : ${'x\n'.repeat(80_000)}`]) said(text);
 });

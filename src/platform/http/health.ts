@@ -18,12 +18,12 @@ const GIVEN_UP_MS = 10_000;
 export const LEAST_FREE_BYTES = 16_000_000;
 
 const UNAVAILABLE = {
-  database: 'base de données injoignable',
-  standby: 'le second serveur de base de données ne répond plus\u00a0: rien ne s’enregistre',
-  storage: 'fichiers injoignables',
-  disk: 'disque plein',
+  database: 'database unavailable',
+  standby: 'standby silent: nothing is stored',
+  storage: 'storage unavailable',
+  disk: 'disk full',
 };
-const ON_ONE_SERVER = 'les demandes sont gardées sur un seul serveur';
+const ON_ONE_SERVER = 'requests are stored on one server only';
 type Part = keyof typeof UNAVAILABLE;
 export type Parts = () => Promise<Record<Part, boolean>>;
 
@@ -60,7 +60,7 @@ function asked(ask: () => Promise<unknown>, keptMs = 0): () => Promise<boolean> 
 
 const YES_OR_NO = [() => true, () => false] as const;
 
-type Refusal = 'démarrage en cours' | 'arrêt en cours';
+type Refusal = 'starting' | 'stopping';
 
 /** /live: the process answers. /ready: its dependencies answer and it neither starts nor stops, else 503. Warnings do not refuse. */
 export function mountHealth(
@@ -74,12 +74,12 @@ export function mountHealth(
     const status = refusal();
     if (status) return reply.code(503).header('retry-after', '5').send({ status });
     const answers = await parts();
-    const away = (Object.keys(answers) as Part[]).filter((part) => !answers[part]);
-    if (away.length === 0) return { status: 'ok', ...(isLessThanExpected(protection()) && { warnings: [ON_ONE_SERVER] }) };
-    request.log.warn({ away }, 'not ready');
+    const unavailable = (Object.keys(answers) as Part[]).filter((part) => !answers[part]);
+    if (unavailable.length === 0) return { status: 'ok', ...(isLessThanExpected(protection()) && { warnings: [ON_ONE_SERVER] }) };
+    request.log.warn({ unavailable }, 'not ready');
     return reply
       .code(503)
       .header('retry-after', '5')
-      .send({ status: away.map((part) => UNAVAILABLE[part]).join(', '), away });
+      .send({ status: unavailable.map((part) => UNAVAILABLE[part]).join(', '), unavailable });
   });
 }

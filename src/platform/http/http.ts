@@ -97,7 +97,7 @@ export async function createHttp(env: Env, { cache, problemPage, metrics, seen }
     const { method, ip, caller, refusal } = request;
     const who = { compte: caller?.id, network: network(ip) };
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url: redactUrl(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'requête');
+    request.log.info({ method, url: redactUrl(request.url), status: reply.statusCode, code: refusal, ms, ...who }, 'request');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     answerProblem(asProblem(error, request, redactUrl(request.url)), request, reply, problemPage);

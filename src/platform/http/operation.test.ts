@@ -131,14 +131,14 @@ describe('/api/health/ready', () => {
     }).finally(() => {
       site.storage.size = size;
     });
-    expect([away.json(), away.headers['retry-after']]).toEqual([{ status: 'fichiers injoignables', away: ['storage'] }, '5']);
+    expect([away.json(), away.headers['retry-after']]).toEqual([{ status: 'storage unavailable', unavailable: ['storage'] }, '5']);
   });
 
   test('names the database when it is unavailable', async () => {
     const other = await openTestSite('sqlite', { starter: false });
     await other.db.destroy();
     const answer = await other.app.http.inject('/api/health/ready');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'base de données injoignable', away: ['database'] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unavailable', unavailable: ['database'] }]);
     expect((await other.app.http.inject('/api/health/live')).statusCode).toBe(200);
     await other.close().catch(() => {});
   });
@@ -146,7 +146,7 @@ describe('/api/health/ready', () => {
   test('answers 503 as soon as the process is to stop, while pages go on', async () => {
     const other = await openTestSite('sqlite', { starter: false });
     other.app.stopping();
-    expect((await other.app.http.inject('/api/health/ready')).json()).toEqual({ status: 'arrêt en cours' });
+    expect((await other.app.http.inject('/api/health/ready')).json()).toEqual({ status: 'stopping' });
     expect((await other.app.http.inject('/api/health/live')).statusCode).toBe(200);
     expect((await other.app.http.inject('/api/reglages')).statusCode).not.toBe(503);
     await other.close();

@@ -86,9 +86,6 @@ test.each([
   ['escapes of escapes', `/%${'25'.repeat(7_900)}`],
   ['dashes', `/${'-'.repeat(15_900)}`],
   ['small letters', `/${'suivi'.repeat(3_000)}`],
-])('the longest address costs a moment: %s', (_, url) => {
-  redactUrl(url);
-  const began = performance.now();
-  redactUrl(url);
-  expect(performance.now() - began).toBeLessThan(50);
+])('the longest address is read two hundred times within the time of a test: %s', (_, url) => {
+  for (let times = 0; times < 200; times += 1) redactUrl(url);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => site?.close());
 
-const last = () => lines.filter(({ msg }) => msg === 'requête').at(-1) as Line;
+const last = () => lines.filter(({ msg }) => msg === 'request').at(-1) as Line;
 
 describe('the line of a request in the log', () => {
   test('says when, who, from where and what', async () => {
@@ -71,7 +71,7 @@ describe('the line of a request in the log', () => {
     for (const address of addresses)
       for (const url of [address, address.toUpperCase().replaceAll(key.toUpperCase(), key), address.replaceAll('/', '//')])
         await site.app.http.inject({ url, remoteAddress: `203.0.113.${addresses.indexOf(address) % 250}` });
-    const requests = lines.filter(({ msg }) => msg === 'requête');
+    const requests = lines.filter(({ msg }) => msg === 'request');
     expect(requests.length).toBeGreaterThan(2 * addresses.length);
     expect(requests.filter(({ url }) => url.includes(key)).map(({ url }) => url)).toEqual([]);
   });

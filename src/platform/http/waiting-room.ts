@@ -29,7 +29,7 @@ export async function openWaitingRoom(env: Env, wait: () => Wait): Promise<Waiti
     const part = findUnavailable(wait())?.part;
     return { database: part !== 'database', standby: true, storage: part !== 'storage', disk: true };
   };
-  mountHealth(http, parts, { refusal: () => (wait() ? undefined : 'démarrage en cours'), protection: () => ONE_FILE });
+  mountHealth(http, parts, { refusal: () => (wait() ? undefined : 'starting'), protection: () => ONE_FILE });
   await http.listen({ port: env.port, host: env.host });
   const address = http.server.address();
   return { port: typeof address === 'object' && address ? address.port : env.port, close: () => http.close() };

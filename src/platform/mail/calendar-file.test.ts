@@ -251,7 +251,7 @@ describe('a text with a trap', () => {
   });
 
   test.each(['a\r\nMETHOD:CANCEL', 'a\nb', '', 'é', 'a b'])('is no identifier: %j', (uid) => {
-    expect(() => write({ uid })).toThrow('identifiant');
+    expect(() => write({ uid })).toThrow('event id');
   });
 
   test('does not leave the suivi address', () => {

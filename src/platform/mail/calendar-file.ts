@@ -105,7 +105,7 @@ function paragraphs(text: string): string {
 }
 
 function requireUid(uid: string): string {
-  if (!/^[\w.@-]{1,200}$/.test(uid)) throw new Error(`identifiant d’événement inutilisable : ${JSON.stringify(oneLine(uid, 80))}`);
+  if (!/^[\w.@-]{1,200}$/.test(uid)) throw new Error(`invalid event id: ${JSON.stringify(oneLine(uid, 80))}`);
   return uid;
 }
 

@@ -26,6 +26,6 @@ const MAX_HEADER = 900;
 /** The value when it is one line of plain ASCII. @throws Error for a line break, control or accent */
 export function requireHeader(value: string): string {
   if (!/^[!-~](?:[ -~]*[!-~])?$/.test(value) || value.length > MAX_HEADER)
-    throw new Error(`en-tête inutilisable : ${JSON.stringify(oneLine(value, 80))}`);
+    throw new Error(`invalid header: ${JSON.stringify(oneLine(value, 80))}`);
   return value;
 }

@@ -61,8 +61,8 @@ onBothEngines(
       '',
       `<https://www.exemple.test/${'x'.repeat(900)}>`,
     ])('refuses the header value %j', async (value) => {
-      await expect(queue({ headers: { 'List-Unsubscribe': value } })).rejects.toThrow('en-tête');
-      await expect(queue({ headers: { 'List-Unsubscribe-Post': value } })).rejects.toThrow('en-tête');
+      await expect(queue({ headers: { 'List-Unsubscribe': value } })).rejects.toThrow('header');
+      await expect(queue({ headers: { 'List-Unsubscribe-Post': value } })).rejects.toThrow('header');
       expect(await site().db.selectFrom('courriel').selectAll().execute()).toEqual([]);
     });
 
@@ -82,7 +82,7 @@ onBothEngines(
       ['a folded line', 'CANCEL', ['SUMMARY:', ' METHOD:CANCEL']],
     ] as const)('refuses a calendar file that says otherwise than the mail: %s', async (_, method, lines) => {
       const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-      await expect(queue({ calendar: { method, text } })).rejects.toThrow('méthode');
+      await expect(queue({ calendar: { method, text } })).rejects.toThrow('method');
     });
 
     test('keeps nothing when the cause fails', async () => {

@@ -92,7 +92,7 @@ function requireHeaders(headers: MailHeaders): MailHeaders {
 /** Mail readers follow the mail's method, calendars the file's: they must agree, or a cancellation stays. */
 function requireCalendar({ method, text }: CalendarPart): CalendarPart {
   const inFile = text.split('\r\n').filter((line) => /^METHOD[:;]/i.test(line));
-  if (inFile.join() !== `METHOD:${method}`) throw new Error(`fichier d’agenda d’une autre méthode que ${method}`);
+  if (inFile.join() !== `METHOD:${method}`) throw new Error(`the calendar file has another method than ${method}`);
   return { method, text };
 }
 

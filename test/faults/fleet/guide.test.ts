@@ -51,7 +51,7 @@ const isOnTwo = async () => {
 const isOnOne = async () => {
   await becomes('single');
   const said = await pair.ask(address);
-  expect(said).toContain('{"status":"ok","warnings":["les demandes sont gardées sur un seul serveur"]}');
+  expect(said).toContain('{"status":"ok","warnings":["requests are stored on one server only"]}');
   expect(said).toContain('vitrine_database_servers 1');
 };
 
