@@ -23,11 +23,6 @@ const CHANGES = [
   ['fetch: fetch2,', ''],
   [/(?:getFetcher|resetFetcher|deleteFetcher: queueFetcherForDeletion),/g, ''],
   [/let fetcherResultsPromise = Promise\.all\(.*?\n {4}\);/s, 'let fetcherResultsPromise = [];'],
-  // Animated passages between pages.
-  [/if \(pendingAction === "POP".*&& location !== state\.location\) \{/, 'if (false) {'],
-  ['} else if (pendingViewTransitionEnabled) {', '} else if (false) {'],
-  ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
-  [/React\d*\.useEffect\(\(\) => \{\n {4}if \(!?(?:vtContext|renderDfd)\b.*?\n {2}\}, \[[^\]]*\]\);\n/gs, ''],
   // Middleware in the browser.
   ['let tuple = middlewares[idx];\n  if (!tuple) {', 'if (true) {'],
   [/route\.hasClient(?:Action|Middleware) \?/g, 'false ?'],
@@ -48,6 +43,7 @@ const DROPPED = [
 const EMPTIED = [
   ...['handleAction', 'fetch2', 'handleFetcherAction', 'handleFetcherLoader', 'markFetchRedirectsDone', 'abortStaleFetchLoads'],
   ...['getUpdatedRevalidatingFetchers', 'patchRoutes', 'patchRoutesImpl', 'discoverRoutes', '_internalSetRoutes'],
+  // A passage is animated back as long as its document is open.
   ...['restoreAppliedTransitions', 'persistAppliedTransitions'],
 ];
 /** Its messages describe what never happens in a built page. */
