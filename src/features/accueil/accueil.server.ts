@@ -1,4 +1,5 @@
 import type { ImageView } from '~/content/medias/contract';
+import { mute } from '~/content/medias/mute.server';
 import { requirePageView } from '~/content/pages/pages.server';
 import { listFeaturedFamilles } from '~/features/familles/cards.server';
 import { listMarqueLinks } from '~/features/marques/marques.server';
@@ -18,7 +19,5 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock' | 'content'>
   return { page, univers: univers.map(mute), familles: familles.map(mute), marques: marques.map(muteLogo), services };
 }
 
+/** Decorative, as the pictures of cards. */
 const muteLogo = <M extends { logo: ImageView | null }>(marque: M): M => ({ ...marque, logo: marque.logo && { ...marque.logo, alt: '' } });
-
-/** Decorative, so no descriptions: the page fits one round trip. */
-const mute = <C extends { image: ImageView | null }>(card: C): C => ({ ...card, image: card.image && { ...card.image, alt: '' } });

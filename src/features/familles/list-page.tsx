@@ -1,5 +1,6 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
+import { mute } from '~/content/medias/mute.server';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { requireUnivers, UNIVERS } from '~/content/vocabulary/univers';
@@ -28,9 +29,11 @@ const CRUMBS: Crumb[] = [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return load(() =>
-    listFamilles({ ...context.get(depsContext), ...context.get(featuresContext) }, readListQuery(new URL(request.url).searchParams)),
-  );
+  return load(async () => {
+    const query = readListQuery(new URL(request.url).searchParams);
+    const { groups, ...found } = await listFamilles({ ...context.get(depsContext), ...context.get(featuresContext) }, query);
+    return { ...found, groups: groups.map((group) => ({ ...group, items: group.items.map(mute) })) };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

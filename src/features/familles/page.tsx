@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { mute } from '~/content/medias/mute.server';
 import { Closing, Letterhead } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { requireUnivers } from '~/content/vocabulary/univers';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     const found = await findFamille(deps, params.url ?? '');
     if (!found) throw notFound('Cette famille de produits n’existe pas ou n’est plus proposée.');
     if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
-    return found;
+    return { ...found, siblings: found.siblings.map(mute) };
   });
 }
 

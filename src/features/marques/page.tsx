@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { mute } from '~/content/medias/mute.server';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { FamillesGrid } from '~/features/familles/familles-grid';
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<M
     const marque = await findMarque(context.get(depsContext), params.url ?? '');
     if (!marque) throw notFound('Cette marque n’existe pas ou n’est plus proposée.');
     if ('movedTo' in marque) throw redirect(`/marques/${marque.movedTo}`, 301);
-    return marque;
+    return { ...marque, familles: marque.familles.map(mute) };
   });
 }
 

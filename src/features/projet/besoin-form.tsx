@@ -10,7 +10,9 @@ import { StepFrame } from './step-frame';
 import { EQUIPMENTS } from './steps';
 import { useStepForm } from './use-step-form';
 
-export function BesoinForm({ univers, familles }: { univers: UniversCard[]; familles: FamilleRoute[] }) {
+export type UniversChoice = Pick<UniversCard, 'code' | 'image'>;
+
+export function BesoinForm({ univers, familles }: { univers: UniversChoice[]; familles: FamilleRoute[] }) {
   const form = useStepForm('besoin', besoinStep);
   const { getValues, setValue } = form;
   const chosen = form.watch('universes') ?? [];

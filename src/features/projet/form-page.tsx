@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import { mute } from '~/content/medias/mute.server';
 import { requirePageView } from '~/content/pages/pages.server';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { listFamilleRoutes } from '~/features/familles/familles.server';
@@ -39,7 +40,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       listUniversCards(deps),
       listFamilleRoutes(deps, MOST_OFFERED),
     ]);
-    return { page, univers, familles };
+    return { page, univers: univers.map(({ code, image }) => mute({ code, image })), familles };
   });
 
 /** No request between steps: the network may be away. */

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FamilleRoute } from '~/features/familles/contract';
-import type { UniversCard } from '~/features/univers/contract';
 import { KeptNotice } from '~/intake/draft/kept-notice';
 import { useDraft } from '~/intake/draft/use-draft';
 import { isSentAddress, useAttempt } from '~/intake/sent';
 import { ProgressSteps } from '~/ui/form/progress-steps';
-import { BesoinForm } from './besoin-form';
+import { BesoinForm, type UniversChoice } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';
 import { draft, eraseProjet, forgetProjet, takeBackProjet } from './draft';
@@ -17,7 +16,7 @@ import { RecapForm, type Refusals } from './recap-form';
 import { FIELD_STEPS, isFilled, STEPS, type StepKey, stepOf, stepPathOf } from './steps';
 import { useJoinedPart } from './use-joined-part';
 
-type Props = { univers: UniversCard[]; familles: FamilleRoute[] };
+type Props = { univers: UniversChoice[]; familles: FamilleRoute[] };
 
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { mute } from '~/content/medias/mute.server';
 import { Closing } from '~/content/reglages/shop-frame';
 import { siteOf } from '~/content/reglages/use-reglages';
 import { findUnivers } from '~/content/vocabulary/univers';
@@ -22,7 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return load(async () => {
     // URLs have the slug; the code is for the API.
     if (findUnivers(params.slug)?.slug !== params.slug) throw notFound('Cet univers n’existe pas.');
-    return requireUniversPage(deps, params.slug ?? '');
+    const found = await requireUniversPage(deps, params.slug ?? '');
+    return { ...found, familles: found.familles.map(mute) };
   });
 }
 
