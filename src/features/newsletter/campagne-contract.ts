@@ -61,6 +61,7 @@ const isMinute = (at: string) => !Number.isNaN(Date.parse(`${at}Z`)) && new Date
 
 const guard = 'ADMIN';
 const params = z.object({ id: z.string().max(60) });
+const ofOne = { guard, params, answer: campagne } as const;
 const version = z.int();
 const path = '/admin/campagnes';
 
@@ -86,21 +87,17 @@ export const campagnesEndpoints = {
   read: endpoint({
     method: 'GET',
     path: `${path}/:id`,
-    guard,
+    ...ofOne,
     asks: 'nothing: reads',
     summary: 'Une campagne, son texte et ses comptes.',
-    params,
-    answer: campagne,
   }),
   revise: endpoint({
     method: 'PUT',
     path: `${path}/:id`,
-    guard,
+    ...ofOne,
     asks: 'nothing: not shown',
     summary: 'Modifie une campagne qui n’est pas partie.',
-    params,
     body: content.partial().extend({ version }),
-    answer: campagne,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -114,11 +111,9 @@ export const campagnesEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: `${path}/:id/restauration`,
-    guard,
+    ...ofOne,
     asks: 'nothing: put back',
     summary: 'Sort un brouillon de la corbeille.',
-    params,
-    answer: campagne,
   }),
   destinataires: endpoint({
     method: 'POST',
@@ -150,23 +145,20 @@ export const campagnesEndpoints = {
   envoi: endpoint({
     method: 'POST',
     path: `${path}/:id/envoi`,
-    guard,
+    ...ofOne,
     asks: 'password',
     summary: 'Envoie la campagne aux inscrits confirmés, peu à peu.',
-    params,
     body: z.object({
       version,
       recipients: z.int().min(0).describe('Le nombre d’inscrits confirmés qui a été montré : un autre est refusé (409).'),
     }),
-    answer: campagne,
   }),
   plan: endpoint({
     method: 'POST',
     path: `${path}/:id/programmation`,
-    guard,
+    ...ofOne,
     asks: 'password',
     summary: 'Programme l’envoi de la campagne, ou change l’heure choisie ; jusque-là elle ne change plus.',
-    params,
     body: z.object({
       version,
       at: z
@@ -175,25 +167,20 @@ export const campagnesEndpoints = {
         .refine(isMinute, 'Ce jour n’existe pas.')
         .describe('« 2026-12-03T09:00 », à l’heure du magasin.'),
     }),
-    answer: campagne,
   }),
   unplan: endpoint({
     method: 'DELETE',
     path: `${path}/:id/programmation`,
-    guard,
+    ...ofOne,
     asks: 'nothing: must be easy',
     summary: 'Renonce à l’envoi programmé : la campagne est de nouveau un brouillon.',
-    params,
-    answer: campagne,
   }),
   arret: endpoint({
     method: 'POST',
     path: `${path}/:id/arret`,
-    guard,
+    ...ofOne,
     asks: 'nothing: must be easy',
     summary: 'Arrête l’envoi : ce qui n’est pas parti ne part plus.',
-    params,
-    answer: campagne,
   }),
 };
 export type CampagnesQuery = z.output<(typeof campagnesEndpoints)['list']['query']>;

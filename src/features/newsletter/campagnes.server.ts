@@ -234,22 +234,14 @@ export async function requireDraft(
   const row = await taken.returningAll().executeTakeFirst();
   if (row) return row;
   const current = await requireCampagne(tx, id);
+  const refusal = (code: string, message: string) => new Problem(409, code, message, { current, sent });
   if (current.state === 'programmee' && !mayBePlanned)
-    throw new Problem(409, 'programmee', 'Cette lettre est programmée. Pour la changer, renoncez d’abord à l’envoi programmé.', {
-      current,
-      sent,
-    });
+    throw refusal('programmee', 'Cette lettre est programmée. Pour la changer, renoncez d’abord à l’envoi programmé.');
   if (current.state === 'brouillon' || current.state === 'programmee') {
     const { who, when } = await lastChange(deps, tx, 'campagne', id);
-    throw new Problem(409, 'modifie_entre_temps', `${who} a modifié cette campagne ${when}. Comparez, puis enregistrez de nouveau.`, {
-      current,
-      sent,
-    });
+    throw refusal('modifie_entre_temps', `${who} a modifié cette campagne ${when}. Comparez, puis enregistrez de nouveau.`);
   }
-  throw new Problem(409, 'deja_envoyee', 'Cette campagne est déjà partie\u00a0: elle ne change plus. Commencez-en une autre.', {
-    current,
-    sent,
-  });
+  throw refusal('deja_envoyee', 'Cette campagne est déjà partie\u00a0: elle ne change plus. Commencez-en une autre.');
 }
 
 export function requireText({ body }: { body: string }, blocs: LettreBloc[]) {

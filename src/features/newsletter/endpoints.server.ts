@@ -14,10 +14,9 @@ import {
   reviseCampagne,
   stopCampagne,
 } from './campagnes.server';
-import { chooseByLink, chooseFor } from './choix.server';
 import { countAimedAt } from './cible.server';
 import { abonnesEndpoints, newsletterEndpoints, newsletterTexts } from './contract';
-import { listAbonnes, removeAbonne } from './manage-abonnes.server';
+import { chooseByLink, chooseFor, listAbonnes, removeAbonne } from './manage-abonnes.server';
 import { planCampagne, unplanCampagne } from './programmation.server';
 
 export const implementNewsletter = (deps: Deps) => [

@@ -22,9 +22,7 @@ export function ConfirmationCard({ state, email, isNews, isBusy, act, children }
     case 'en_attente':
       return (
         <Card title="Confirmez votre inscription">
-          <p>
-            L’adresse <strong>{email}</strong> recevra notre lettre d’information. Sans ce clic, elle ne recevra rien.
-          </p>
+          <About email={email}>recevra notre lettre d’information. Sans ce clic, elle ne recevra rien.</About>
           <Act isBusy={isBusy} act={act}>
             Confirmer mon inscription
           </Act>
@@ -33,9 +31,7 @@ export function ConfirmationCard({ state, email, isNews, isBusy, act, children }
     case 'abonne':
       return (
         <Card title={isNews ? 'C’est confirmé, merci' : 'Votre inscription est confirmée'} isNews={isNews}>
-          <p>
-            L’adresse <strong>{email}</strong> recevra notre prochaine lettre. Chaque envoi porte un lien pour vous désinscrire.
-          </p>
+          <About email={email}>recevra notre prochaine lettre. Chaque envoi porte un lien pour vous désinscrire.</About>
           <p>
             <ButtonLink to="/">Visiter le site</ButtonLink>
           </p>
@@ -45,9 +41,7 @@ export function ConfirmationCard({ state, email, isNews, isBusy, act, children }
     case 'desabonne':
       return (
         <Card title="Cette inscription a été annulée">
-          <p>
-            L’adresse <strong>{email}</strong> ne reçoit pas notre lettre. Vous pouvez l’inscrire de nouveau quand vous voulez.
-          </p>
+          <About email={email}>ne reçoit pas notre lettre. Vous pouvez l’inscrire de nouveau quand vous voulez.</About>
           <Again />
         </Card>
       );
@@ -70,9 +64,7 @@ export function DesinscriptionCard({ state, email, isNews, isBusy, act }: Props)
     case 'en_attente':
       return (
         <Card title={'Ne plus recevoir la lettre\u202f?'}>
-          <p>
-            L’adresse <strong>{email}</strong> ne recevra plus rien dès que vous aurez appuyé sur ce bouton.
-          </p>
+          <About email={email}>ne recevra plus rien dès que vous aurez appuyé sur ce bouton.</About>
           <Act isBusy={isBusy} act={act}>
             Me désinscrire
           </Act>
@@ -81,9 +73,7 @@ export function DesinscriptionCard({ state, email, isNews, isBusy, act }: Props)
     case 'desabonne':
       return (
         <Card title="Vous ne recevrez plus rien" isNews={isNews}>
-          <p>
-            L’adresse <strong>{email}</strong> est désinscrite. Nous gardons seulement la trace de votre refus, pour ne plus vous écrire.
-          </p>
+          <About email={email}>est désinscrite. Nous gardons seulement la trace de votre refus, pour ne plus vous écrire.</About>
           <p>
             Un clic de trop{'\u202f?'} <Link to="/inscription_newsletter">Me réinscrire</Link>
           </p>
@@ -132,5 +122,12 @@ function Act({ isBusy, act, children }: Pick<Props, 'isBusy' | 'act'> & { childr
 const Again = () => (
   <p>
     <ButtonLink to="/inscription_newsletter">M’inscrire de nouveau</ButtonLink>
+  </p>
+);
+
+const About = ({ email, children }: { email: string; children: string }) => (
+  <p>
+    L’adresse <strong>{email}</strong>
+    {` ${children}`}
   </p>
 );

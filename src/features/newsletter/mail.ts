@@ -9,7 +9,12 @@ import type { Written } from '~/platform/mail/rich';
 
 type About = { shop: MailShop; publicUrl: string; name: string; unsubscribe: string };
 
-type Shop = MailShop & { street: string; postalCode: string; city: string };
+type Sent = {
+  shop: MailShop & { street: string; postalCode: string; city: string };
+  publicUrl: string;
+  campagne: { subject: string; written: Written };
+  unsubscribe: string | undefined;
+};
 
 export const lettreMails = {
   confirmation: {
@@ -42,7 +47,7 @@ export const lettreMails = {
         publicUrl,
         subject: `Votre inscription est confirmée – ${shop.name}`,
         title: 'Votre inscription est confirmée',
-        greeting: greeting(name),
+        greeting: name ? `Bonjour ${name},` : 'Bonjour,',
         paragraphs: ['C’est fait : vous recevrez notre lettre d’information, quelques fois par an.'],
         links: [
           { label: 'Dire ce qui m’intéresse', url: choose },
@@ -67,17 +72,7 @@ export const lettreMails = {
 } satisfies Record<string, MailKind>;
 
 /** @param about `unsubscribe`: undefined in the author's test copy */
-function campagneLetter({
-  shop,
-  publicUrl,
-  campagne,
-  unsubscribe,
-}: {
-  shop: Shop;
-  publicUrl: string;
-  campagne: { subject: string; written: Written };
-  unsubscribe: string | undefined;
-}) {
+function campagneLetter({ shop, publicUrl, campagne, unsubscribe }: Sent) {
   return letter({
     shop,
     publicUrl,
@@ -89,10 +84,6 @@ function campagneLetter({
       : { after: ['Ceci est un essai : chez les inscrits, le lien de désinscription est à cette place.'] }),
     footer: [...addressLines(shop), 'Vous recevez cette lettre parce que vous vous y êtes inscrit.'],
   });
-}
-
-function greeting(name: string) {
-  return name ? `Bonjour ${name},` : 'Bonjour,';
 }
 
 export const unsubscribeUrl = (publicUrl: string, token: string) => `${publicUrl}/newsletter/desinscription?token=${token}`;

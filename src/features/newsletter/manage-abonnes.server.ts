@@ -9,10 +9,11 @@ import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { notFound } from '~/platform/http/problem';
+import { notFound, Problem } from '~/platform/http/problem';
 import { eraseOfAbonnes } from '~/platform/mail/outbox-change';
-import { endIn, endSubscription, oppose, oppositionsOf } from './abonnes.server';
-import { abonneChoicesOf } from './cible.server';
+import { endIn, endSubscription, oppose, oppositionsOf, requireByToken } from './abonnes.server';
+import type { LettreChoices } from './choices';
+import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 import { ABONNE } from './kind';
 
@@ -142,14 +143,8 @@ export const newsletterData: PersonalData = {
         if (state === 'desabonne') await oppose(deps, tx, email);
         await eraseOfAbonnes(tx, [{ id, email }]);
       }
-      await record(deps, tx, {
-        by,
-        action: 'purger',
-        subject: 'abonne',
-        subjectId: '',
-        label: 'newsletter',
-        after: { abonnes: rows.length },
-      });
+      const after = { abonnes: rows.length };
+      await record(deps, tx, { by, action: 'purger', subject: 'abonne', subjectId: '', label: 'newsletter', after });
     });
   },
 };
@@ -171,3 +166,30 @@ const isOver = (deps: Pick<Deps, 'clock'>, before: string) => (eb: Where) =>
     eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
     eb.and([neverConfirmed(deps)(eb), eb('ended_at', 'is', null)]),
   ]);
+
+/** By the confirmation link. @throws Problem 404, 410 once unsubscribed */
+export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: LettreChoices & { token: string }): Promise<void> {
+  const { id } = await requireByToken(deps.db, 'confirmation', token);
+  const { numUpdatedRows } = await deps.db
+    .updateTable('abonne')
+    .set((row) => ({ ...abonneColumnsOf(said), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '!=', 'desabonne')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Problem(410, 'lien_perime', 'Cette inscription a été annulée. Pour recevoir la lettre, inscrivez-vous de nouveau.');
+}
+
+/** By staff. @throws Problem 404 */
+export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: LettreChoices): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('abonne')
+      .set((row) => ({ ...abonneColumnsOf(said), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound('Cette inscription n’existe pas ou plus.');
+    // No personal data: the journal outlives an erasure.
+    await record(deps, tx, { by, action: 'preciser', subject: 'abonne', subjectId: id, label: '' });
+  });
+}

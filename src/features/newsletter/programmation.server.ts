@@ -1,12 +1,11 @@
-import { toStamp } from '~/platform/clock';
+import { SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { Problem } from '~/platform/http/problem';
+import { Problem, refused } from '~/platform/http/problem';
 import { readBlocs } from './blocs';
 import type { Campagne } from './campagne-contract';
 import { countRecipients, journal, noRecipientText, requireCampagne, requireDraft, requireText } from './campagnes.server';
 import { requireShown } from './lettre.server';
-import { plannedAt } from './planned-at.server';
 
 /** Frozen until that hour; also changes the hour. @throws Problem 404, 409 when changed or sent, 422 for an invalid hour or letter */
 export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { version: number; at: string }): Promise<Campagne> {
@@ -82,4 +81,21 @@ export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
 function messageOf(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message;
   throw thrown;
+}
+
+const MOST_DAYS = 366;
+
+/** First occurrence of a repeated hour. @param at « 2026-12-03T09:00 », shop time @throws Problem 422 for a past, far or skipped hour */
+function plannedAt({ clock }: Pick<Deps, 'clock'>, at: string): Temporal.Instant {
+  const wall = Temporal.PlainDateTime.from(at);
+  const zoned = wall.toZonedDateTime(SHOP_ZONE, { disambiguation: 'earlier' });
+  if (!zoned.toPlainDateTime().equals(wall))
+    throw refused('at', 'Cette heure n’existe pas\u00a0: cette nuit-là, on passe à l’heure d’été. Choisissez-en une autre.');
+  const instant = zoned.toInstant();
+  const now = clock.now();
+  if (Temporal.Instant.compare(instant, now) <= 0)
+    throw refused('at', 'Cette heure est passée. Choisissez une heure à venir, ou envoyez la lettre maintenant.');
+  if (Temporal.Instant.compare(instant, now.add({ hours: 24 * MOST_DAYS })) > 0)
+    throw refused('at', 'Choisissez une heure dans l’année qui vient.');
+  return instant;
 }

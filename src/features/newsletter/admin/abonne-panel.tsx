@@ -1,20 +1,20 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Link as MuiLink, Typography } from '@mui/material';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
+import { DialogButton } from '~/admin/dialog-button';
 import { useChange } from '~/admin/use-change';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
-import { AbonneChoices } from './abonne-choices';
+import { AbonneChoices } from './cible-input';
 import { AbonneChip } from './parts';
 import { sourceOf } from './words';
 
 type Props = { abonne: AbonneRow; onClose: () => void };
 
 export function AbonnePanel({ abonne, onClose }: Props) {
-  const [isLeaving, setIsLeaving] = useState(false);
   const { email, name, state, source, createdAt, confirmedAt, endedAt, consent } = abonne;
   return (
     <Dialog open onClose={onClose} aria-labelledby="inscrit-titre" fullWidth maxWidth="sm">
@@ -64,15 +64,18 @@ export function AbonnePanel({ abonne, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         {state !== 'desabonne' && (
-          <Button color="error" onClick={() => setIsLeaving(true)} sx={{ mr: 'auto' }}>
+          <DialogButton
+            color="error"
+            sx={{ mr: 'auto' }}
+            dialog={(close) => <Unsubscribe abonne={abonne} onClose={close} onDone={onClose} />}
+          >
             Désinscrire…
-          </Button>
+          </DialogButton>
         )}
         <Button onClick={onClose} variant="contained">
           Fermer
         </Button>
       </DialogActions>
-      {isLeaving && <Unsubscribe abonne={abonne} onClose={() => setIsLeaving(false)} onDone={onClose} />}
     </Dialog>
   );
 }

@@ -1,19 +1,24 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { ago, dateTime } from '~/admin/dates';
+import { useForm } from 'react-hook-form';
+import { callEndpoint } from '~/admin/call';
+import { DialogButton } from '~/admin/dialog-button';
 import { figure } from '~/admin/figure';
+import { FormDialog } from '~/admin/form-dialog';
 import { FilterSelect } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
+import { mailNotice, useMailWords } from '~/admin/mail-notice';
+import { useRead } from '~/admin/read';
 import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
+import { showInFields, useChange } from '~/admin/use-change';
+import { useKeptFields } from '~/admin/use-kept-fields';
 import { ImportLink, SheetActs } from '~/content/importation/admin/sheet-acts';
-import type { AbonneRow } from '../contract';
+import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { ABONNE } from '../kind';
 import { AbonnePanel } from './abonne-panel';
-import { AddDialog } from './add-dialog';
-import { AbonneChip, NewsletterTabs } from './parts';
-import { useAbonnes } from './read';
+import { AbonneChip, NewsletterTabs, Since } from './parts';
 import { sourceOf } from './words';
 
 const FIELDS = ['q', 'state'] as const;
@@ -36,9 +41,9 @@ export function AbonnesScreen() {
   const list = useUrlList(FIELDS);
   const state = STATES.find(({ value }) => value === list.filter.state) ?? STATES[0];
   const asked = { q: list.q, state: state?.value ?? '' };
-  const read = useAbonnes({ ...list.query, ...asked });
+  const query = { ...list.query, ...asked };
+  const read = useRead<typeof abonnesEndpoints.list>('/admin/abonnes', { query }, { keepsPrevious: true });
   const [shown, setShown] = useState<AbonneRow>();
-  const [isAdding, setIsAdding] = useState(false);
   return (
     <ListScreen
       title="Lettre d’information"
@@ -54,18 +59,17 @@ export function AbonnesScreen() {
       acts={
         <>
           <SheetActs kind={ABONNE.subject} shown={asked} hasPictures={false} isEmpty={!read.data?.total} />
-          <Button variant="contained" startIcon={<UserPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+          <DialogButton
+            variant="contained"
+            startIcon={<UserPlus size={18} aria-hidden />}
+            dialog={(close) => <AddDialog onClose={close} />}
+          >
             Inscrire une personne
-          </Button>
+          </DialogButton>
         </>
       }
       between={state?.means && <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem', mb: 1 }}>{state.means}</Typography>}
-      below={
-        <>
-          {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
-          {shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
-        </>
-      }
+      below={shown && <AbonnePanel abonne={shown} onClose={() => setShown(undefined)} />}
       line={(row) => <AbonneLine key={row.id} row={row} onOpen={() => setShown(row)} />}
     />
   );
@@ -100,14 +104,7 @@ const AbonneLine = ({ row, onOpen }: { row: AbonneRow; onOpen: () => void }) => 
     <Typography component="span" noWrap title={sourceOf(row.source)} sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
       {sourceOf(row.source)}
     </Typography>
-    <Typography
-      component="time"
-      dateTime={row.createdAt}
-      title={dateTime(row.createdAt)}
-      sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
-    >
-      {ago(row.createdAt)}
-    </Typography>
+    <Since at={row.createdAt} />
   </Row>
 );
 
@@ -117,3 +114,57 @@ const EMPTY = {
   acts: <ImportLink kind={ABONNE.subject} />,
 };
 const NONE = { title: 'Personne ne correspond', text: 'Changez d’état, ou cherchez avec un mot de moins.', clear: 'Voir tout le monde' };
+
+type Fields = { email: string; name: string };
+
+const BLANK: Fields = { email: '', name: '' };
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const mailWords = useMailWords();
+  const form = useForm<Fields>({ defaultValues: BLANK });
+  // With a space, as browsers keep it already.
+  const kept = useKeptFields('inscription ', BLANK, form);
+  const { errors } = form.formState;
+  const { change, isBusy, failure } = useChange({
+    call: (body: Fields) => callEndpoint<typeof abonnesEndpoints.add>('POST', '/admin/abonnes', { body }),
+    onDone: kept.forgetThen(onClose),
+    refreshes: ['abonnes', 'rgpd'],
+    notice: (_, { email }) => mailNotice(`Un courriel demande à ${email} de confirmer.`, `Le courriel à ${email} est en attente d’envoi.`),
+    onFailure: showInFields(form.setError),
+  });
+  return (
+    <FormDialog
+      title="Inscrire une personne à la lettre"
+      act={{ label: 'Envoyer le courriel à confirmer' }}
+      onAct={() => void form.handleSubmit((body) => change(body))()}
+      isBusy={isBusy}
+      error={failure}
+      kept={kept}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1 }}>
+        Elle vous l’a demandé de vive voix{'\u00a0'}: elle n’est inscrite qu’une fois suivi le lien d’un courriel. C’est la preuve de son
+        accord. {mailWords('', 'Ce courriel attendra.')}
+      </Typography>
+      <TextField
+        label="Adresse e-mail"
+        type="email"
+        required
+        fullWidth
+        margin="dense"
+        autoFocus
+        {...form.register('email')}
+        error={errors.email !== undefined}
+        helperText={errors.email?.message}
+      />
+      <TextField
+        label="Nom (facultatif)"
+        fullWidth
+        margin="dense"
+        {...form.register('name')}
+        error={errors.name !== undefined}
+        helperText={errors.name?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -15,13 +15,15 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
 import { toWall } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { fromWall } from '~/admin/from-wall';
-import { useCanSend } from '~/admin/mail-notice';
-import type { Campagne } from '../campagne-contract';
+import { mailNotice, useCanSend } from '~/admin/mail-notice';
+import { refresh } from '~/admin/read';
+import { useChange } from '~/admin/use-change';
+import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { cibleText } from './cible-input';
-import { useSend } from './use-send';
 import { amongText, inscrits, plannedText } from './words';
 
 type Props = {
@@ -123,3 +125,36 @@ export function SendDialog({ campagne, shown, onClose, onSent }: Props) {
 
 const DAY_MS = 86_400_000;
 const tomorrowAtNine = () => `${toWall(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T09:00`;
+
+function useSend({ id, version }: Campagne, shown: number, onSent: (campagne: Campagne) => void) {
+  const [first] = useState(shown);
+  const [recipients, setRecipients] = useState(shown);
+  const { change, isBusy, failure } = useChange({
+    call: (at: string | undefined) =>
+      at === undefined
+        ? callEndpoint<typeof campagnesEndpoints.envoi>('POST', '/admin/campagnes/:id/envoi', {
+            params: { id },
+            body: { version, recipients },
+          })
+        : callEndpoint<typeof campagnesEndpoints.plan>('POST', '/admin/campagnes/:id/programmation', {
+            params: { id },
+            body: { version, at },
+          }),
+    onDone: onSent,
+    notice: ({ plannedAt }, at) =>
+      at === undefined
+        ? mailNotice('La lettre part.', 'La lettre est en attente d’envoi.')
+        : `${plannedAt ? plannedText(plannedAt) : 'La lettre est programmée'}.`,
+    onFailure: ({ body }) => {
+      const current = body?.current as Campagne | undefined;
+      if (!current) return false;
+      if (body?.code === 'nombre_change') {
+        setRecipients(current.counts.recipients);
+        void refresh('abonnes');
+      } else if (body?.code === 'deja_envoyee' || body?.code === 'programmee') onSent(current);
+      else return false;
+      return true;
+    },
+  });
+  return { first, recipients, hasMoved: recipients !== first, isBusy, failure, send: change };
+}

@@ -10,8 +10,7 @@ import type { ContentRecord } from '~/content/edition/admin/record-form';
 import type { Campagne, campagnesEndpoints } from '../campagne-contract';
 import { EVERYONE } from '../everyone';
 import { DraftForm } from './campagne-draft';
-import { CampagnePlanned } from './campagne-planned';
-import { CampagneSent } from './campagne-sent';
+import { CampagnePlanned, CampagneSent } from './campagne-sending';
 
 const QUICKLY_MS = 3_000;
 

@@ -2,16 +2,17 @@ import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/m
 import { Newspaper, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ago, dateTime } from '~/admin/dates';
 import { FilterSelect } from '~/admin/list-filters';
 import { ListScreen } from '~/admin/list-screen';
+import { useRead } from '~/admin/read';
 import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
-import type { CampagneRow } from '../campagne-contract';
-import { CampagneChip, NewsletterTabs } from './parts';
-import { useAbonnesCount, useCampagnes } from './read';
+import type { CampagneRow, campagnesEndpoints } from '../campagne-contract';
+import type { abonnesEndpoints } from '../contract';
+import { CampagneChip, NewsletterTabs, Since } from './parts';
 import { inscrits, plannedText, progressOf, resultOf } from './words';
 
+const QUICKLY_MS = 3_000;
 const FIELDS = ['q', 'state'] as const;
 const STATES = [
   { value: '', label: 'Toutes' },
@@ -26,10 +27,12 @@ export function CampagnesScreen() {
   const list = useUrlList(FIELDS);
   const state = STATES.some(({ value }) => value === list.filter.state) ? list.filter.state : '';
   const [isLeaving, setIsLeaving] = useState(false);
-  const read = useCampagnes({ ...list.query, state }, isLeaving);
+  const query = { ...list.query, state };
+  const live = { keepsPrevious: true, ...(isLeaving && { refetchInterval: QUICKLY_MS }) };
+  const read = useRead<typeof campagnesEndpoints.list>('/admin/campagnes', { query }, live);
   const isSomeLeaving = (read.data?.data ?? []).some((row) => row.state === 'en_envoi');
   if (isSomeLeaving !== isLeaving) setIsLeaving(isSomeLeaving);
-  const confirmed = useAbonnesCount('abonne');
+  const confirmed = useRead<typeof abonnesEndpoints.list>('/admin/abonnes', { query: { state: 'abonne', perPage: 1 } }).data?.total;
   return (
     <ListScreen
       title="Lettre d’information"
@@ -80,14 +83,7 @@ function CampagneLine({ row }: { row: CampagneRow }) {
           />
         )}
       </Box>
-      <Typography
-        component="time"
-        dateTime={at}
-        title={dateTime(at)}
-        sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
-      >
-        {ago(at)}
-      </Typography>
+      <Since at={at} />
     </Row>
   );
 }

@@ -1,12 +1,16 @@
-import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { useRead } from '~/admin/read';
-import { UNIVERS } from '~/content/vocabulary/univers';
+import { useChange } from '~/admin/use-change';
+import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import type { campagnesEndpoints } from '../campagne-contract';
-import type { Cible } from '../choices';
+import type { Cible, LettreChoices } from '../choices';
+import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { type Audience, EVERYONE, isEveryone } from '../everyone';
-import { UniversChoice } from './univers-choice';
 import { AUDIENCE_WORDS, amongText } from './words';
 
 export const useDestinataires = (cible: Cible) =>
@@ -64,4 +68,58 @@ export function cibleText({ audience, univers, avecInconnus }: Cible): string | 
     ...(subjects.length > 0 ? [subjects.join(', ')] : []),
     avecInconnus ? 'et ceux qui n’ont rien précisé' : 'sans ceux qui n’ont rien précisé',
   ].join(' · ');
+}
+
+const UniversChoice = ({ value, onChange }: { value: UniversCode[]; onChange: (next: UniversCode[]) => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    {UNIVERS.map(({ code, shortLabel }) => (
+      <FormControlLabel
+        key={code}
+        control={
+          <Checkbox
+            size="small"
+            checked={value.includes(code)}
+            onChange={(_, isOn) => onChange(isOn ? [...value, code] : value.filter((one) => one !== code))}
+          />
+        }
+        label={shortLabel}
+      />
+    ))}
+  </Box>
+);
+
+export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: AbonneRow }) {
+  const [said, setSaid] = useState<LettreChoices>({ audience, univers });
+  const [kept, setKept] = useState(said);
+  const { change, failure } = useChange({
+    call: (body: LettreChoices) => callEndpoint<typeof abonnesEndpoints.choose>('PUT', '/admin/abonnes/:id', { params: { id }, body }),
+    onDone: (_, stored) => setKept(stored),
+    refreshes: ['abonnes', 'campagnes'],
+    notice: () => 'C’est noté.',
+  });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <TextField
+        select
+        size="small"
+        label="Profil"
+        value={said.audience ?? ''}
+        onChange={({ target }) => setSaid({ ...said, audience: (target.value || null) as Audience | null })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ minWidth: 220 }}
+      >
+        <MenuItem value="">Non précisé</MenuItem>
+        <MenuItem value="particulier">Particulier</MenuItem>
+        <MenuItem value="pro">Professionnel</MenuItem>
+      </TextField>
+      <Typography sx={{ mt: 1, fontSize: '0.92rem' }}>{univers.length === 0 ? 'Ses sujets (non précisés)' : 'Ses sujets'}</Typography>
+      <UniversChoice value={said.univers} onChange={(univers) => setSaid({ ...said, univers })} />
+      <FailureAlert error={failure} />
+      {said !== kept && (
+        <Button size="small" variant="outlined" onClick={() => void change(said)}>
+          Enregistrer
+        </Button>
+      )}
+    </Box>
+  );
 }

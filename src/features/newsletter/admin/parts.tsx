@@ -1,4 +1,5 @@
-import { Chip } from '@mui/material';
+import { Chip, Typography } from '@mui/material';
+import { ago, dateTime } from '~/admin/dates';
 import { RoomTabs } from '~/admin/room-tabs';
 import type { CampagneRow } from '../campagne-contract';
 import type { AbonneRow } from '../contract';
@@ -32,4 +33,15 @@ const CAMPAGNE_STATES = {
 
 export const CampagneChip = ({ state }: Pick<CampagneRow, 'state'>) => (
   <Chip size="small" color={CAMPAGNE_STATES[state].color} label={CAMPAGNE_STATES[state].label} />
+);
+
+export const Since = ({ at }: { at: string }) => (
+  <Typography
+    component="time"
+    dateTime={at}
+    title={dateTime(at)}
+    sx={{ fontSize: '0.88rem', color: 'text.secondary', textAlign: { md: 'right' } }}
+  >
+    {ago(at)}
+  </Typography>
 );
