@@ -61,6 +61,7 @@ const call = z.object({
 export type CallInput = z.output<typeof call>;
 const byId = z.object({ id: z.string().max(60) });
 const guard = 'ACCUEIL';
+const ofOne = { guard, params: byId, answer: demandeView } as const;
 
 export const demandesEndpoints = {
   list: endpoint({
@@ -102,41 +103,33 @@ export const demandesEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/admin/demandes/:id',
-    guard,
+    ...ofOne,
     asks: 'nothing: reads',
     summary: 'Une demande, son histoire, ses fichiers et ses courriels.',
-    params: byId,
-    answer: demandeView,
   }),
   revise: endpoint({
     method: 'PUT',
     path: '/admin/demandes/:id',
-    guard,
+    ...ofOne,
     asks: 'nothing: one case',
     summary: 'Change l’état, la personne chargée, le rappel ou l’archivage d’une demande.',
-    params: byId,
     body: change.extend({ version }),
-    answer: demandeView,
   }),
   correct: endpoint({
     method: 'PUT',
     path: '/admin/demandes/:id/coordonnees',
-    guard,
+    ...ofOne,
     asks: 'nothing: one case',
     summary: 'Corrige le nom, l’adresse, le téléphone ou l’e-mail d’une demande ; ce qui n’est pas envoyé reste.',
-    params: byId,
     body: z.object({ version, details: detailsInput }),
-    answer: demandeView,
   }),
   changeKind: endpoint({
     method: 'PUT',
     path: '/admin/demandes/:id/sorte',
-    guard,
+    ...ofOne,
     asks: 'nothing: put back',
     summary: 'Change la sorte d’une demande ; ce qui a été rempli reste, et se lit toujours.',
-    params: byId,
     body: z.object({ version, kind: z.enum(DEMANDE_KIND_NAMES) }),
-    answer: demandeView,
   }),
   reviseMany: endpoint({
     method: 'POST',
@@ -161,27 +154,23 @@ export const demandesEndpoints = {
   note: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/notes',
-    guard,
+    ...ofOne,
     asks: 'nothing: not shown',
     summary: 'Ajoute une note que seule l’équipe lit.',
-    params: byId,
     body: z.object({ text: message, fichiers }),
-    answer: demandeView,
   }),
   answer: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/reponse',
-    guard,
+    ...ofOne,
     asks: 'nothing: one case',
     summary: 'Répond par courriel ; la réponse se lit aussi sur la page de suivi.',
-    params: byId,
     body: z.object({
       version,
       message,
       close: z.boolean().default(true).describe('La demande est alors traitée, sauf si son rendez-vous attend encore.'),
       fichiers,
     }),
-    answer: demandeView,
   }),
   takeBack: endpoint({
     method: 'POST',
@@ -201,12 +190,10 @@ export const demandesEndpoints = {
   call: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/appel',
-    guard,
+    ...ofOne,
     asks: 'nothing: one case',
     summary: 'Note un appel, et ce que devient la demande, en un seul acte.',
-    params: byId,
     body: call,
-    answer: demandeView,
   }),
   next: endpoint({
     method: 'GET',
@@ -230,11 +217,9 @@ export const demandesEndpoints = {
   renew: endpoint({
     method: 'POST',
     path: '/admin/demandes/:id/lien_de_suivi',
-    guard,
+    ...ofOne,
     asks: 'nothing: one case',
     summary: 'Remplace le lien de suivi et l’envoie à la personne ; l’ancien ne s’ouvre plus.',
-    params: byId,
-    answer: demandeView,
   }),
   fichier: endpoint({
     method: 'GET',

@@ -8,8 +8,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Handled } from '~/platform/mail/imap-mailbox';
 import type { IncomingMail } from '~/platform/mail/incoming';
-import { leaveAttachments, storeAttachments } from './mail-files.server';
-import { storeRecu } from './recu.server';
+import { leaveAttachments, storeAttachments, storeRecu } from './recu.server';
 
 /** Older mails get no acknowledgement: it would be late. */
 const FRESH_HOURS = 48;

@@ -10,25 +10,29 @@ export type DemandeState = (typeof DEMANDE_STATES)[number];
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
-export const demandeRow = z.object({
+export const knownDemande = z.object({
   id: z.string(),
   reference: z.string(),
   kind: z.enum(DEMANDE_KIND_NAMES),
   state: z.enum(DEMANDE_STATES),
-  archived: z.boolean(),
+  createdAt: stamp,
   familyName: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   company: z.string().nullable(),
   summary: z.string(),
+});
+export type KnownDemande = z.output<typeof knownDemande>;
+
+export const demandeRow = knownDemande.extend({
+  archived: z.boolean(),
   excerpt: z.string().describe('Le début de ce que la personne a écrit ; vide quand le formulaire ne demande rien.'),
   canal: z.enum(CANAL_NAMES).describe('Comment elle est venue.'),
   suspicion: z.string().nullable(),
   assigneeId: z.string().nullable(),
   assignee: z.string().nullable(),
   reminderAt: stamp.nullable(),
-  createdAt: stamp,
   updatedAt: stamp,
   answeredAt: stamp.nullable(),
   dueAt: stamp
@@ -93,21 +97,6 @@ const consentement = z.object({
   givenAt: stamp,
   withdrawnAt: stamp.nullable(),
 });
-
-export const knownDemande = demandeRow.pick({
-  id: true,
-  reference: true,
-  kind: true,
-  state: true,
-  createdAt: true,
-  familyName: true,
-  name: true,
-  email: true,
-  phone: true,
-  company: true,
-  summary: true,
-});
-export type KnownDemande = z.output<typeof knownDemande>;
 
 /** The contract of its kind made it. */
 const demandePayload = z.looseObject({ estimations: z.array(joinedEstimate).optional() });

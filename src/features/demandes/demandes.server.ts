@@ -1,20 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import { ANSWERING } from '~/features/comptes/staff.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { heldOf, mailOf } from '~/intake/held.server';
 import { fullName, suiviPath } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
+import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { notFound } from '~/platform/http/problem';
+import { notFound, Problem } from '~/platform/http/problem';
 import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
-import type { DemandeView, Fichier } from './demande-view';
+import { nationalDigits } from '~/ui/telephone';
+import type { DemandeChange } from './contract';
+import type { DemandeView, Fichier, KnownDemande } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
-import { rowOf } from './inbox.server';
-import { knownOf, listKnown } from './known.server';
+import { KNOWN, knownOf, rowOf, withAssignee } from './inbox.server';
+import { idsOfPhone, isAddress, joinedKeys } from './personnes/keys.server';
 import { splitQuoted } from './quoted';
-import { rendezVousWaits } from './rendez-vous-waits.server';
 import { linesOfDemande } from './suivi/suivi.server';
 
 export type Declared = { kinds: DemandeKinds; mails: MailKinds };
@@ -30,13 +33,7 @@ export const fichierOf = ({ id, name, mime, width, height, bytes }: Fichier): Fi
 
 /** @throws Problem 404 */
 export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
-  const row = await db
-    .selectFrom('demande')
-    .leftJoin('compte', 'compte.id', 'demande.assignee_id')
-    .selectAll('demande')
-    .select('compte.name as assignee')
-    .where('demande.id', '=', id)
-    .executeTakeFirst();
+  const row = await withAssignee(db).where('demande.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Cette demande n’existe pas ou plus.');
   const [merged, stays] = [row.fusionnee_dans === null ? await listMerged(db, id) : [], await findStays(db, row)];
   const thread = [row, ...merged];
@@ -126,3 +123,69 @@ const consentementOf = ({ kind, wording, version, given_at, withdrawn_at }: Sele
   givenAt: given_at,
   withdrawnAt: withdrawn_at,
 });
+
+/** All accounts, by name: old requests name former staff. */
+export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string; name: string; mayAnswer: boolean }[]> {
+  const rows = await db
+    .selectFrom('compte')
+    .select(['id', 'name', 'role', 'password_hash', 'disabled_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, role, password_hash, disabled_at }) => ({
+    id,
+    name,
+    mayAnswer: ANSWERING.includes(role) && password_hash !== null && disabled_at === null,
+  }));
+}
+
+type Who = { email?: string | null | undefined; phone?: string | null | undefined };
+
+const MOST_KNOWN = 20;
+
+export async function listKnown(db: Db | Tx, who: Who, except = ''): Promise<KnownDemande[]> {
+  const all = db
+    .selectFrom('demande')
+    .select(KNOWN)
+    .where('id', '!=', except)
+    .where('fusionnee_dans', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_KNOWN);
+  const keys = await joinedKeys(db, [who.email?.trim().toLowerCase() ?? '', nationalDigits(who.phone ?? '')]);
+  const addresses = keys.filter(isAddress);
+  const ids = (await Promise.all(keys.filter((key) => !isAddress(key)).map((digits) => idsOfPhone(db, digits)))).flat();
+  const rows = [
+    ...(addresses.length > 0 ? await all.where('email', 'in', addresses).execute() : []),
+    ...(ids.length > 0 ? await all.where('id', 'in', ids).execute() : []),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    .slice(0, MOST_KNOWN)
+    .map(knownOf);
+}
+
+export async function rendezVousWaits({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('rendez_vous')
+    .select('demande_id')
+    .where('demande_id', '=', id)
+    .where('state', '=', 'en_attente')
+    .where('starts_at', '>', toStamp(clock.now()))
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** A handled or archived request leaves the sight of staff: its appointment must not wait alone. */
+export const endsBeforeRendezVous = async (
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  id: string,
+  { state, archived, leavesRendezVous }: DemandeChange,
+) => !leavesRendezVous && (state === 'traitee' || archived === true) && (await rendezVousWaits(deps, tx, id));
+
+export const rendezVousFirst = () =>
+  new Problem(
+    409,
+    'rendez_vous_en_attente',
+    'Son rendez-vous attend encore votre réponse\u00a0: acceptez-le, refusez-le, ou dites que vous le laissez en attente.',
+  );

@@ -1,30 +1,25 @@
-import { type Selectable, sql } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
+import { sql } from 'kysely';
+import type { Tx } from '#db/tables';
 import { formOf } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
+import { type By, changeDemande, type Demande, lockDemande, recordOn } from './changes.server';
 import type { DemandeView } from './demande-view';
-import { type Declared, requireDemande, viewDemande } from './demandes.server';
+import { type Declared, requireDemande } from './demandes.server';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from './details-input';
-import { type By, lockDemande, stale } from './handling.server';
+import { addressOf } from './payload';
 import { followKey } from './personnes/joins.server';
 
 type Details = Partial<Record<DetailName, string>>;
 /** A present, undefined field is emptied. */
 export type Wanted = { [field in DetailName]?: string | undefined };
-type Demande = Selectable<Tables['demande']>;
 const PLACED = ['street', 'postal_code', 'town'] as const;
 
-export function detailsOf(row: Demande): Required<Details> {
-  const payload: Record<string, unknown> = JSON.parse(row.payload);
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const { family_name, name, email } = row;
-  const place = { street: text(payload.street), postal_code: text(payload.postal_code), town: text(payload.town) };
-  return { family_name, name, company: row.company ?? '', email, phone: row.phone ?? '', ...place };
+export function detailsOf({ family_name, name, company, email, phone, payload }: Demande): Required<Details> {
+  return { family_name, name, company: company ?? '', email, phone: phone ?? '', ...addressOf(JSON.parse(payload)) };
 }
 
 /** Unsent mails follow the corrected address. @throws Problem 404, 409 with the current request, 422 without any contact */
@@ -35,13 +30,10 @@ export async function correctDemande(
   id: string,
   { version, details }: { version: number; details: Wanted },
 ): Promise<DemandeView> {
-  const isDone = await deps.db.transaction().execute(async (tx) => {
+  return changeDemande(deps, declared, id, async (tx) => {
     const row = await requireDemande(tx, id);
     return row.version === version && correctRow(deps, tx, declared, by, row, details);
   });
-  const view = await viewDemande(deps, declared, id);
-  if (!isDone) throw stale(deps, view);
-  return view;
 }
 
 /** @returns false after a concurrent change @throws Problem 422 */
@@ -87,7 +79,7 @@ export async function correctRow(
   await note(deps, tx, row.id, { kind: 'coordonnees', author: by.name, compteId: by.id, text });
   // Field names only: the journal outlives an erasure.
   const fields = changed.map((field) => DETAIL_LABELS[field]).join(', ');
-  await record(deps, tx, { by, action: 'corriger', subject: 'demande', subjectId: row.id, label: row.reference, after: { fields } });
+  await recordOn(deps, tx, by, row, { action: 'corriger', after: { fields } });
   return true;
 }
 

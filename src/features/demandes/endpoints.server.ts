@@ -3,22 +3,17 @@ import { readFichier } from '~/intake/attachments.server';
 import { storeUnsent } from '~/intake/message-files.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
-import { answerDemande, previewAnswer } from './answer.server';
-import { listEquipe } from './assignees.server';
-import { noteCall } from './call.server';
+import { answerDemande, previewAnswer, takeBackAnswer } from './answer.server';
 import { demandesEndpoints } from './contract';
 import { exportDemandes } from './csv.server';
-import { type Declared, fichierOf, requireDemande, viewDemande } from './demandes.server';
+import { type Declared, fichierOf, listEquipe, listKnown, requireDemande, viewDemande } from './demandes.server';
 import { correctDemande } from './details.server';
 import { ownerOfFile } from './fusions/thread.server';
-import { addNote, reviseDemande, reviseDemandes } from './handling.server';
+import { addNote, changeKind, noteCall, reviseDemande, reviseDemandes } from './handling.server';
 import { listDemandes } from './inbox.server';
-import { changeKind } from './kind.server';
-import { listKnown } from './known.server';
 import { findNext } from './pending.server';
 import { forgetAside } from './releve-state.server';
 import { renewSuivi } from './suivi/renew.server';
-import { takeBackAnswer } from './take-back.server';
 
 export const implementDemandes = (deps: Deps, declared: Declared) => [
   implement(demandesEndpoints.list, ({ query }) => listDemandes(deps, declared.kinds, query)),

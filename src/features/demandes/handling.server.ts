@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
+import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
+import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { tellGiven } from '~/features/avis/tell.server';
 import { requireAssignee } from '~/features/comptes/staff.server';
 import { type DemandeKinds, formOf } from '~/intake/demande-kind';
@@ -13,19 +11,14 @@ import { claimFiles } from '~/intake/message-files.server';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
-import { Problem } from '~/platform/http/problem';
+import { refused } from '~/platform/http/problem';
 import { orderedId } from '~/platform/ordered-id';
-import { hourOrDay } from '~/platform/text/when';
-import type { DemandeChange } from './contract';
+import { type By, changeDemande, type Demande, holdDemande, lockDemande, recordOn } from './changes.server';
+import type { CallInput, DemandeChange } from './contract';
 import type { DemandeState, DemandeView } from './demande-view';
-import { type Declared, requireDemande, viewDemande } from './demandes.server';
-import { changeSentence } from './last-change';
-import { endsBeforeRendezVous, rendezVousFirst } from './rendez-vous-waits.server';
+import { type Declared, endsBeforeRendezVous, rendezVousFirst, rendezVousWaits, requireDemande, viewDemande } from './demandes.server';
+import { hasToCome } from './fusions/fusions.server';
 import { chosenIn } from './suivi/suivi.server';
-
-export type By = Pick<Caller, 'id' | 'name'>;
-type Demande = Selectable<Tables['demande']>;
 
 export const STATE_NAMES: Record<DemandeState, string> = {
   nouvelle: 'Nouvelle',
@@ -42,15 +35,12 @@ export async function reviseDemande(
   id: string,
   { version, ...change }: DemandeChange & { version: number },
 ): Promise<DemandeView> {
-  const isDone = await deps.db.transaction().execute(async (tx) => {
+  return changeDemande(deps, declared, id, async (tx) => {
     if (await endsBeforeRendezVous(deps, tx, id, change)) throw rendezVousFirst();
     const isDone = await applyChange(deps, tx, declared.kinds, by, id, version, change);
     if (isDone && change.assigneeId) await tellAssignee(deps, tx, by, change.assigneeId, [id]);
     return isDone;
   });
-  const view = await viewDemande(deps, declared, id);
-  if (!isDone) throw stale(deps, view);
-  return view;
 }
 
 export async function reviseDemandes(
@@ -81,18 +71,8 @@ async function tellAssignee(deps: Deps, tx: Tx, by: By, compteId: string, ids: s
   await tellGiven(deps, tx, compteId, by, given);
 }
 
-export function stale({ clock }: Pick<Deps, 'clock'>, current: DemandeView): Problem {
-  const last = current.evenements.at(-1);
-  // The first line says how it came; a later change left none.
-  const what =
-    last && current.evenements.length > 1
-      ? changeSentence(last, hourOrDay(last.at, clock.now().epochMilliseconds))
-      : 'Cette demande a changé entre-temps';
-  return new Problem(409, 'modifie_entre_temps', `${what}. Relisez-la, puis recommencez.`, { current });
-}
-
 /** @returns false when the request changed meanwhile or is gone */
-export async function applyChange(
+async function applyChange(
   deps: Deps,
   tx: Tx,
   kinds: DemandeKinds,
@@ -132,15 +112,7 @@ export async function applyChange(
   if (change.archived !== undefined) await said(change.archived ? 'archivee' : 'desarchivee', '');
   if (change.assigneeId !== undefined) await said('confiee', assignee?.name ?? '');
   if (change.reminderAt !== undefined) await said('rappel', change.reminderAt ?? '');
-  await record(deps, tx, {
-    by,
-    action: 'modifier',
-    subject: 'demande',
-    subjectId: id,
-    label: before.reference,
-    before: mapped(before),
-    after: change,
-  });
+  await recordOn(deps, tx, by, before, { action: 'modifier', before: mapped(before), after: change });
   if (before.suspicion && before.state === 'indesirable' && change.state && change.state !== 'indesirable')
     await acknowledgeLate(deps, tx, kinds, before);
   return true;
@@ -154,24 +126,12 @@ async function wasAnswered(tx: Tx, id: string): Promise<boolean> {
   return (await toThem.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** No personal data: the journal outlives an erasure. */
 const mapped = ({ state, archived_at, assignee_id, reminder_at }: Demande) => ({
   state,
   archived: archived_at !== null,
   assigneeId: assignee_id,
   reminderAt: reminder_at,
 });
-
-/** Optimistic lock. @returns false when the version changed */
-export async function lockDemande(tx: Tx, before: Pick<Demande, 'id' | 'version'>, change: Partial<Demande>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('demande')
-    .set({ ...change, version: before.version + 1 })
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 async function acknowledgeLate(deps: Deps, tx: Tx, kinds: DemandeKinds, demande: Demande): Promise<void> {
   const kind = formOf(kinds, demande);
@@ -197,16 +157,66 @@ export async function addNote(
 ): Promise<DemandeView> {
   const evenementId = orderedId();
   await deps.db.transaction().execute(async (tx) => {
-    // First, to lock the row against a concurrent erasure.
-    await tx
-      .updateTable('demande')
-      .set({ updated_at: toStamp(deps.clock.now()) })
-      .where('id', '=', id)
-      .execute();
-    const { reference } = await requireDemande(tx, id);
+    const demande = await holdDemande(deps, tx, id);
     await claimFiles(deps, tx, { demandeId: id, evenementId, ids: fichiers });
     await note(deps, tx, id, { id: evenementId, kind: 'note', author: by.name, compteId: by.id, text });
-    await record(deps, tx, { by, action: 'noter', subject: 'demande', subjectId: id, label: reference });
+    await recordOn(deps, tx, by, demande, { action: 'noter' });
   });
   return viewDemande(deps, declared, id);
+}
+
+/** Logs a call and the new state; a reached person counts as answered. @throws Problem 404, 409 with the current request */
+export async function noteCall(
+  deps: Deps,
+  declared: Declared,
+  by: By,
+  id: string,
+  { version, reached, close, reminderAt, text }: CallInput,
+): Promise<DemandeView> {
+  return changeDemande(deps, declared, id, async (tx) => {
+    const { reminder_at } = (await tx.selectFrom('demande').select('reminder_at').where('id', '=', id).executeTakeFirst()) ?? {};
+    const reminder = reminderAt ?? (reached && reminder_at ? null : undefined);
+    const change = {
+      ...(reached && { state: close && !(await rendezVousWaits(deps, tx, id)) ? ('traitee' as const) : ('en_cours' as const) }),
+      ...(reminder !== undefined && { reminderAt: reminder }),
+    };
+    if (!(await applyChange(deps, tx, declared.kinds, by, id, version, change, reached))) return false;
+    await note(deps, tx, id, { kind: reached ? 'appel' : 'appel_manque', author: by.name, compteId: by.id, text });
+    return true;
+  });
+}
+
+type Wanted = { version: number; kind: DemandeKindName };
+
+/** Keeps the answers; retention and urgency follow the new kind. @throws Problem 404, 409, 422 as `requireChangeable` */
+export async function changeKind(deps: Deps, declared: Declared, by: By, id: string, { version, kind }: Wanted): Promise<DemandeView> {
+  return changeDemande(deps, declared, id, async (tx) => {
+    const row = await requireDemande(tx, id);
+    if (row.version !== version || row.fusionnee_dans !== null) return false;
+    if (row.kind === kind) return true;
+    await requireChangeable(deps, tx, row, kind);
+    const form = (row.rempli_comme ?? row.kind) as DemandeKindName;
+    // Only the after-sales form asks whether the heating is off.
+    const urgent = kind === form && declared.kinds[form].isUrgent?.(JSON.parse(row.payload)) ? 1 : 0;
+    const change = { kind, rempli_comme: kind === form ? null : form, urgent, updated_at: toStamp(deps.clock.now()) } as const;
+    if (!(await lockDemande(tx, row, change))) return false;
+    if (row.due_at !== null && urgent !== row.urgent)
+      await tx
+        .updateTable('demande')
+        .set({ due_at: await dueAgain(tx, id) })
+        .where('id', '=', id)
+        .execute();
+    const labels = { before: KINDS[row.kind as DemandeKindName].shortLabel, after: KINDS[kind].shortLabel };
+    await note(deps, tx, id, { kind: 'sorte', author: by.name, compteId: by.id, text: `${labels.before} → ${labels.after}` });
+    await recordOn(deps, tx, by, row, { action: 'changer_sorte', before: { kind: row.kind }, after: { kind } });
+    return true;
+  });
+}
+
+/** Only the appointment form has an hour. @throws Problem 422 */
+async function requireChangeable(deps: Pick<Deps, 'clock'>, tx: Tx, row: Demande, kind: DemandeKindName): Promise<void> {
+  if (kind === 'rdv_pro' && row.rempli_comme !== 'rdv_pro')
+    throw refused('kind', 'Un rendez-vous a une heure\u00a0: prenez-le avec «\u00a0Nouveau rendez-vous\u00a0».');
+  if (row.kind === 'rdv_pro' && (await hasToCome(deps, tx, row.id)))
+    throw refused('kind', 'Son rendez-vous est à venir\u00a0: refusez-le ou annulez-le d’abord.');
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '#db/tables';
+import type { Db, Tables, Tx } from '#db/tables';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { listLinked } from '~/features/rendez-vous/same-asker.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
@@ -7,39 +7,12 @@ import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { InboxQuery } from './contract';
-import type { DemandeRow } from './demande-view';
+import type { DemandeRow, KnownDemande } from './demande-view';
 import { havingEtiquette, listEtiquettesOf } from './etiquettes/etiquettes.server';
+import { idsOf } from './ids';
 import { mostCounted } from './most-counted';
 import { excerptOf } from './payload';
 import { having, havingEach, indexDemandes, wordsOfQuery, wordTerm } from './search-index.server';
-
-export const LISTED = [
-  'demande.id',
-  'demande.reference',
-  'demande.kind',
-  'demande.state',
-  'demande.archived_at',
-  'demande.family_name',
-  'demande.name',
-  'demande.email',
-  'demande.phone',
-  'demande.company',
-  'demande.summary',
-  'demande.suspicion',
-  'demande.assignee_id',
-  'demande.reminder_at',
-  'demande.created_at',
-  'demande.updated_at',
-  'demande.answered_at',
-  'demande.canal',
-  'demande.urgent',
-  'demande.due_at',
-  'demande.version',
-  'demande.payload',
-] as const;
-type Listed = Omit<Selectable<Tables['demande']>, 'suivi_token' | 'indexed' | 'fusionnee_dans' | 'rempli_comme'> & {
-  assignee: string | null;
-};
 
 /** Latest first by default, late ones oldest first; urgent ones come before. Archived ones only on demand. */
 export async function listDemandes(
@@ -123,8 +96,6 @@ async function listUrgent({ db }: Pick<Deps, 'db'>, among: Found, { sort, order,
   return all.filter(({ id }) => ids.has(id));
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-
 const without = (found: Found, urgent: { id: string }[]): Found =>
   urgent.length === 0 ? found : found.where('demande.id', 'not in', idsOf(urgent));
 
@@ -137,17 +108,8 @@ const inOrder = (found: Found, { order, late }: InboxQuery) => {
 
 async function rowsOf({ db }: Pick<Deps, 'db'>, page: { id: string }[]): Promise<DemandeRow[]> {
   if (page.length === 0) return [];
-  const ids = page.map(({ id }) => id);
-  const [rows, labels] = await Promise.all([
-    db
-      .selectFrom('demande')
-      .leftJoin('compte', 'compte.id', 'demande.assignee_id')
-      .select(LISTED)
-      .select('compte.name as assignee')
-      .where('demande.id', 'in', ids)
-      .execute(),
-    listEtiquettesOf(db, ids),
-  ]);
+  const ids = idsOf(page);
+  const [rows, labels] = await Promise.all([withAssignee(db).where('demande.id', 'in', ids).execute(), listEtiquettesOf(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, rowOf(row, labels.get(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -187,27 +149,23 @@ const staysOf = sql<string>`coalesce(named.fusionnee_dans, named.id)`.as('id');
 /** A complete reference skips the search by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
+/** Rows for `rowOf`. */
+export const withAssignee = (db: Db | Tx) =>
+  db.selectFrom('demande').leftJoin('compte', 'compte.id', 'demande.assignee_id').selectAll('demande').select('compte.name as assignee');
+
+type Listed = Selectable<Tables['demande']> & { assignee: string | null };
+
 export function rowOf(row: Listed, etiquettes: DemandeRow['etiquettes'] = []): DemandeRow {
   const waits = row.answered_at === null && (row.state === 'nouvelle' || row.state === 'en_cours');
   return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind as DemandeKindName,
-    state: row.state,
+    ...knownOf(row),
     archived: row.archived_at !== null,
-    familyName: row.family_name,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    summary: row.summary,
     excerpt: excerptOf(JSON.parse(row.payload)),
     canal: row.canal,
     suspicion: row.suspicion,
     assigneeId: row.assignee_id,
     assignee: row.assignee,
     reminderAt: row.reminder_at,
-    createdAt: row.created_at,
     updatedAt: row.updated_at,
     answeredAt: row.answered_at,
     dueAt: waits ? row.due_at : null,
@@ -216,3 +174,32 @@ export function rowOf(row: Listed, etiquettes: DemandeRow['etiquettes'] = []): D
     version: row.version,
   };
 }
+
+export const KNOWN = [
+  'id',
+  'reference',
+  'kind',
+  'state',
+  'created_at',
+  'family_name',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'summary',
+] as const;
+type Known = Pick<Selectable<Tables['demande']>, (typeof KNOWN)[number]>;
+
+export const knownOf = (row: Known): KnownDemande => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind as DemandeKindName,
+  state: row.state,
+  createdAt: row.created_at,
+  familyName: row.family_name,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  summary: row.summary,
+});

@@ -25,9 +25,7 @@ const OF_ONE: Allowance & { doubtful: number } = { max: 20, minutes: 60, doubtfu
 /** Unit of fairness: a domain, or a mailbox at a large provider. */
 export const turnOf = (address: string) => (isProvider(domainOf(address)) ? mailboxOf(address) : domainOf(address));
 
-export type Granted = {
-  doubt?: string;
-};
+type Granted = { doubt?: string };
 
 /** Counts a mail in its lane. @returns `later` above the limit of the request or mailbox, `full` above the share; neither counts */
 export async function grant(

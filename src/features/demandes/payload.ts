@@ -12,10 +12,16 @@ function textOf(payload: Payload, name: string): string {
 
 export const ownWords = (payload: Payload) => textOf(payload, 'message') || textOf(payload, 'description');
 
-export const placeOf = (payload: Payload) =>
-  [textOf(payload, 'street'), [textOf(payload, 'postal_code'), textOf(payload, 'town')].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
+export const addressOf = (payload: Payload) => ({
+  street: textOf(payload, 'street'),
+  postal_code: textOf(payload, 'postal_code'),
+  town: textOf(payload, 'town'),
+});
+
+export function placeOf(payload: Payload): string {
+  const { street, postal_code, town } = addressOf(payload);
+  return [street, [postal_code, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
 
 export const estimationsOf = ({ estimations = [] }: Payload): JoinedEstimate[] => estimations;
 

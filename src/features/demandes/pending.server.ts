@@ -6,7 +6,8 @@ import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
 import type { DemandeRow } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
-import { LISTED, rowOf } from './inbox.server';
+import { idsOf } from './ids';
+import { rowOf, withAssignee } from './inbox.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -14,25 +15,14 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
 export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
-  const next = (which: Expression<SqlBool>) =>
-    db
-      .selectFrom('demande')
-      .leftJoin('compte', 'compte.id', 'demande.assignee_id')
-      .select(LISTED)
-      .select('compte.name as assignee')
-      .where(which)
-      .orderBy('demande.due_at')
-      .orderBy('demande.id');
+  const next = (which: Expression<SqlBool>) => withAssignee(db).where(which).orderBy('demande.due_at').orderBy('demande.id');
   const urgent = await next(WAITS_URGENTLY).limit(limit).execute();
   const others = await next(WAITS)
     .where('demande.urgent', '=', 0)
     .limit(limit - urgent.length)
     .execute();
   const rows = [...urgent, ...others];
-  const labels = await listEtiquettesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const labels = await listEtiquettesOf(db, idsOf(rows));
   return rows.map((row) => rowOf(row, labels.get(row.id)));
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
+import { idsOf } from './ids';
 import { splitQuoted } from './quoted';
 
 /** For the request itself, and again for later messages. */
@@ -45,20 +46,6 @@ export function wordsOfQuery(typed: string): string[] {
   return digits.length >= 5 && /^[\s+().\d_-]+$/.test(typed) ? [digits] : wordsOf(typed);
 }
 
-const WORDED = [
-  'id',
-  'kind',
-  'reference',
-  'family_name',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'payload',
-  'fusionnee_dans',
-  'rempli_comme',
-] as const;
-
 const AT_ONCE = 200;
 /** Two parameters per row, below the limit of both databases. */
 const ROWS = 2_000;
@@ -74,31 +61,17 @@ export async function indexSome({ db }: Pick<Deps, 'db'>, kinds: DemandeKinds): 
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, 'mots');
     // Locks the rows first: no word of an erased or corrected request may remain.
-    const kept = await tx
-      .updateTable('demande')
-      .set({ indexed: 1 })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .returning(WORDED)
-      .execute();
+    const kept = await tx.updateTable('demande').set({ indexed: 1 }).where('id', 'in', idsOf(rows)).returningAll().execute();
     const merged = await tx
       .selectFrom('demande')
-      .select(WORDED)
-      .where('fusionnee_dans', 'in', [...kept.map(({ id }) => id), ''])
+      .selectAll()
+      .where('fusionnee_dans', 'in', [...idsOf(kept), ''])
       .execute();
+    const all = [...kept, ...merged];
     // After the lock too: later messages mark their request again.
-    const messages = await messagesOf(
-      tx,
-      [...kept, ...merged].map(({ id }) => id),
-    );
-    const labels = await listEtiquettesOf(
-      tx,
-      [...kept, ...merged].map(({ id }) => id),
-    );
-    const values = [...kept, ...merged]
+    const messages = await messagesOf(tx, idsOf(all));
+    const labels = await listEtiquettesOf(tx, idsOf(all));
+    const values = all
       .flatMap((row) => {
         const lines = formOf(kinds, row)
           .lines(JSON.parse(row.payload))

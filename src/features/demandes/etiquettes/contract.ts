@@ -12,7 +12,7 @@ export type Etiquette = z.output<typeof etiquette>;
 const name = requiredText('Donnez un nom à cette étiquette.', LONGEST);
 const ids = z.array(z.string().max(60)).min(1).max(500);
 const names = z.array(name).max(MOST_ON_ONE, `${MOST_ON_ONE}\u00a0étiquettes au plus.`).default([]);
-const params = z.object({ id: z.string().max(60) });
+const managed = { guard: 'ADMIN', asks: 'nothing: put back', params: z.object({ id: z.string().max(60) }) } as const;
 
 export const etiquettesEndpoints = {
   list: endpoint({
@@ -39,39 +39,31 @@ export const etiquettesEndpoints = {
   rename: endpoint({
     method: 'PUT',
     path: '/admin/etiquettes/:id',
-    guard: 'ADMIN',
-    asks: 'nothing: put back',
+    ...managed,
     summary: 'Renomme une étiquette, sur toutes ses demandes.',
-    params,
     body: z.object({ name }),
     answer: etiquette,
   }),
   join: endpoint({
     method: 'POST',
     path: '/admin/etiquettes/:id/reunion',
-    guard: 'ADMIN',
-    asks: 'nothing: put back',
+    ...managed,
     summary: 'Réunit une étiquette à une autre : ses demandes portent l’autre, elle va à la corbeille ; la restauration les sépare.',
-    params,
     body: z.object({ into: z.string().max(60) }),
     answer: etiquette,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/etiquettes/:id',
-    guard: 'ADMIN',
-    asks: 'nothing: put back',
+    ...managed,
     summary: 'Met une étiquette à la corbeille ; ses demandes ne la montrent plus.',
-    params,
     answer: done,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/admin/etiquettes/:id/restauration',
-    guard: 'ADMIN',
-    asks: 'nothing: put back',
+    ...managed,
     summary: 'Sort une étiquette de la corbeille : ses demandes la portent de nouveau.',
-    params,
     answer: etiquette,
   }),
 };

@@ -1,8 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { etiquettesEndpoints } from './contract';
-import { listEtiquettes, putEtiquettes } from './etiquettes.server';
-import { binEtiquette, joinEtiquettes, renameEtiquette, restoreEtiquette } from './manage.server';
+import { binEtiquette, joinEtiquettes, listEtiquettes, putEtiquettes, renameEtiquette, restoreEtiquette } from './etiquettes.server';
 
 export const implementEtiquettes = (deps: Deps) => [
   implement(etiquettesEndpoints.list, () => listEtiquettes(deps)),

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Db, Tx } from '#db/tables';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
-import { refused } from '~/platform/http/problem';
+import { notFound, refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
+import { idsOf } from '../ids';
 import type { Term } from '../search-index.server';
 import type { Etiquette, EtiquetteOnDemande } from './contract';
 import { MOST, MOST_ON_ONE } from './limits';
@@ -123,12 +124,12 @@ async function putOn(deps: Store, tx: Tx, by: By, id: string, add: EtiquetteOnDe
 const said = (what: string, names: string[]) =>
   names.length > 0 ? `${names.length > 1 ? what.replace(/(ette|ée)\b/g, '$1s') : what}\u00a0: ${names.join(', ')}.` : '';
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-export const keyOf = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
+const neat = (name: string) => name.trim().replace(/\s+/g, ' ');
+const keyOf = (name: string) => fold(neat(name));
 
 /** Creates missing labels; a binned one returns without its requests. */
 async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<EtiquetteOnDemande[]> {
-  const wanted = new Map(names.map((name) => [keyOf(name), name.trim().replace(/\s+/g, ' ')]));
+  const wanted = new Map(names.map((name) => [keyOf(name), neat(name)]));
   const found: EtiquetteOnDemande[] = [];
   for (const [key, name] of wanted) {
     const known = await tx.selectFrom('etiquette').select(['id', 'name', 'deleted_at']).where('name_key', '=', key).executeTakeFirst();
@@ -158,8 +159,95 @@ async function labelsNamed(deps: Store, tx: Tx, names: string[]): Promise<Etique
   return found;
 }
 
-/** Removed labels must leave the search index. */
-async function indexAgain(tx: Tx, ids: string[]): Promise<void> {
+type Ids = string[] | SelectQueryBuilder<Tables, 'demande_etiquette', { demande_id: string }>;
+
+/** Removed labels must leave the search index: the next search indexes these requests again. */
+async function indexAgain(tx: Tx, ids: Ids): Promise<void> {
   await tx.deleteFrom('demande_mot').where('demande_id', 'in', ids).execute();
   await tx.updateTable('demande').set({ indexed: 0 }).where('id', 'in', ids).execute();
+}
+
+/** @throws Problem 404, 422 for a duplicate name */
+export async function renameEtiquette(deps: Store, by: By, id: string, name: string): Promise<Etiquette> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await requireEtiquette(tx, id);
+    const other = await tx.selectFrom('etiquette').select(['id', 'deleted_at']).where('name_key', '=', keyOf(name)).executeTakeFirst();
+    if (other && other.id !== id) {
+      if (other.deleted_at === null) throw refused('name', 'Une autre étiquette porte ce nom. Réunissez-les plutôt.');
+      await tx.deleteFrom('etiquette').where('id', '=', other.id).execute();
+    }
+    await tx
+      .updateTable('etiquette')
+      .set({ name: neat(name), name_key: keyOf(name) })
+      .where('id', '=', id)
+      .execute();
+    await indexAgain(tx, demandesWith(tx, id));
+    await record(deps, tx, { by, ...subjectOf(id), action: 'modifier', label: name, before: { name: before.name }, after: { name } });
+  });
+  return requireCounted(deps, id);
+}
+
+/** Replaces a label by another and bins it; `restoreEtiquette` undoes it. @throws Problem 404, 422 */
+export async function joinEtiquettes(deps: Store, by: By, id: string, into: string): Promise<Etiquette> {
+  if (id === into) throw refused('into', 'Choisissez une autre étiquette.');
+  await deps.db.transaction().execute(async (tx) => {
+    const [gone, kept] = [await requireEtiquette(tx, id), await requireEtiquette(tx, into)];
+    await tx
+      .insertInto('demande_etiquette')
+      .columns(['etiquette_id', 'demande_id', 'via'])
+      .expression((eb) =>
+        eb
+          .selectFrom('demande_etiquette')
+          .select((of) => [of.val(into).as('etiquette_id'), 'demande_id', of.val(id).as('via')])
+          .where('etiquette_id', '=', id),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await setBinned(tx, id, toStamp(deps.clock.now()));
+    await record(deps, tx, { by, ...subjectOf(id), action: 'reunir', label: gone.name, after: { into: kept.name } });
+  });
+  return requireCounted(deps, into);
+}
+
+/** Idempotent. @throws Problem 404 */
+export async function binEtiquette(deps: Store, by: By, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { name, deleted_at } = await requireEtiquette(tx, id, true);
+    if (deleted_at !== null) return;
+    await setBinned(tx, id, toStamp(deps.clock.now()));
+    await record(deps, tx, { by, ...subjectOf(id), action: 'supprimer', label: name });
+  });
+}
+
+/** Undoes a join too. @throws Problem 404 */
+export async function restoreEtiquette(deps: Store, by: By, id: string): Promise<Etiquette> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { name, deleted_at } = await requireEtiquette(tx, id, true);
+    if (deleted_at === null) return;
+    await setBinned(tx, id, null);
+    await tx.deleteFrom('demande_etiquette').where('via', '=', id).execute();
+    await record(deps, tx, { by, ...subjectOf(id), action: 'restaurer', label: name });
+  });
+  return requireCounted(deps, id);
+}
+
+async function setBinned(tx: Tx, id: string, deleted_at: string | null): Promise<void> {
+  await tx.updateTable('etiquette').set({ deleted_at }).where('id', '=', id).execute();
+  await indexAgain(tx, demandesWith(tx, id));
+}
+
+const demandesWith = (tx: Tx, id: string) => tx.selectFrom('demande_etiquette').select('demande_id').where('etiquette_id', '=', id);
+
+const subjectOf = (subjectId: string) => ({ subject: 'etiquette', subjectId });
+
+async function requireEtiquette(db: Db | Tx, id: string, isBinToo = false) {
+  const row = await db.selectFrom('etiquette').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || (row.deleted_at !== null && !isBinToo)) throw notFound('Cette étiquette n’existe pas ou plus.');
+  return row;
+}
+
+async function requireCounted(deps: Pick<Deps, 'db'>, id: string): Promise<Etiquette> {
+  const found = (await listEtiquettes(deps)).data.find((one) => one.id === id);
+  if (!found) throw notFound('Cette étiquette n’existe pas ou plus.');
+  return found;
 }

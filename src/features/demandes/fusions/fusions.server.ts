@@ -1,17 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
+import type { Tx } from '#db/tables';
 import { note } from '~/intake/history.server';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { notFound, Problem, refused } from '~/platform/http/problem';
+import { Problem, refused } from '~/platform/http/problem';
+import { type By, type Demande, holdDemande, lockDemande, recordOn, stale } from '../changes.server';
 import type { DemandeView } from '../demande-view';
 import { type Declared, viewDemande } from '../demandes.server';
-import { type By, lockDemande, stale } from '../handling.server';
-import { requireMergeable, whichStays } from './mergeable.server';
+import { findStays } from './thread.server';
 
-type Demande = Selectable<Tables['demande']>;
 const CARRIED = ['state', 'answered_at', 'archived_at', 'urgent', 'due_at', 'assignee_id', 'reminder_at'] as const;
 type Carried = Pick<Demande, (typeof CARRIED)[number]>;
 /** `labels`: ids that the other request brought; absent before 2026-11-27. */
@@ -41,14 +38,9 @@ export async function mergeDemandes(
 }
 
 /** In the order of ids: no deadlock. @throws Problem 404 */
-async function lockBoth({ clock }: Pick<Deps, 'clock'>, tx: Tx, ...ids: [string, string]): Promise<[Demande, Demande]> {
+async function lockBoth(deps: Pick<Deps, 'clock'>, tx: Tx, ...ids: [string, string]): Promise<[Demande, Demande]> {
   const rows = new Map<string, Demande>();
-  for (const id of ids.toSorted()) {
-    const touched = tx.updateTable('demande').set({ updated_at: toStamp(clock.now()) });
-    const row = await touched.where('id', '=', id).returningAll().executeTakeFirst();
-    if (!row) throw notFound('Cette demande n’existe pas ou plus.');
-    rows.set(id, row);
-  }
+  for (const id of ids.toSorted()) rows.set(id, await holdDemande(deps, tx, id));
   return ids.map((id) => rows.get(id)) as [Demande, Demande];
 }
 
@@ -69,14 +61,7 @@ async function merge(deps: Deps, tx: Tx, by: By, stays: Demande, joins: Demande)
   const said = { author: by.name, compteId: by.id };
   await note(deps, tx, joins.id, { ...said, kind: 'fusionnee', text: stays.reference });
   await note(deps, tx, stays.id, { ...said, kind: 'fusion', text: joins.reference });
-  await record(deps, tx, {
-    by,
-    action: 'fusionner',
-    subject: 'demande',
-    subjectId: stays.id,
-    label: stays.reference,
-    after: { reference: joins.reference },
-  });
+  await recordOn(deps, tx, by, stays, { action: 'fusionner', after: { reference: joins.reference } });
 }
 
 async function bringLabels(tx: Tx, staysId: string, joinsId: string): Promise<string[]> {
@@ -128,14 +113,69 @@ export async function partDemandes(deps: Deps, declared: Declared, by: By, id: s
     const said = { author: by.name, compteId: by.id };
     await note(deps, tx, joins.id, { ...said, kind: 'separee', text: stays.reference });
     await note(deps, tx, stays.id, { ...said, kind: 'separation', text: joins.reference });
-    await record(deps, tx, {
-      by,
-      action: 'defusionner',
-      subject: 'demande',
-      subjectId: stays.id,
-      label: stays.reference,
-      after: { reference: joins.reference },
-    });
+    await recordOn(deps, tx, by, stays, { action: 'defusionner', after: { reference: joins.reference } });
   });
   return viewDemande(deps, declared, id);
+}
+
+type Reader = Pick<Deps, 'clock'>;
+
+/** @throws Problem 409 with an unsent answer; 422 when merged already or spam */
+async function requireMergeable({ clock }: Reader, tx: Tx, own: Demande, other: Demande): Promise<void> {
+  const ownStays = await findStays(tx, own);
+  if (ownStays)
+    throw refused('reference', `Cette demande est déjà fusionnée avec ${ownStays.reference}\u00a0: ouvrez ${ownStays.reference}.`);
+  const otherStays = await findStays(tx, other);
+  if (otherStays?.id === own.id) throw refused('reference', `${other.reference} est déjà fusionnée avec cette demande.`);
+  if (otherStays)
+    throw refused(
+      'reference',
+      `${other.reference} est déjà fusionnée avec ${otherStays.reference}\u00a0: donnez plutôt la référence ${otherStays.reference}.`,
+    );
+  const spam = [own, other].find(({ state }) => state === 'indesirable');
+  if (spam)
+    throw refused('reference', `${spam.reference} est tenue pour indésirable\u00a0: si c’est une vraie demande, changez d’abord son état.`);
+  const held = await tx
+    .selectFrom('demande_evenement')
+    .select('id')
+    .where('demande_id', 'in', [own.id, other.id])
+    .where('held_until', '>', toStamp(clock.now()))
+    .limit(1)
+    .executeTakeFirst();
+  if (held) throw new Problem(409, 'reponse_en_route', 'Une réponse n’est pas encore partie. Attendez dix secondes, puis recommencez.');
+}
+
+/** @returns the remaining request, then the other @throws Problem 422 when both must remain */
+async function whichStays(deps: Reader, tx: Tx, own: Demande, other: Demande): Promise<[Demande, Demande]> {
+  const [ownWhy, otherWhy] = [await whyItStays(deps, tx, own), await whyItStays(deps, tx, other)];
+  if (!otherWhy) return [own, other];
+  if (!ownWhy) return [other, own];
+  if (ownWhy === 'rendez-vous' && otherWhy === 'rendez-vous')
+    throw refused('reference', 'Chacune a un rendez-vous à venir, et un seul peut rester\u00a0: annulez ou refusez d’abord l’un des deux.');
+  if (ownWhy === otherWhy)
+    throw refused('reference', 'Chacune réunit déjà plusieurs demandes\u00a0: séparez d’abord celles de l’une des deux.');
+  const [meets, joined] = ownWhy === 'rendez-vous' ? [own, other] : [other, own];
+  throw refused(
+    'reference',
+    `${meets.reference} a un rendez-vous à venir, et ${joined.reference} réunit déjà plusieurs demandes\u00a0: séparez-les d’abord, puis fusionnez-les avec ${meets.reference}.`,
+  );
+}
+
+async function whyItStays(deps: Reader, tx: Tx, { id }: Demande): Promise<'rendez-vous' | 'fusions' | undefined> {
+  if (await hasToCome(deps, tx, id)) return 'rendez-vous';
+  const merged = await tx.selectFrom('demande').select('id').where('fusionnee_dans', '=', id).limit(1).executeTakeFirst();
+  return merged && 'fusions';
+}
+
+export async function hasToCome({ clock }: Reader, tx: Tx, id: string): Promise<boolean> {
+  const now = toStamp(clock.now());
+  const toCome = await tx
+    .selectFrom('rendez_vous')
+    .select('demande_id')
+    .where('demande_id', '=', id)
+    .where('state', 'in', ['en_attente', 'accepte'])
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  const proposed = tx.selectFrom('proposition').select('demande_id').where('demande_id', '=', id).where('held_until', '>', now);
+  return (toCome ?? (await proposed.executeTakeFirst())) !== undefined;
 }

@@ -2,10 +2,10 @@ import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { nationalDigits } from '~/ui/telephone';
+import type { By } from '../changes.server';
 import type { Declared } from '../demandes.server';
 import { correctRow, detailsOf, isPlace, type Wanted } from '../details.server';
 import { DETAIL_NAMES, type DetailName } from '../details-input';
-import type { By } from '../handling.server';
 import type { Person } from './contract';
 import { idsOfKeys, listKeys } from './keys.server';
 

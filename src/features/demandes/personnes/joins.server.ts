@@ -1,16 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
+import { type By, recordPerson } from '../changes.server';
 import type { Person } from './contract';
 import { addressesOf, idsOfKeys, type JoinedKey, type Key, keyOf, listKeys } from './keys.server';
 import type { PersonalData } from './personnes.server';
 
-type By = Pick<Caller, 'id' | 'name'>;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** Joins two keys and all joined to them. @throws Problem 422 for an unknown key, or keys already joined */
@@ -27,14 +25,7 @@ export async function joinPeople(deps: Reader, others: PersonalData[], by: By, w
         'Le site ne connaît pas cette adresse ou ce numéro. Vérifiez-le, ou corrigez plutôt les coordonnées d’une demande.',
       );
     await keepJoined(deps, tx, by, [...own, ...joined]);
-    await record(deps, tx, {
-      by,
-      action: 'reunir',
-      subject: 'personne',
-      subjectId: '',
-      label: 'Une personne',
-      after: { cles: own.length + joined.length },
-    });
+    await recordPerson(deps, tx, by, { action: 'reunir', after: { cles: own.length + joined.length } });
   });
 }
 
@@ -80,14 +71,7 @@ export async function partPeople(deps: Reader, by: By, who: Person, gone: Person
       throw new Problem(409, 'modifie_entre_temps', 'Elles ont déjà été séparées entre-temps. Relisez la page.');
     await forgetKeys(tx, keys);
     for (const group of [leaving, staying]) if (group.length > 1) await keepJoined(deps, tx, by, group);
-    await record(deps, tx, {
-      by,
-      action: 'separer',
-      subject: 'personne',
-      subjectId: '',
-      label: 'Une personne',
-      after: { cles: leaving.length },
-    });
+    await recordPerson(deps, tx, by, { action: 'separer', after: { cles: leaving.length } });
   });
 }
 

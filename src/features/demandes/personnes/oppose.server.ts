@@ -1,8 +1,7 @@
-import { record } from '~/content/journal/journal.server';
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { By } from '../handling.server';
+import { type By, recordPerson } from '../changes.server';
 import type { Person } from './contract';
 import { idsOfKeys, listKeys } from './keys.server';
 import type { PersonalData } from './personnes.server';
@@ -22,13 +21,6 @@ export async function opposePerson(deps: Deps, others: PersonalData[], by: By, w
     for (const { cle } of keys) for (const other of others) await other.oppose?.(deps, tx, cle, by.name);
     for (const id of new Set(withdrawn.flatMap(({ demande_id }) => demande_id ?? [])))
       await note(deps, tx, id, { kind: 'opposition', author: by.name, compteId: by.id, text: '' });
-    await record(deps, tx, {
-      by,
-      action: 'opposition',
-      subject: 'personne',
-      subjectId: '',
-      label: 'Une personne',
-      after: { accords: withdrawn.length },
-    });
+    await recordPerson(deps, tx, by, { action: 'opposition', after: { accords: withdrawn.length } });
   });
 }

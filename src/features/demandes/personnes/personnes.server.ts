@@ -13,13 +13,15 @@ import type { Deps } from '~/platform/deps';
 import type { EventLog, FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
+import { recordPerson } from '../changes.server';
 import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
 import { wholeThreads } from '../fusions/thread.server';
+import { idsOf } from '../ids';
 import { forgetWriter, listRecusOf } from '../recu.server';
 import { removeVuesOf } from '../vues/vues.server';
 import type { Expired, Held, Opposition, Person, PersonLettre } from './contract';
 import { forgetEmptyKeys, forgetKeys } from './joins.server';
-import { addressesOf, idsOfKeys, listKeys } from './keys.server';
+import { addressesOf, idsOfKeys, type JoinedKey, listKeys } from './keys.server';
 
 type Logged = { log: EventLog };
 
@@ -82,15 +84,11 @@ export async function exportPerson(deps: Deps, others: PersonalData[], by: Autho
     courriels: courriels.map(withoutSecretLinks),
     courrielsRecus: recus,
     lettre: fromOtherFeatures,
-    opposition: await findOpposition(
-      deps,
-      others,
-      keys.map(({ cle }) => cle),
-    ),
+    opposition: await findOpposition(deps, others, keys),
   };
   const files: Record<string, Uint8Array> = { 'donnees.json': Buffer.from(JSON.stringify(data, null, 2)) };
   for (const { key } of fichiers) if ((await storage.size(key)) !== undefined) files[pathInArchive(key)] = await storage.bytes(key);
-  await record(deps, db, { by, action: 'exporter', subject: 'personne', subjectId: '', label: 'Une personne' });
+  await recordPerson(deps, db, by, { action: 'exporter' });
   const { zipSync } = await import('fflate');
   // Photos are compressed already.
   return { name: `donnees-${inShop(clock.now()).toPlainDate()}.zip`, mime: 'application/zip', bytes: zipSync(files, { level: 0 }) };
@@ -128,9 +126,10 @@ async function findElsewhere(db: Db, others: PersonalData[], addresses: string[]
 export async function findOpposition(
   deps: Pick<Deps, 'db' | 'secret'>,
   others: PersonalData[],
-  keys: string[],
+  keys: Pick<JoinedKey, 'cle'>[],
 ): Promise<Opposition | null> {
-  const found = await Promise.all(others.map((other) => other.opposition?.(deps, keys)));
+  const all = keys.map(({ cle }) => cle);
+  const found = await Promise.all(others.map((other) => other.opposition?.(deps, all)));
   return found.find((one) => one !== undefined) ?? null;
 }
 
@@ -174,19 +173,10 @@ export async function erasePerson(deps: Deps & Logged, others: PersonalData[], b
     await forgetKeys(tx, keys);
     await dropLists(tx);
     const mails = await mailsOf(tx, addresses, []).select('id').execute();
-    courriels += await removeMails(
-      tx,
-      mails.map(({ id }) => id),
-    );
-    await record(deps, tx, {
-      by,
-      action: 'effacer',
-      subject: 'personne',
-      subjectId: '',
-      label: 'Une personne',
-      after: { demandes: ids.length, courriels, abonnes },
-    });
-    return { demandes: ids.length, courriels, abonnes };
+    courriels += await removeMails(tx, idsOf(mails));
+    const erased = { demandes: ids.length, courriels, abonnes };
+    await recordPerson(deps, tx, by, { action: 'effacer', after: erased });
+    return erased;
   });
   // A later run deletes remaining photos and logs failures.
   await forgetFolders(deps).catch(() => {});
@@ -248,7 +238,7 @@ export async function purgeExpired(deps: Deps, others: PersonalData[], by?: Auth
     for (;;) {
       const count = await deps.db.transaction().execute(async (tx) => {
         const rows = await expiredOf(tx, deps, kind, before).select('id').limit(AT_ONCE).execute();
-        const ids = rows.map(({ id }) => id);
+        const ids = idsOf(rows);
         if (ids.length === 0) return 0;
         await removeDemandes(deps, tx, ids);
         await record(deps, tx, { by, action: 'purger', subject: 'demande', subjectId: kind, label: kind, after: { demandes: ids.length } });

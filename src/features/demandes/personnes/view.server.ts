@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#db/tables';
-import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import type { Deps } from '~/platform/deps';
 import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import { nationalDigits } from '~/ui/telephone';
-import { estimationsOf } from '../payload';
+import { knownOf } from '../inbox.server';
+import { addressOf, estimationsOf } from '../payload';
 import type { Person, PersonKey, PersonView } from './contract';
 import { addressesOf, idsOfKeys, idsOfPhone, isAddress, type JoinedKey, listKeys } from './keys.server';
 import { findOpposition, type PersonalData } from './personnes.server';
@@ -13,24 +13,7 @@ const MOST_DEMANDES = 100;
 const MOST_MAILS = 30;
 const MOST_NUMBERS = 3;
 
-const SHOWN = [
-  'id',
-  'reference',
-  'kind',
-  'state',
-  'archived_at',
-  'created_at',
-  'family_name',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'summary',
-  'payload',
-  'version',
-  'fusionnee_dans',
-] as const;
-type Shown = Pick<Selectable<Tables['demande']>, (typeof SHOWN)[number]>;
+type Demande = Selectable<Tables['demande']>;
 
 /** Under any of their keys; other features only by address. */
 export async function viewPerson(
@@ -42,19 +25,15 @@ export async function viewPerson(
   const { db } = deps;
   const keys = await listKeys(db, who);
   const ids = await idsOfKeys(db, keys);
-  const latest = db.selectFrom('demande').select(SHOWN).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_DEMANDES);
-  const rows: Shown[] = ids.length > 0 ? await latest.where('id', 'in', ids).execute() : [];
+  const latest = db.selectFrom('demande').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_DEMANDES);
+  const rows: Demande[] = ids.length > 0 ? await latest.where('id', 'in', ids).execute() : [];
   const shownIds = rows.map(({ id }) => id);
   const addresses = addressesOf(keys);
   const [beside, courriels, lettres, opposition, candidates] = await Promise.all([
     readBeside(db, shownIds),
     listMails(db, shownIds, addresses),
     Promise.all(others.map((other) => other.lettres?.(db, addresses) ?? [])),
-    findOpposition(
-      deps,
-      others,
-      keys.map(({ cle }) => cle),
-    ),
+    findOpposition(deps, others, keys),
     listCandidates(db, rows, keys),
   ]);
   const references = new Map(rows.map(({ id, reference }) => [id, reference]));
@@ -63,13 +42,11 @@ export async function viewPerson(
     keys: keys.map((key) => keyView(key, rows)),
     details: detailsOf(rows),
     others: otherNames(rows),
-    demandes: rows.map(({ archived_at, created_at, family_name, kind, fusionnee_dans, payload: _, ...row }) => ({
-      ...row,
-      kind: kind as DemandeKindName,
-      familyName: family_name,
-      createdAt: created_at,
-      archived: archived_at !== null,
-      fusionneeDans: references.get(fusionnee_dans ?? '') ?? null,
+    demandes: rows.map((row) => ({
+      ...knownOf(row),
+      version: row.version,
+      archived: row.archived_at !== null,
+      fusionneeDans: references.get(row.fusionnee_dans ?? '') ?? null,
     })),
     total: ids.length,
     rendezVous: beside.rendezVous.map(({ demande_id, state, starts_at }) => ({ ...of(demande_id), state, startsAt: starts_at })),
@@ -99,7 +76,7 @@ export async function viewPerson(
   };
 }
 
-const keyView = ({ cle, joined_at, author }: JoinedKey, rows: Shown[]): PersonKey => ({
+const keyView = ({ cle, joined_at, author }: JoinedKey, rows: Demande[]): PersonKey => ({
   email: isAddress(cle) ? cle : null,
   phone: isAddress(cle) ? null : (rows.find(({ phone }) => phone && nationalDigits(phone) === cle)?.phone ?? cle),
   joinedAt: joined_at,
@@ -107,26 +84,26 @@ const keyView = ({ cle, joined_at, author }: JoinedKey, rows: Shown[]): PersonKe
   demandes: rows.filter((row) => (isAddress(cle) ? row.email === cle : row.phone !== null && nationalDigits(row.phone) === cle)).length,
 });
 
-function detailsOf(rows: Shown[]): PersonView['details'] {
+function detailsOf(rows: Demande[]): PersonView['details'] {
   const [last] = rows;
   if (!last) return null;
   const payloads = rows.map(({ payload }): Record<string, unknown> => JSON.parse(payload));
   const placed = payloads.find(({ postal_code, town, street }) => postal_code || town || street) ?? {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { street, postal_code: postalCode, town } = addressOf(placed);
   return {
     familyName: last.family_name,
     name: rows.find(({ name }) => name)?.name ?? '',
     company: rows.find(({ company }) => company)?.company ?? null,
     email: rows.find(({ email }) => email)?.email ?? '',
     phone: rows.find(({ phone }) => phone)?.phone ?? null,
-    street: text(placed.street),
-    postalCode: text(placed.postal_code),
-    town: text(placed.town),
+    street,
+    postalCode,
+    town,
   };
 }
 
-function otherNames(rows: Shown[]): string[] {
-  const nameOf = ({ name, family_name }: Shown) => `${name} ${family_name}`.trim();
+function otherNames(rows: Demande[]): string[] {
+  const nameOf = ({ name, family_name }: Demande) => `${name} ${family_name}`.trim();
   const [last, ...earlier] = [...new Set(rows.map(nameOf))];
   return last === undefined ? [] : earlier;
 }
@@ -167,7 +144,7 @@ const listMails = (db: Db, ids: string[], addresses: string[]) =>
     .limit(MOST_MAILS)
     .execute();
 
-async function listCandidates(db: Db, rows: Shown[], keys: JoinedKey[]): Promise<PersonView['candidates']> {
+async function listCandidates(db: Db, rows: Demande[], keys: JoinedKey[]): Promise<PersonView['candidates']> {
   const own = new Set(keys.map(({ cle }) => cle));
   const found = new Map<string, PersonView['candidates'][number]>();
   const add = (key: string, shown: { email: string | null; phone: string | null }, name: string) => {

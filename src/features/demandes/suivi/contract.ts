@@ -4,17 +4,12 @@ import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { demandeLine, linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { LARGEST_PHOTO } from '~/ui/form/photos';
+import { fichier as demandeFichier } from '../demande-view';
 import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
-const fichier = z.object({
-  id: z.string(),
-  name: z.string(),
-  width: z.int().describe('0 pour ce qui n’est pas une photo.'),
-  height: z.int(),
-  bytes: z.int(),
-});
+const fichier = demandeFichier.omit({ mime: true });
 export type SuiviFichier = z.output<typeof fichier>;
 
 const suiviView = z.object({

@@ -1,31 +1,22 @@
-import { type Selectable, sql } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
+import { sql } from 'kysely';
+import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor } from '~/intake/mails.server';
 import { newSuiviToken } from '~/intake/store.server';
-import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
+import { type By, type Demande, holdDemande, recordOn } from '../changes.server';
 import type { DemandeView } from '../demande-view';
-import { type Declared, requireDemande, viewDemande } from '../demandes.server';
+import { type Declared, viewDemande } from '../demandes.server';
 import { listMerged } from '../fusions/thread.server';
-import type { By } from '../handling.server';
 import { reponseMails } from '../mail';
-
-type Demande = Selectable<Tables['demande']>;
 
 /** Replaces and mails the follow-up link; waiting and resent mails carry the new one. @throws Problem 404, 409 `sans_adresse` */
 export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: string): Promise<DemandeView> {
   await deps.db.transaction().execute(async (tx) => {
-    // First, to lock the row: the second of two calls replaces the first link.
-    await tx
-      .updateTable('demande')
-      .set({ updated_at: toStamp(deps.clock.now()) })
-      .where('id', '=', id)
-      .execute();
-    const before = await requireDemande(tx, id);
+    // The second of two calls waits, and replaces the first link.
+    const before = await holdDemande(deps, tx, id);
     if (before.email === '')
       throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
     const demande = { ...before, suivi_token: newSuiviToken() };
@@ -35,7 +26,7 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
     const sender = letterSenderOf(deps, await requireReglages(tx));
     await queueFor(deps, tx, demande, reponseMails.lien, { ...sender, demande });
     await note(deps, tx, id, { kind: 'lien', author: by.name, compteId: by.id, text: '' });
-    await record(deps, tx, { by, action: 'renouveler_lien', subject: 'demande', subjectId: id, label: demande.reference });
+    await recordOn(deps, tx, by, demande, { action: 'renouveler_lien' });
   });
   return viewDemande(deps, declared, id);
 }

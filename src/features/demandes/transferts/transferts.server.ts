@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable } from 'kysely';
-import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
+import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
@@ -16,19 +14,17 @@ import { refused } from '~/platform/http/problem';
 import type { Fact } from '~/platform/mail/letter';
 import { orderedId } from '~/platform/ordered-id';
 import { momentOf } from '~/platform/text/when';
+import { withdrawHeld } from '../answer.server';
+import { type By, type Demande, holdDemande, recordOn } from '../changes.server';
 import type { DemandeView } from '../demande-view';
-import { type Declared, requireDemande, viewDemande } from '../demandes.server';
+import { type Declared, viewDemande } from '../demandes.server';
 import { MOST_MAILED_BYTES } from '../file-limits';
 import { listMerged } from '../fusions/thread.server';
-import type { By } from '../handling.server';
 import { splitQuoted } from '../quoted';
 import { linesOfDemande } from '../suivi/suivi.server';
-import { withdrawHeld } from '../take-back.server';
 import type { Transfert } from './contract';
 import { transfertMails } from './mail';
 import { isTransferable } from './transferable';
-
-type Demande = Selectable<Tables['demande']>;
 
 type Before = { courriel: string; transfert: Transfert };
 
@@ -36,7 +32,7 @@ type Before = { courriel: string; transfert: Transfert };
 export async function transferDemande(deps: Deps, declared: Declared, by: By, id: string, transfert: Transfert): Promise<DemandeView> {
   const { to, message, coordonnees, fichiers } = transfert;
   await deps.db.transaction().execute(async (tx) => {
-    const demande = await lockDemande(deps, tx, id);
+    const demande = await holdDemande(deps, tx, id);
     if (await isRepeated(deps, tx, by, id, transfert)) return;
     if (to.toLowerCase() === demande.email) throw refused('to', 'C’est l’adresse de la personne elle-même\u00a0: répondez-lui plutôt.');
     const thread = [id, ...(await listMerged(tx, id)).map((merged) => merged.id)];
@@ -67,7 +63,7 @@ export async function transferDemande(deps: Deps, declared: Declared, by: By, id
       heldUntil: toStamp(sendAfter),
       before,
     });
-    await record(deps, tx, { by, action: 'transferer', subject: 'demande', subjectId: id, label: demande.reference });
+    await recordOn(deps, tx, by, demande, { action: 'transferer' });
   });
   return viewDemande(deps, declared, id);
 }
@@ -81,25 +77,15 @@ export async function takeBackTransfer(
   evenementId: string,
 ): Promise<{ demande: DemandeView; transfert: Transfert }> {
   const { transfert } = await deps.db.transaction().execute(async (tx) => {
-    const demande = await lockDemande(deps, tx, id);
+    const demande = await holdDemande(deps, tx, id);
     const { before } = await withdrawHeld<Before>(deps, tx, by, { demandeId: id, evenementId, kind: 'transfert' }, TOO_LATE);
-    await record(deps, tx, { by, action: 'reprendre_transfert', subject: 'demande', subjectId: id, label: demande.reference });
+    await recordOn(deps, tx, by, demande, { action: 'reprendre_transfert' });
     return before;
   });
   return { transfert, demande: await viewDemande(deps, declared, id) };
 }
 
 const TOO_LATE = 'Trop tard\u00a0: ce transfert est parti. Écrivez au destinataire s’il faut le corriger.';
-
-/** First, to lock against a concurrent erasure. @throws Problem 404 */
-async function lockDemande({ clock }: Deps, tx: Tx, id: string): Promise<Demande> {
-  await tx
-    .updateTable('demande')
-    .set({ updated_at: toStamp(clock.now()) })
-    .where('id', '=', id)
-    .execute();
-  return requireDemande(tx, id);
-}
 
 /** The same transfer within this time is a retry after a lost answer. */
 const SAME_ACT_MINUTES = 10;

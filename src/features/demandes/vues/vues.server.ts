@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { InferResult } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -16,24 +17,16 @@ export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data
 }
 
 /** @throws Problem 422 for a duplicate name, or too many views */
-export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, { name, filter, shared, position }: VueInput): Promise<Vue> {
+export async function createVue(deps: Pick<Deps, 'db' | 'clock'>, by: By, input: VueInput): Promise<Vue> {
   return deps.db.transaction().execute(async (tx) => {
     const own = await takeOwn(tx, by);
     requireQuota(own);
-    requireFreeName(own, name);
+    requireFreeName(own, input.name);
     const id = randomUUIDv7();
+    const position = input.position ?? Math.max(-1, ...own.map((vue) => vue.position)) + 1;
     await tx
       .insertInto('vue')
-      .values({
-        id,
-        owner_id: by.id,
-        private_to: shared ? null : by.id,
-        name,
-        name_key: fold(name),
-        filter: JSON.stringify(filter),
-        position: position ?? Math.max(-1, ...own.map((vue) => vue.position)) + 1,
-        created_at: toStamp(deps.clock.now()),
-      })
+      .values({ id, ...columnsOf(by, { ...input, position }), created_at: toStamp(deps.clock.now()) })
       .execute();
     return requireVue(tx, by, id);
   });
@@ -52,14 +45,7 @@ export async function reviseVue(deps: Pick<Deps, 'db'>, by: By, id: string, chan
     );
     const { numUpdatedRows } = await tx
       .updateTable('vue')
-      .set({
-        owner_id: by.id,
-        private_to: after.shared ? null : by.id,
-        name: after.name,
-        name_key: fold(after.name),
-        filter: JSON.stringify(after.filter),
-        position: after.position,
-      })
+      .set(columnsOf(by, after))
       .where('id', '=', id)
       // Of two simultaneous takeovers, the second finds no row.
       .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', by.id)]))
@@ -131,17 +117,16 @@ const seenBy = (db: Db | Tx, by: By) =>
     .select(['vue.id', 'vue.name', 'vue.filter', 'vue.owner_id', 'vue.private_to', 'vue.position', 'compte.name as owner'])
     .where((eb) => eb.or([eb('vue.private_to', 'is', null), eb('vue.private_to', '=', by.id)]));
 
-type Row = {
-  id: string;
-  name: string;
-  filter: string;
-  owner_id: string | null;
-  private_to: string | null;
-  position: number;
-  owner: string | null;
-};
+const columnsOf = (by: By, { name, filter, shared, position }: Pick<Vue, 'name' | 'filter' | 'shared' | 'position'>) => ({
+  owner_id: by.id,
+  private_to: shared ? null : by.id,
+  name,
+  name_key: fold(name),
+  filter: JSON.stringify(filter),
+  position,
+});
 
-const viewOf = (row: Row, by: By): Vue => ({
+const viewOf = (row: InferResult<ReturnType<typeof seenBy>>[number], by: By): Vue => ({
   id: row.id,
   name: row.name,
   filter: JSON.parse(row.filter),

@@ -1,0 +1,1 @@
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
