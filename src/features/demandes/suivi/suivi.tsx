@@ -1,12 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { monthsOf, useReglages, useSendsMail } from '~/content/reglages/use-reglages';
 import { dayOf, momentOf } from '~/platform/text/when';
+import { formatWeight } from '~/ui/form/photos';
 import { Link } from '~/ui/link';
-import type { SuiviView } from './contract';
-import { Fichiers } from './fichiers';
-import { Proposition } from './proposition';
-import { SuiviRendezVous } from './rendez-vous';
+import type { SuiviFichier, SuiviView } from './contract';
+import { Proposition, SuiviRendezVous } from './rendez-vous';
 import { ReplyForm } from './reply-form';
 
 export function Suivi({ suivi, token }: { suivi: SuiviView; token: string }) {
@@ -132,5 +131,36 @@ function Asked({ title, lines, fichiers, token }: AskedProps) {
         )}
       </dl>
     </section>
+  );
+}
+
+function Fichiers({ fichiers, token }: { fichiers: SuiviFichier[]; token: string }) {
+  if (fichiers.length === 0) return null;
+  return (
+    <ul role="list" className="suivi-files">
+      {fichiers.map(({ id, name, width, height, bytes }) => (
+        <li key={id}>
+          <a href={`/api/suivi/${token}/fichiers/${id}`} download>
+            {width > 0 ? (
+              <img
+                src={`/api/suivi/${token}/fichiers/${id}`}
+                alt={`Enregistrer ${name}`}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+            ) : (
+              <span className="suivi-file">
+                <FileText size={24} aria-hidden="true" />
+                <span>
+                  {name} <span className="suivi-note">(PDF, {formatWeight(bytes)})</span>
+                </span>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
