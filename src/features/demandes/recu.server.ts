@@ -86,9 +86,9 @@ export async function forgetWriter(tx: Tx, email: string): Promise<void> {
     .execute();
 }
 
-const MOST = 10;
+const MOST_FILES = 10;
 /** By type; the bytes decide later. */
-const KEPT = /^image\/(?!svg|gif|tiff)|^application\/(?:pdf|octet-stream|x-pdf)$/;
+const KEPT_TYPES = /^image\/(?!svg|gif|tiff)|^application\/(?:pdf|octet-stream|x-pdf)$/;
 
 /** Stores photos and PDF files of a mail, sanitised as for the forms. @returns rows, and a line per refused file @throws Problem 503 */
 export async function storeAttachments(
@@ -96,8 +96,8 @@ export async function storeAttachments(
   { attachments, from }: IncomingMail,
   to: { demandeId: string; evenementId: string },
 ): Promise<{ rows: Fichier[]; left: string[] }> {
-  const isKept = ({ mime, content }: IncomingMail['attachments'][number]) => KEPT.test(mime) && content.byteLength <= LARGEST_PHOTO;
-  const kept = attachments.filter(isKept).slice(0, MOST);
+  const isKept = ({ mime, content }: IncomingMail['attachments'][number]) => KEPT_TYPES.test(mime) && content.byteLength <= LARGEST_PHOTO;
+  const kept = attachments.filter(isKept).slice(0, MOST_FILES);
   const names = attachments.filter((file) => !kept.includes(file)).map(({ name }) => name);
   if (kept.length === 0) return { rows: [], left: leftLines(names) };
   await mkdir(uploadFolder(deps.env.dataDir), { recursive: true });

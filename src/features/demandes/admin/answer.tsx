@@ -1,15 +1,20 @@
-import { Alert, Checkbox, FormControlLabel, TextField, Typography, useMediaQuery } from '@mui/material';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Alert, Box, Button, Checkbox, FormControlLabel, IconButton, TextField, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import { Settings2 } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
+import { useRead } from '~/admin/read';
+import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeView, Fichier } from '../demande-view';
 import { MOST_MAILED_BYTES } from '../file-limits';
+import { findHole } from '../holes';
+import type { reponsesEndpoints } from '../reponses/contract';
+import { filled } from '../reponses/fields';
 import { AnswerPreview } from './answer-preview';
 import { AttachFiles, useAttached } from './attach-files';
 import { Meanwhile } from './conflict';
-import { ReadyAnswers } from './ready-answers';
 import { SendButtons } from './send-buttons';
-import { useHoles } from './use-holes';
 import { useKeptText } from './use-kept-text';
 import { answerKey, type TakenBack, useSending } from './use-sending';
 import { fullName } from './words';
@@ -123,3 +128,66 @@ function helpOf(isRestored: boolean, isTakenBack: boolean): string | undefined {
   if (isTakenBack) return 'Reprise avant de partir\u00a0: corrigez-la, puis envoyez-la de nouveau.';
   return isRestored ? 'Vous aviez commencé cette réponse dans ce navigateur\u00a0: la voici.' : undefined;
 }
+
+function useHoles(text: string, fieldRef: RefObject<HTMLTextAreaElement | null>) {
+  const hole = findHole(text);
+  const select = (start: number, end: number) => {
+    const field = fieldRef.current;
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(start, end);
+  };
+  return {
+    hole: hole && text.slice(hole.start, hole.end),
+    selectFirst: () => hole && select(hole.start, hole.end),
+    /** Call after the render of the text. @param next the new text @param from the insertion point */
+    selectIn: (next: string, from: number) => {
+      const added = findHole(next, from);
+      requestAnimationFrame(() => (added ? select(added.start, added.end) : select(next.length, next.length)));
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const field = fieldRef.current;
+      if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || !field) return;
+      const next = findHole(text, field.selectionEnd);
+      if (!next || next.start < field.selectionEnd) return;
+      event.preventDefault();
+      select(next.start, next.end);
+    },
+  };
+}
+
+function ReadyAnswers({ demande, onChoose }: { demande: DemandeView; onChoose: (text: string) => void }) {
+  const { data } = useRead<typeof reponsesEndpoints.list>('/admin/reponses');
+  const values = {
+    prenom: demande.name,
+    nom: demande.familyName,
+    telephone: spacedTelephone(demande.phone ?? ''),
+    reference: demande.reference,
+    date: longDate(demande.createdAt),
+    magasin: data?.magasin ?? '',
+  };
+  return (
+    <Box role="group" aria-label="Réponses prêtes" sx={ONE_LINE}>
+      {data?.data.map(({ id, title, text }) => (
+        <Button
+          key={id}
+          size="small"
+          variant="outlined"
+          color="secondary"
+          onClick={() => onChoose(filled(text, values))}
+          sx={{ flex: 'none' }}
+        >
+          {title}
+        </Button>
+      ))}
+      <Tooltip title="Réponses prêtes">
+        <IconButton component={Link} to="/admin/reponses" size="small" color="secondary" aria-label="Réponses prêtes">
+          <Settings2 size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** Scrolls sideways, so that the field keeps its height. */
+const ONE_LINE = { display: 'flex', gap: 0.75, alignItems: 'center', overflowX: 'auto', scrollbarWidth: 'thin', p: '4px', mx: '-4px' };

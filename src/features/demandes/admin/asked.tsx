@@ -4,8 +4,8 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeView } from '../demande-view';
 import { detailsOf, ownWords } from '../payload';
 import { TransferButton } from '../transferts/admin/transfer';
-import { Documents } from './documents';
 import { Folded } from './part';
+import { Documents } from './photos';
 import { Bubble, Words } from './thread-parts';
 import { fullName } from './words';
 

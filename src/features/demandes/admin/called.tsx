@@ -1,11 +1,15 @@
 import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { PhoneCall, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
+import { callEndpoint } from '~/admin/call';
+import { dateTime } from '~/admin/dates';
 import { FormDialog } from '~/admin/form-dialog';
+import { useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
-import type { DemandeRow } from '../demande-view';
+import type { demandesEndpoints } from '../contract';
+import type { DemandeRow, DemandeView } from '../demande-view';
+import { showDemande } from './read';
 import { useReminders } from './reminders';
-import { useCall } from './use-call';
 import { fullName } from './words';
 
 export function CalledButton({ row, isSmall = false, id }: { row: DemandeRow; isSmall?: boolean; id?: string }) {
@@ -91,4 +95,28 @@ function CalledDialog({ row, onClose }: { row: DemandeRow; onClose: () => void }
       </Box>
     </FormDialog>
   );
+}
+
+type Call = { reached: boolean; close?: boolean; text: string; reminderAt?: string };
+
+function useCall({ id, version }: Pick<DemandeRow, 'id' | 'version'>, onDone: () => void) {
+  return useChange({
+    call: (call: Call, current?: DemandeView) => {
+      const body = { version: current?.version ?? version, ...call };
+      return callEndpoint<typeof demandesEndpoints.call>('POST', '/admin/demandes/:id/appel', { params: { id }, body });
+    },
+    onDone: (next) => {
+      showDemande(next);
+      onDone();
+    },
+    refreshes: ['demandes', 'tableau'],
+    notice: (next, call) => doneText(call, next.state),
+    onConflict: showDemande,
+  });
+}
+
+function doneText({ reached, close, reminderAt }: Call, state: DemandeView['state']): string {
+  if (close && state !== 'traitee') return 'Appel noté. La demande reste en cours\u00a0: son rendez-vous attend votre réponse.';
+  if (reached) return state === 'traitee' ? 'Appel noté\u00a0: la demande est traitée.' : 'Appel noté\u00a0: la demande est en cours.';
+  return reminderAt ? `Appel noté. À rappeler le ${dateTime(reminderAt)}.` : 'Appel noté.';
 }

@@ -1,13 +1,19 @@
-import { Box, Button, IconButton, Tab, Tabs, Tooltip, useMediaQuery } from '@mui/material';
-import { ChevronDown, NotebookPen, Reply } from 'lucide-react';
+import { Box, Button, IconButton, Tab, Tabs, TextField, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import { ChevronDown, NotebookPen, Phone, Reply } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { FailureAlert } from '~/admin/failure';
+import { useChange } from '~/admin/use-change';
+import { spacedTelephone, telHref } from '~/ui/telephone';
+import type { demandesEndpoints } from '../contract';
 import type { DemandeView } from '../demande-view';
 import { Answer } from './answer';
-import { CallInstead } from './call-instead';
+import { AttachFiles, useAttached } from './attach-files';
 import { CalledButton } from './called';
-import { Note } from './note';
+import { showDemande } from './read';
 import { bringNewestBack, useFoot } from './use-foot';
+import { useKeptText } from './use-kept-text';
 
 export type Writing = 'repondre' | 'note';
 
@@ -51,22 +57,18 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
     <Box component="section" ref={ref} aria-label="Écrire" data-composer onKeyDown={press} sx={COMPOSER}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Tabs value={writing} aria-label="Ce que vous écrivez" sx={{ minHeight: 40 }}>
-          <Tab
-            value="repondre"
-            label="Répondre"
-            icon={<Reply size={18} aria-hidden />}
-            iconPosition="start"
-            onClick={() => onAsk('repondre')}
-            {...tabProps('repondre')}
-          />
-          <Tab
-            value="note"
-            label="Note interne"
-            icon={<NotebookPen size={18} aria-hidden />}
-            iconPosition="start"
-            onClick={() => onAsk('note')}
-            {...tabProps('note')}
-          />
+          {WRITINGS.map(({ value, label, Icon }) => (
+            <Tab
+              key={value}
+              {...{ value, label }}
+              icon={<Icon size={18} aria-hidden />}
+              iconPosition="start"
+              onClick={() => onAsk(value)}
+              id={`onglet-${value}`}
+              aria-controls={`volet-${value}`}
+              sx={{ minHeight: 40, py: 0 }}
+            />
+          ))}
         </Tabs>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
           {answers && <CalledButton row={demande} isSmall={!isWide} />}
@@ -95,7 +97,10 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
   );
 }
 
-const tabProps = (writing: Writing) => ({ id: `onglet-${writing}`, 'aria-controls': `volet-${writing}`, sx: { minHeight: 40, py: 0 } });
+const WRITINGS = [
+  { value: 'repondre', label: 'Répondre', Icon: Reply },
+  { value: 'note', label: 'Note interne', Icon: NotebookPen },
+] as const;
 const panelProps = (writing: Writing) => ({ id: `volet-${writing}`, 'aria-labelledby': `onglet-${writing}` });
 
 const COMPOSER = {
@@ -112,3 +117,67 @@ const COMPOSER = {
   borderRadius: { xs: '12px 12px 0 0', lg: '16px 16px 0 0' },
   boxShadow: '0 -6px 18px rgb(31 36 48 / 10%)',
 };
+
+const CallInstead = ({ demande }: { demande: DemandeView }) => (
+  <Box sx={{ py: 1 }}>
+    <Typography sx={{ mb: 1 }}>Cette personne n’a pas donné d’adresse e-mail{'\u00a0'}: appelez-la, puis notez l’appel.</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {demande.phone && (
+        <Button variant="contained" href={telHref(demande.phone)} startIcon={<Phone size={18} aria-hidden />}>
+          Appeler le {spacedTelephone(demande.phone)}
+        </Button>
+      )}
+      <CalledButton row={demande} id="repondre" />
+    </Box>
+  </Box>
+);
+
+function Note({ demande: { id } }: { demande: DemandeView }) {
+  const { text, write, forget } = useKeptText(`note-${id}`);
+  const attached = useAttached(id);
+  const { change, isBusy, failure } = useChange({
+    call: () =>
+      callEndpoint<typeof demandesEndpoints.note>('POST', '/admin/demandes/:id/notes', {
+        params: { id },
+        body: { text, fichiers: attached.ids },
+      }),
+    onDone: (next) => {
+      showDemande(next);
+      forget();
+      attached.clear();
+    },
+    notice: () => 'Note ajoutée.',
+  });
+  const isReady = text.trim() !== '' && attached.sending.length === 0;
+  const save = () => void (isReady && change());
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <>
+      <TextField
+        id="note"
+        label="Note"
+        placeholder="Rappelé jeudi, pas de réponse…"
+        multiline
+        minRows={2}
+        maxRows={10}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        disabled={isBusy}
+        onKeyDown={press}
+        helperText="La personne ne la voit jamais."
+        slotProps={{ htmlInput: { maxLength: 10_000 }, inputLabel: { shrink: true } }}
+      />
+      <AttachFiles attached={attached} disabled={isBusy} />
+      <FailureAlert error={failure} retry={save} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="outlined" startIcon={<NotebookPen size={18} aria-hidden />} disabled={!isReady || isBusy} onClick={save}>
+          Ajouter la note
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import { itineraryTo } from './itinerary';
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <Button variant="outlined" color="secondary" href={telHref(phone)} startIcon={<Phone size={18} aria-hidden />}>
@@ -35,3 +34,6 @@ export const PlaceLink = ({ place }: { place: string }) => (
 );
 
 export const NO_ADDRESS = 'Pas d’adresse e-mail\u00a0: aucun courriel ne lui part.';
+
+/** Opens the map service only on click: no request before. */
+export const itineraryTo = (place: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;

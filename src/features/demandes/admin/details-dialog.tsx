@@ -5,6 +5,7 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from '../details-input';
 
 export type Details = Record<DetailName, string>;
+export const NO_DETAILS = Object.fromEntries(DETAIL_NAMES.map((name) => [name, ''])) as Details;
 
 type Props = {
   name: string;

@@ -7,23 +7,13 @@ import { DEMANDE_STATE_LOOKS } from './words';
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
-export const FIELDS = [
-  'state',
-  'archived',
-  'q',
-  'kind',
-  'assigneeId',
-  'canal',
-  'from',
-  'to',
-  'late',
-  'toRemind',
-  'email',
-  'etiquette',
-  'linked',
-  'sort',
-  'order',
-] as const;
+/** Those shown as chips. */
+const NARROWING = ['q', 'kind', 'assigneeId', 'canal', 'from', 'to', 'late', 'toRemind', 'email', 'etiquette', 'linked'] as const;
+export const FIELDS = ['state', 'archived', ...NARROWING, 'sort', 'order'] as const;
+
+const emptied = (fields: readonly string[]): Partial<Filter> => Object.fromEntries(fields.map((field) => [field, '']));
+export const NO_FIELD = emptied(FIELDS);
+export const NO_CHIP = emptied(NARROWING);
 
 export const DEMANDE_TABS = [
   { name: 'nouvelle', label: 'Nouvelles', means: 'Reçues, et dont personne ne s’est encore occupé.' },

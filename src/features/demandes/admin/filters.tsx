@@ -5,30 +5,16 @@ import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { useEtiquettes } from '../etiquettes/admin/put';
-import { chipsOf, type Filter } from './filter';
+import { chipsOf, type Filter, NO_CHIP } from './filter';
 import { useEquipe } from './read';
 
-type Props = {
+export type FiltersProps = {
   filter: Filter;
   narrow: (change: Partial<Filter>, replace?: boolean) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const NOTHING = {
-  q: '',
-  kind: '',
-  assigneeId: '',
-  canal: '',
-  from: '',
-  to: '',
-  late: '',
-  toRemind: '',
-  email: '',
-  etiquette: '',
-  linked: '',
-};
-
-export function Filters({ filter, narrow, searchRef }: Props) {
+export function Filters({ filter, narrow, searchRef }: FiltersProps) {
   const isNarrow = useMediaQuery('(max-width: 899px)');
   const [isOpen, setIsOpen] = useState(false);
   const chips = useChips(filter);
@@ -66,7 +52,7 @@ export function useChips(filter: Filter) {
   return chipsOf(filter, nameOf, (id) => labels.find((one) => one.id === id)?.name ?? '');
 }
 
-export const InboxSearch = ({ filter, narrow, searchRef }: Props) => (
+export const InboxSearch = ({ filter, narrow, searchRef }: FiltersProps) => (
   <ListSearch
     q={filter.q ?? ''}
     placeholder="Nom, téléphone, référence…"
@@ -76,7 +62,7 @@ export const InboxSearch = ({ filter, narrow, searchRef }: Props) => (
   />
 );
 
-type ActiveProps = { chips: ReturnType<typeof chipsOf>; narrow: Props['narrow'] };
+type ActiveProps = { chips: ReturnType<typeof chipsOf>; narrow: FiltersProps['narrow'] };
 
 export function ActiveFilters({ chips, narrow }: ActiveProps) {
   if (chips.length === 0) return null;
@@ -97,7 +83,7 @@ export function ActiveFilters({ chips, narrow }: ActiveProps) {
           {text}
         </Button>
       ))}
-      <Button size="small" onClick={() => narrow(NOTHING)}>
+      <Button size="small" onClick={() => narrow(NO_CHIP)}>
         Tout retirer
       </Button>
     </Box>
@@ -113,7 +99,7 @@ const ANY_ASSIGNEE = [
   { value: 'personne', label: 'Personne encore' },
 ];
 
-type FieldsProps = Pick<Props, 'filter' | 'narrow'>;
+type FieldsProps = Pick<FiltersProps, 'filter' | 'narrow'>;
 
 const fieldsOf =
   ({ filter, narrow }: FieldsProps) =>
@@ -170,7 +156,7 @@ const ORDERS = [
   { value: 'reminderAt ASC', label: 'Le prochain rappel d’abord' },
 ];
 
-function Order({ filter, narrow }: Pick<Props, 'filter' | 'narrow'>) {
+function Order({ filter, narrow }: Pick<FiltersProps, 'filter' | 'narrow'>) {
   const usual = filter.late === '1' ? 'ASC' : 'DESC';
   const { sort = 'createdAt', order = usual } = filter;
   const choose = (value: string) => {

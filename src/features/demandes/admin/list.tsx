@@ -1,33 +1,31 @@
-import { Alert, Box, Button, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
 import { BookmarkPlus, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toSearch } from '~/admin/call';
 import { ExportButton } from '~/admin/export-button';
+import { figure } from '~/admin/figure';
 import { ListFrame } from '~/admin/list-frame';
 import { tellFailure } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
+import { useUrlList } from '~/admin/url-list';
 import { useSelection } from '~/admin/use-selection';
 import type { DemandeRow } from '../demande-view';
-import { LabelLot } from '../etiquettes/admin/lot-dialog';
-import { mostCounted } from '../most-counted';
-import { KeepVue } from '../vues/admin/keep';
-import { keptFilter, VuesBar } from '../vues/admin/vues';
+import { LabelLot } from '../etiquettes/admin/list';
+import { MOST_COUNTED, mostCounted } from '../most-counted';
+import { KeepVue, keptFilter, VuesBar } from '../vues/admin/vues';
 import { type ActWords, ConfirmRelease, changeOf, isRelease } from './act-words';
 import { EmptyInbox } from './empty';
-import { type Filter, tabOf, toQuery } from './filter';
+import { DEMANDE_TABS, FIELDS, type Filter, type Inbox, type Tab as Name, NO_FIELD, tabOf, toFilter, toQuery, underTab } from './filter';
 import { Filters } from './filters';
-import { MOST_AT_ONCE, readFirst } from './lot';
+import { actOn, readFirst } from './lot';
 import { rememberList } from './neighbours';
 import { NEW_DEMANDE, NewDemandeButton } from './new-demande';
 import { PhoneFilters } from './phone-filters';
-import { useRows } from './read';
+import { useCount, useRows } from './read';
 import { DemandeRows } from './rows';
 import { Selection, type SelectionAct } from './selection';
 import { LIST_KEYS, ShortcutsDialog } from './shortcuts';
-import { StateTabs } from './tabs';
-import { actOn } from './use-acts';
-import { useInbox } from './use-inbox';
 import { useListKeys } from './use-list-keys';
 
 const NONE: ReadonlyMap<string, DemandeRow> = new Map();
@@ -114,7 +112,6 @@ export function DemandesList() {
         )}
         <Selection
           {...{ rows, total, selected, isGathering, act, gather }}
-          most={MOST_AT_ONCE}
           isArchive={filter.archived === '1'}
           isPending={Boolean(filter.linked)}
           onLabel={() => setIsLabelling(true)}
@@ -181,4 +178,61 @@ function useListActs(selected: ReadonlyMap<string, DemandeRow>, setSelected: (se
     if (isWanted && waiting) void run(waiting.rows, waiting.words);
   };
   return { act, pending: { rows: waiting?.rows, isOpen: waiting !== undefined }, release };
+}
+
+function useInbox() {
+  const list = useUrlList(FIELDS);
+  const filter = toFilter(list.filter);
+  const inbox: Inbox = { filter, page: list.page, perPage: list.perPage };
+  return {
+    list,
+    inbox,
+    show: (next: Filter) => list.narrow({ ...NO_FIELD, ...next }),
+    // A URL without `state` means new requests.
+    narrow: (change: Partial<Filter>, replace = false) => list.narrow({ state: filter.state, ...change }, replace),
+  };
+}
+
+function StateTabs({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
+  const counts: Partial<Record<Name, number | undefined>> = {
+    nouvelle: useCount({ state: 'nouvelle' }),
+    en_cours: useCount({ state: 'en_cours' }),
+  };
+  const chosen = tabOf(filter);
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_, tab: Name) => show(underTab(filter, tab))}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label="État des demandes"
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+      }}
+    >
+      {DEMANDE_TABS.map(({ name, label, means }) => (
+        <Tab
+          key={name}
+          value={name}
+          title={means}
+          id={`onglet-${name}`}
+          aria-controls="liste-des-demandes"
+          label={
+            <span>
+              {label}
+              {counts[name] ? (
+                <Box component="span" sx={{ ml: 0.75, px: 0.9, borderRadius: 99, backgroundColor: '#f3ede3', color: '#1f2430' }}>
+                  {counts[name] >= MOST_COUNTED ? `+\u00a0de ${figure(MOST_COUNTED)}` : figure(counts[name])}
+                </Box>
+              ) : null}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { PhoneIncoming } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { useKeys } from './use-keys';
+import { useKeys } from './shortcuts';
 
 export const NEW_DEMANDE = '/admin/demandes/nouvelle';
 

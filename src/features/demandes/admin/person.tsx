@@ -1,17 +1,23 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { Building2, UserRound } from 'lucide-react';
+import { Building2, KeyRound, Pencil, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
+import { DialogButton } from '~/admin/dialog-button';
+import { mailNotice, useMailWords } from '~/admin/mail-notice';
+import { useChange } from '~/admin/use-change';
 import { CALL_BACK_HOURS } from '~/intake/consents';
 import { weekdayMoment } from '~/platform/text/when';
+import type { demandesEndpoints } from '../contract';
 import type { DemandeView } from '../demande-view';
-import { placeOf } from '../payload';
+import { addressOf, placeOf } from '../payload';
 import { personPath } from '../personnes/admin/who';
 import { DemandeStateChip, KindChip } from './chips';
 import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from './contact-links';
-import { CorrectButton } from './correct';
-import { FollowUpLink } from './follow-up-link';
+import { type Details, DetailsDialog } from './details-dialog';
 import { Folded, Part } from './part';
+import { showDemande } from './read';
 import { fullName } from './words';
 
 const MOST_OTHERS = 5;
@@ -36,7 +42,13 @@ export function Person({ demande }: { demande: DemandeView }) {
       <Button component={Link} to={personPath(demande)} startIcon={<UserRound size={18} aria-hidden />} sx={{ mt: 1 }}>
         Voir sa page
       </Button>
-      <CorrectButton demande={demande} />
+      <DialogButton
+        startIcon={<Pencil size={18} aria-hidden />}
+        sx={{ mt: 1 }}
+        dialog={(close) => <CorrectDialog demande={demande} onClose={close} />}
+      >
+        Corriger ses coordonnées
+      </DialogButton>
       {callBack && (
         <Typography sx={{ mt: 1.5, fontWeight: 700 }}>
           Attend votre appel avant le {weekdayMoment(new Date(Date.parse(createdAt) + CALL_BACK_MS).toISOString())}.
@@ -80,3 +92,65 @@ function Others({ autres, email, phone }: Pick<DemandeView, 'autres' | 'email' |
 
 /** As the text of the consent promises. */
 const CALL_BACK_MS = CALL_BACK_HOURS * 3_600_000;
+
+function CorrectDialog({ demande, onClose }: { demande: DemandeView; onClose: () => void }) {
+  const saving = useCorrecting(demande);
+  const overtaken = saving.conflict && `${saving.conflict.who}.`;
+  return <DetailsDialog name={`coordonnees/${demande.id}`} before={detailsOf(demande)} {...{ saving, overtaken, onClose }} />;
+}
+
+function detailsOf({ familyName, name, company, email, phone, payload }: DemandeView): Details {
+  return { family_name: familyName, name, company: company ?? '', email, phone: phone ?? '', ...addressOf(payload) };
+}
+
+const useCorrecting = ({ id, version }: DemandeView) =>
+  useChange({
+    call: (details: Partial<Details>) =>
+      callEndpoint<typeof demandesEndpoints.correct>('PUT', '/admin/demandes/:id/coordonnees', {
+        params: { id },
+        body: { version, details },
+      }),
+    onDone: showDemande,
+    refreshes: ['demandes', 'personne', 'rgpd', 'courriels'],
+    notice: () => 'Coordonnées corrigées.',
+    // The dialog continues from the stored version.
+    onConflict: showDemande,
+  });
+
+type LinkProps = { demande: Pick<DemandeView, 'id' | 'email'> };
+
+const FollowUpLink = ({ demande }: LinkProps) => (
+  <DialogButton
+    size="small"
+    color="secondary"
+    startIcon={<KeyRound size={18} aria-hidden />}
+    dialog={(close) => <RenewDialog demande={demande} onClose={close} />}
+  >
+    Nouveau lien de suivi
+  </DialogButton>
+);
+
+const CLOSED = 'L’ancien ne s’ouvre plus.';
+
+function RenewDialog({ demande: { id, email }, onClose }: LinkProps & { onClose: () => void }) {
+  const mailWords = useMailWords();
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof demandesEndpoints.renew>('POST', '/admin/demandes/:id/lien_de_suivi', { params: { id } }),
+    onDone: onClose,
+    refreshes: ['demandes', 'courriels'],
+    notice: () => mailNotice(`Le nouveau lien de suivi part à ${email}. ${CLOSED}`, `Le nouveau lien de suivi attend. ${CLOSED}`),
+  });
+  return (
+    <ConfirmDialog
+      title={'Envoyer un nouveau lien de suivi\u202f?'}
+      act={{ label: 'Envoyer le nouveau lien' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      onClose={() => !isBusy && onClose()}
+    >
+      Le lien actuel cesse aussitôt de s’ouvrir, même dans les courriels déjà reçus.{' '}
+      {mailWords(`Le nouveau part à ${email}.`, 'Le nouveau attendra.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,19 +1,16 @@
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { ListChecks, PhoneIncoming, Search, SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { VuesBar } from '../vues/admin/vues';
 import type { Filter } from './filter';
-import { ActiveFilters, InboxSearch, MainFields, MoreFields, useChips } from './filters';
+import { ActiveFilters, type FiltersProps, InboxSearch, MainFields, MoreFields, useChips } from './filters';
 import { NEW_DEMANDE } from './new-demande';
 import { BarButton, ThumbBar } from './thumb-bar';
 import { demandes } from './words';
 
-type Props = {
-  filter: Filter;
-  narrow: (change: Partial<Filter>, replace?: boolean) => void;
+type Props = FiltersProps & {
   show: (filter: Filter) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
   total: number;
   isLate: boolean;
   hasBar: boolean;

@@ -3,12 +3,13 @@ import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
+import { formatWeight } from '~/ui/form/photos';
 import type { Fichier } from '../demande-view';
 
 type Urls = Record<string, string | null>;
 
 /** Only staff may read the photos: fetched with the token, shown as object URLs. */
-export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
+function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
   const [round, setRound] = useState(0);
   const urls = usePrivatePhotos(demandeId, fichiers, round);
   const [open, setOpen] = useState<number>();
@@ -63,8 +64,7 @@ export function Photos({ demandeId, fichiers, untitled = false }: { demandeId: s
   );
 }
 
-export const filePath = (demandeId: string, id: string) =>
-  `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
+const filePath = (demandeId: string, id: string) => `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
 
 export function usePrivatePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
   const [urls, setUrls] = useState<Urls>({});
@@ -130,5 +130,26 @@ function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
         </IconButton>
       </Box>
     </Dialog>
+  );
+}
+
+export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
+  const photos = fichiers.filter(({ width }) => width > 0);
+  const others = fichiers.filter(({ width }) => width === 0);
+  return (
+    <>
+      {photos.length > 0 && <Photos demandeId={demandeId} fichiers={photos} untitled={untitled} />}
+      {others.length > 0 && (
+        <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
+          {others.map(({ id, name, bytes }) => (
+            <li key={id}>
+              <FileButton size="small" path={filePath(demandeId, id)}>
+                {`${name} (${formatWeight(bytes)})`}
+              </FileButton>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { queryClient } from '~/admin/query-client';
 import { readKey, useRead } from '~/admin/read';
 import type { AnswerOf } from '~/ui/api';
 import type { demandesEndpoints } from '../contract';
+import type { DemandeView } from '../demande-view';
 import { type Inbox, toAsked } from './filter';
 
 type List = typeof demandesEndpoints.list;
@@ -8,6 +10,9 @@ export type DemandeList = AnswerOf<List>;
 
 export const LISTS = readKey<List>('/admin/demandes');
 export const viewKey = (id: string) => readKey<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
+
+/** Where the request is read. */
+export const showDemande = (view: DemandeView) => queryClient.setQueryData(viewKey(view.id), view);
 
 const EVERY_MINUTE = { refetchInterval: 60_000 };
 

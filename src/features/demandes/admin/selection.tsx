@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, CalendarX2, ChevronDown, Tag, UserRound } from
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
 import type { DemandeRow, DemandeState } from '../demande-view';
+import { MOST_AT_ONCE } from './lot';
 import { useEquipe } from './read';
 import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
@@ -15,7 +16,6 @@ export type SelectionAct =
 type Props = {
   rows: DemandeRow[];
   total: number;
-  most: number;
   selected: ReadonlyMap<string, DemandeRow>;
   isArchive: boolean;
   isPending: boolean;
@@ -27,23 +27,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function Selection({
-  rows,
-  total,
-  most,
-  selected,
-  isArchive,
-  isPending,
-  isGathering,
-  select,
-  gather,
-  act,
-  onLabel,
-  children,
-}: Props) {
+export function Selection({ rows, total, selected, isArchive, isPending, isGathering, select, gather, act, onLabel, children }: Props) {
   const count = selected.size;
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
-  const reach = Math.min(total, most);
+  const reach = Math.min(total, MOST_AT_ONCE);
   return (
     <Box sx={[STUCK, count === 0 ? { display: { xs: 'none', sm: 'block' } } : UNDER_THE_THUMB]}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48 }}>

@@ -1,15 +1,23 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
+import { offeredMs } from '~/admin/notice';
+import { queryClient } from '~/admin/query-client';
+import { ResendMail } from '~/admin/resend-mail';
+import { useUser } from '~/admin/user';
+import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
+import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
 import type { DemandeView } from '../demande-view';
-import { TransferButton } from '../transferts/admin/transfer';
+import { TransferButton, useTakeBackTransfer } from '../transferts/admin/transfer';
 import { isTransferable } from '../transferts/transferable';
-import { Documents } from './documents';
 import { authenticityWarning, eventText, eventTitle } from './event-words';
-import { HeldLine } from './held';
-import { MailLine, MailState } from './mail-line';
 import { Folded } from './part';
+import { Documents } from './photos';
+import { viewKey } from './read';
 import type { Event, ThreadMail } from './thread-entries';
+import { useTakeBack } from './use-sending';
+import { MAIL_STATES } from './words';
 
 type Side = 'person' | 'shop' | 'team';
 
@@ -115,3 +123,72 @@ export const MailEntry = ({ mail }: { mail: ThreadMail }) => (
     )}
   </Box>
 );
+
+type Held = NonNullable<Event['held']>;
+
+function HeldLine({ demandeId, event }: { demandeId: string; event: Event }) {
+  const me = useUser().id;
+  if (event.held?.by !== me) return null;
+  return <TakeBackLine key={event.id} demandeId={demandeId} event={event} held={event.held} />;
+}
+
+function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: Event; held: Held }) {
+  const readAt = queryClient.getQueryState(viewKey(demandeId))?.dataUpdatedAt ?? Date.now();
+  const until = readAt + offeredMs(held);
+  const isOver = useSecondsLeft(until) === 0;
+  const takeBackAnswer = useTakeBack(demandeId);
+  const takeBackTransfer = useTakeBackTransfer(demandeId);
+  const takeBack = () => {
+    if (event.kind.startsWith('rdv_')) return takeBackRendezVous(demandeId);
+    return event.kind === 'transfert' ? takeBackTransfer(event.id) : takeBackAnswer(event.id);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+      <Typography role="status" sx={{ fontSize: '0.92rem' }}>
+        {isOver ? '' : 'Rien n’est encore parti.'}
+      </Typography>
+      {!isOver && (
+        <Button size="small" variant="outlined" onClick={() => void takeBack()}>
+          Reprendre
+          <SecondsLeft until={until} />
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const MailState = ({ mail }: { mail: ThreadMail }) => (
+  <Box sx={{ fontSize: '0.88rem', color: 'text.secondary', mt: 0.5 }}>
+    <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} color="inherit">
+      {mail.state === 'envoye' ? `Courriel parti le ${dateTime(mail.sentAt ?? mail.createdAt)}` : 'Courriel en attente d’envoi'}
+    </MuiLink>
+  </Box>
+);
+
+export function MailLine({ mail }: { mail: ThreadMail }) {
+  const { label, color } = MAIL_STATES[mail.state] ?? { label: mail.state, color: 'info' as const };
+  return (
+    <>
+      <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+        <strong>{mail.title}</strong>, {dateTime(mail.createdAt)}
+        {mail.reference && ` · ${mail.reference}`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <MuiLink component={Link} to={`/admin/courriels/${mail.id}`} sx={{ overflowWrap: 'anywhere' }}>
+          {mail.subject}
+        </MuiLink>
+        <Chip size="small" color={color} label={label} />
+        {mail.state !== 'en_attente' && <ResendMail mail={mail} size="small" aria-label={`Renvoyer «\u00a0${mail.subject}\u00a0»`} />}
+      </Box>
+      <Typography component="p" sx={{ fontSize: '0.88rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        À {mail.to}
+        {mail.sentAt && `, parti le ${dateTime(mail.sentAt)}`}
+      </Typography>
+      {mail.lastError && (
+        <Typography component="p" sx={{ fontSize: '0.88rem', color: 'error.main' }}>
+          {mail.attempts > 1 ? `${mail.attempts}\u00a0essais. ` : ''}Réponse du serveur de courriel{'\u00a0'}: {mail.lastError}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,13 +1,19 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { Archive, ArchiveRestore, Merge } from 'lucide-react';
+import { callEndpoint } from '~/admin/call';
+import type { CallError } from '~/admin/call-error';
 import { dateTime } from '~/admin/dates';
+import { DialogButton } from '~/admin/dialog-button';
+import { tellFailure } from '~/admin/notice';
+import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { useUser } from '~/admin/user';
+import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
+import type { demandesEndpoints } from '../contract';
 import type { DemandeState, DemandeView } from '../demande-view';
-import { MergeButton } from '../fusions/admin/merge';
+import { MergeDialog } from '../fusions/admin/merged';
 import { ConfirmRelease } from './act-words';
-import { KindField } from './kind-field';
 import { Part } from './part';
-import { useEquipe } from './read';
+import { showDemande, useEquipe } from './read';
 import { ReminderField } from './reminder-field';
 import type { Revising } from './use-revise';
 import { DEMANDE_STATE_LOOKS } from './words';
@@ -71,7 +77,15 @@ export function Treatment({ demande, revise, isBusy, release, answerRelease }: P
       >
         {demande.archived ? 'Sortir des archives' : 'Archiver'}
       </Button>
-      <MergeButton demande={demande} />
+      <DialogButton
+        fullWidth
+        color="secondary"
+        startIcon={<Merge size={18} aria-hidden />}
+        sx={{ mt: 1 }}
+        dialog={(close) => <MergeDialog demande={demande} onClose={close} />}
+      >
+        Fusionner avec…
+      </DialogButton>
       <ConfirmRelease isOpen={release !== undefined} rows={[demande]} onConfirm={answerRelease} />
     </Part>
   );
@@ -111,3 +125,55 @@ function Assignee({ demande: { assigneeId, assignee }, revise, isBusy }: PartPro
     </Box>
   );
 }
+
+function KindField({ demande, isDisabled }: { demande: DemandeView; isDisabled: boolean }) {
+  const { change, isBusy } = useChangingKind(demande);
+  const form = demande.rempliComme ?? demande.kind;
+  return (
+    <TextField
+      select
+      label="Type de demande"
+      value={demande.kind}
+      disabled={isDisabled || isBusy}
+      onChange={(event) => void change(event.target.value as DemandeKindName)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ mt: 1.5 }}
+    >
+      {/* Only the appointment form asks for an hour. */}
+      {DEMANDE_KIND_NAMES.filter((kind) => kind !== 'rdv_pro' || form === 'rdv_pro').map((kind) => (
+        <option key={kind} value={kind}>
+          {KINDS[kind].shortLabel}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function useChangingKind({ id, kind: former, version }: DemandeView) {
+  const acting = {
+    onDone: showDemande,
+    refreshes: ['demandes', 'personne', 'tableau'],
+    onFailure: (failure: CallError) => {
+      const conflict = conflictOf<DemandeView>(failure);
+      if (conflict) showDemande(conflict.current);
+      const [message] = Object.values(fieldErrorsOf(failure));
+      if (message) tellFailure(new Error(message));
+      return message !== undefined;
+    },
+  };
+  const undo = (after: number) =>
+    makeChange({ ...acting, call: () => changeKind(id, former, after), notice: () => 'Le type est remis comme avant.' });
+  return useChange({
+    ...acting,
+    call: (kind: DemandeKindName) => changeKind(id, kind, version),
+    notice: (next, kind) => ({
+      severity: 'success',
+      text: `Type changé en «\u00a0${KINDS[kind].shortLabel}\u00a0».`,
+      undo: () => undo(next.version),
+    }),
+    tellsFailure: true,
+  });
+}
+
+const changeKind = (id: string, kind: DemandeKindName, version: number) =>
+  callEndpoint<typeof demandesEndpoints.changeKind>('PUT', '/admin/demandes/:id/sorte', { params: { id }, body: { version, kind } });

@@ -13,7 +13,7 @@ export function useKeptText(key: string) {
   const save = useCallback(() => {
     if (!waiting.current) return;
     clearTimeout(waiting.current.timer);
-    void keep(key, waiting.current.text).then((done) => setIsKept(done && waiting.current === undefined));
+    void keepText(key, waiting.current.text).then((done) => setIsKept(done && waiting.current === undefined));
     waiting.current = undefined;
   }, [key]);
 
@@ -49,14 +49,12 @@ export function useKeptText(key: string) {
     setText('');
     setIsRestored(false);
     setIsKept(false);
-    void keep(key, '');
+    void keepText(key, '');
   }, [key]);
   return { text, write, forget, isRestored, isKept };
 }
 
-export const keepText = (key: string, text: string) => keep(key, text);
-
-async function keep(key: string, text: string): Promise<boolean> {
+export async function keepText(key: string, text: string): Promise<boolean> {
   if (text.trim() !== '') return store.keep(key, { text });
   await store.forget(key);
   return false;

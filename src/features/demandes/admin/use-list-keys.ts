@@ -3,7 +3,7 @@ import { tell, undoLast } from '~/admin/notice';
 import { useUser } from '~/admin/user';
 import type { DemandeRow } from '../demande-view';
 import type { SelectionAct } from './selection';
-import { useKeys } from './use-keys';
+import { useKeys } from './shortcuts';
 
 type Asked = {
   rows: DemandeRow[];

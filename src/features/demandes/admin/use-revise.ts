@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
-import { queryClient } from '~/admin/query-client';
 import { makeChange, useChange } from '~/admin/use-change';
 import type { DemandeChange, demandesEndpoints } from '../contract';
 import type { DemandeView } from '../demande-view';
 import { isRelease } from './act-words';
 import { inverseLots, sendLot } from './lot';
-import { viewKey } from './read';
+import { showDemande } from './read';
 
 type Wanted = { change: DemandeChange; did: string };
 type Sent = Wanted & { version: number; before: DemandeView };
@@ -20,13 +19,13 @@ export function useRevise(demande: DemandeView) {
   const { change, isBusy, conflict, reset } = useChange({
     call: ({ change, version }: Sent) =>
       callEndpoint<typeof demandesEndpoints.revise>('PUT', '/admin/demandes/:id', { params: { id }, body: { version, ...change } }),
-    onDone: (next) => queryClient.setQueryData(viewKey(id), next),
+    onDone: showDemande,
     refreshes: ['demandes'],
     notice: (next, { change, did, before }) => {
       const lots = inverseLots([before], change, [next]);
       return { severity: 'success', text: did, ...(lots.length > 0 && { undo: () => undo(lots) }) };
     },
-    onConflict: (current: DemandeView) => queryClient.setQueryData(viewKey(id), current),
+    onConflict: showDemande,
     onFailure: ({ body }, { change, did }) => {
       if (body?.code !== 'rendez_vous_en_attente') return false;
       setUnanswered({ change, did });

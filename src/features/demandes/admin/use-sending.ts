@@ -2,11 +2,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
-import { queryClient } from '~/admin/query-client';
 import { takeBack, useChange } from '~/admin/use-change';
 import type { demandesEndpoints } from '../contract';
 import type { DemandeView, Fichier } from '../demande-view';
-import { viewKey } from './read';
+import { showDemande } from './read';
 import { keepText } from './use-kept-text';
 import { fullName } from './words';
 
@@ -27,7 +26,7 @@ export function useSending(demande: DemandeView, onSent: () => void) {
         body: { version, message, close, fichiers },
       }),
     onDone: (next) => {
-      queryClient.setQueryData(viewKey(id), next);
+      showDemande(next);
       onSent();
     },
     refreshes: ['demandes'],
@@ -40,7 +39,7 @@ export function useSending(demande: DemandeView, onSent: () => void) {
         ...(said?.held && takeBackOffer(said.id, said.held, () => takeBackAnswer(said.id))),
       };
     },
-    onConflict: (current: DemandeView) => queryClient.setQueryData(viewKey(id), current),
+    onConflict: showDemande,
   });
   return {
     send: (answer: Omit<Answer, 'before'>) => void change({ ...answer, before: demande }),
@@ -71,7 +70,7 @@ export function useTakeBack(id: string) {
         }),
       onDone: async (back) => {
         await keepText(answerKey(id), back.message);
-        queryClient.setQueryData(viewKey(id), back.demande);
+        showDemande(back.demande);
         const state: TakenBack = { takenBack: Date.now(), closes: back.close, fichiers: back.fichiers, ...(fromList && { fromList }) };
         // The hash names the field, and the page would scroll there.
         void navigate(`/admin/demandes/${id}#repondre`, { state, preventScrollReset: true });

@@ -107,7 +107,7 @@ function LettreInput({ wasText }: { wasText: boolean }) {
   );
 }
 
-const KINDS = [
+const BLOC_KINDS = [
   TITRE,
   TEXTE_WITHOUT_PICTURES,
   imageKind('Ce qu’elle montre, en une phrase : beaucoup de messageries ne chargent pas les images, et la montrent à la place.'),
@@ -119,7 +119,7 @@ const LettreBlocsInput = () => (
   <BlocsInput
     label="La lettre"
     help="Bloc après bloc, de haut en bas. Le nom du magasin, son adresse et le lien de désinscription s’ajoutent d’eux-mêmes."
-    kinds={KINDS}
+    kinds={BLOC_KINDS}
   />
 );
 

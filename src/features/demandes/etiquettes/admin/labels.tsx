@@ -1,12 +1,12 @@
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { Autocomplete, Box, Chip, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { makeChange } from '~/admin/use-change';
+import { fold } from '~/platform/text/fold';
 import { Part } from '../../admin/part';
 import type { DemandeView } from '../../demande-view';
-import { MOST_ON_ONE } from '../limits';
-import { LabelInput } from './label-input';
-import { changeEtiquettes } from './put';
+import { LONGEST, MOST_ON_ONE } from '../limits';
+import { changeEtiquettes, useEtiquettes } from './put';
 
 export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
   const [typed, setTyped] = useState('');
@@ -47,5 +47,46 @@ export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeV
         Toutes les étiquettes
       </MuiLink>
     </Part>
+  );
+}
+
+type InputProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onChosen?: (name: string) => void;
+  without?: string[];
+  autoFocus?: boolean;
+  error?: string | undefined;
+};
+
+export function LabelInput({ label, value, onChange, onChosen, without = [], autoFocus = false, error }: InputProps) {
+  const known = useEtiquettes();
+  const gone = new Set(without.map(fold));
+  return (
+    <Autocomplete
+      freeSolo
+      size="small"
+      value={null}
+      options={known.map(({ name }) => name).filter((name) => !gone.has(fold(name)))}
+      filterOptions={(names) => names.filter((name) => fold(name).includes(fold(value.trim()))).slice(0, 12)}
+      inputValue={value}
+      onInputChange={(_event, typed, reason) => reason !== 'reset' && onChange(typed)}
+      onChange={(_event, name) => {
+        if (!name) return;
+        if (onChosen) onChosen(name);
+        else onChange(name);
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          helperText={error}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: LONGEST } }}
+        />
+      )}
+    />
   );
 }

@@ -1,18 +1,23 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Link as MuiLink, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { Merge, Pencil, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { callEndpoint } from '~/admin/call';
 import { ForAdmins } from '~/admin/for-admins';
+import { FormDialog } from '~/admin/form-dialog';
 import { Nothing } from '~/admin/list-frame';
 import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Row, Rows } from '~/admin/rows';
 import { Screen } from '~/admin/screen';
-import { putInBin } from '~/content/edition/admin/bin';
+import { useChange } from '~/admin/use-change';
+import { useKeptForm } from '~/admin/use-kept-form';
+import { putInBin, takeOut } from '~/content/edition/admin/bin';
 import { demandes } from '../../admin/words';
 import type { Etiquette, etiquettesEndpoints } from '../contract';
-import { LABELS_BIN } from './labels-bin';
-import { JoinLabels, RenameLabel } from './manage-dialogs';
+import { LONGEST } from '../limits';
+import { LabelInput } from './labels';
+import { changeEtiquettes, LABELLED, LABELS_BIN } from './put';
 
 export function EtiquettesScreen() {
   const read = useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes');
@@ -71,5 +76,118 @@ export function EtiquettesScreen() {
       {asked?.act === 'rename' && <RenameLabel label={asked.label} onClose={close} />}
       {asked?.act === 'join' && <JoinLabels label={asked.label} others={labels} onClose={close} />}
     </Screen>
+  );
+}
+
+type Props = { label: Etiquette; onClose: () => void };
+
+function RenameLabel({ label: { id, name: was }, onClose }: Props) {
+  const kept = useKeptForm(`etiquette/${id}`, { name: was });
+  const { name } = kept.values;
+  const { change, isBusy, errors, formFailure } = useChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.rename>('PUT', '/admin/etiquettes/:id', { params: { id }, body: { name } }),
+    onDone: kept.forgetThen(onClose),
+    refreshes: LABELLED,
+    notice: () => `L’étiquette s’appelle «\u00a0${name.trim()}\u00a0».`,
+  });
+  const [message] = Object.values(errors);
+  return (
+    <FormDialog
+      title={`Renommer «\u00a0${was}\u00a0»`}
+      act={{ label: 'Renommer', isDisabled: name.trim() === '' || name.trim() === was }}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      error={formFailure}
+      kept={kept}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <TextField
+        label="Nom"
+        value={name}
+        onChange={({ target }) => kept.change({ name: target.value })}
+        error={message !== undefined}
+        helperText={message}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+      />
+    </FormDialog>
+  );
+}
+
+function JoinLabels({ label: { id, name, count }, others, onClose }: Props & { others: Etiquette[] }) {
+  const [into, setInto] = useState('');
+  const { change, isBusy, errors, formFailure } = useChange({
+    call: () => callEndpoint<typeof etiquettesEndpoints.join>('POST', '/admin/etiquettes/:id/reunion', { params: { id }, body: { into } }),
+    onDone: onClose,
+    refreshes: LABELLED,
+    notice: (kept) => ({
+      severity: 'success',
+      text: `«\u00a0${name}\u00a0» est réunie à «\u00a0${kept.name}\u00a0»\u00a0: ${demandes(kept.count)}.`,
+      undo: () => takeOut(LABELS_BIN, [{ id, name }]),
+    }),
+  });
+  const [message] = Object.values(errors);
+  return (
+    <FormDialog
+      title={`Réunir «\u00a0${name}\u00a0» à une autre`}
+      act={{ label: 'Réunir', isDisabled: into === '' }}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      error={formFailure}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+        {count > 0 ? `Ses ${demandes(count)} porteront l’autre.` : 'Aucune demande ne la porte.'} Elle va à la corbeille, d’où elle revient
+        avec les siennes.
+      </Typography>
+      <TextField
+        select
+        label="Qui reste"
+        value={into}
+        onChange={({ target }) => setInto(target.value)}
+        error={message !== undefined}
+        helperText={message}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Choisissez</option>
+        {others
+          .filter((one) => one.id !== id)
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </TextField>
+    </FormDialog>
+  );
+}
+
+export function LabelLot({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
+  const kept = useKeptForm('etiqueter', { name: '', how: 'add' });
+  const { name, how } = kept.values;
+  const { change, isBusy, errors, formFailure } = useChange({
+    ...changeEtiquettes({ ids, [how]: [name.trim()] }),
+    onDone: kept.forgetThen(onDone),
+  });
+  const [message] = Object.values(errors);
+  return (
+    <FormDialog
+      title={`Étiqueter ${demandes(ids.length)}`}
+      act={{ label: how === 'add' ? 'Ajouter' : 'Retirer', isDisabled: name.trim() === '' }}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      error={formFailure}
+      kept={kept}
+      onClose={onClose}
+      maxWidth="xs"
+    >
+      <RadioGroup row aria-label="Ajouter ou retirer" value={how} onChange={(_, how) => kept.change({ how })}>
+        <FormControlLabel value="add" control={<Radio />} label="Ajouter" />
+        <FormControlLabel value="remove" control={<Radio />} label="Retirer" />
+      </RadioGroup>
+      <LabelInput label="Étiquette" value={name} onChange={(name) => kept.change({ name })} autoFocus error={message} />
+    </FormDialog>
   );
 }

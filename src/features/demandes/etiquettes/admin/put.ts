@@ -1,8 +1,9 @@
 import { callEndpoint } from '~/admin/call';
 import { useRead } from '~/admin/read';
 import { type ChangeSpec, makeChange } from '~/admin/use-change';
+import type { Bin } from '~/content/edition/admin/bin';
 import { demandes } from '../../admin/words';
-import type { etiquettesEndpoints } from '../contract';
+import type { Etiquette, etiquettesEndpoints } from '../contract';
 import { MOST_ON_ONE } from '../limits';
 
 export const useEtiquettes = () => useRead<typeof etiquettesEndpoints.list>('/admin/etiquettes').data?.data ?? [];
@@ -48,3 +49,10 @@ const send = (body: { ids: string[]; add: string[]; remove: string[] }) =>
   callEndpoint<typeof etiquettesEndpoints.put>('POST', '/admin/etiquettes/pose', { body });
 
 export const LABELLED = ['etiquettes', 'demandes', 'tableau'];
+
+export const LABELS_BIN: Bin<Pick<Etiquette, 'id' | 'name'>> = {
+  resource: 'etiquettes',
+  alsoRefreshes: ['demandes', 'tableau'],
+  binned: (label) => `«\u00a0${label.name}\u00a0» est à la corbeille.`,
+  restored: (label) => `«\u00a0${label.name}\u00a0» est revenue.`,
+};

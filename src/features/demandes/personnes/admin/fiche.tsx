@@ -1,24 +1,29 @@
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { Building2, Inbox } from 'lucide-react';
+import { Building2, Inbox, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
+import { callEndpoint } from '~/admin/call';
 import type { CallError } from '~/admin/call-error';
+import { DialogButton } from '~/admin/dialog-button';
 import { FailureAlert } from '~/admin/failure';
 import { ForAdmins } from '~/admin/for-admins';
-import { useRead } from '~/admin/read';
+import { queryClient } from '~/admin/query-client';
+import { readKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
+import { isConflict, useChange } from '~/admin/use-change';
 import { spacedTelephone } from '~/ui/telephone';
 import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
+import { type Details, DetailsDialog, NO_DETAILS } from '../../admin/details-dialog';
 import { NEW_DEMANDE } from '../../admin/new-demande';
 import { Part } from '../../admin/part';
 import { fullName } from '../../admin/words';
+import { placeOf } from '../../payload';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
-import { CorrectPersonButton } from './correct';
 import { KeysPart } from './keys';
-import { OppositionPart } from './oppose';
 import { DemandesPart, EstimationsPart, FichiersPart, LettresPart, MailsPart, RendezVousPart } from './person-parts';
-import { HeldPart } from './personne';
+import { HeldPart, OppositionPart } from './personne';
+import { personPath } from './who';
 
 export function PersonneScreen() {
   const [search] = useSearchParams();
@@ -82,24 +87,25 @@ const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 );
 
-const personOf = ({ details, keys }: PersonView) => ({
-  person: {
-    family_name: details?.familyName ?? '',
-    name: details?.name ?? '',
-    company: details?.company ?? '',
-    phone: details?.phone ?? keys.find(({ phone }) => phone)?.phone ?? '',
-    email: details?.email || keys.find(({ email }) => email)?.email || '',
-    street: details?.street ?? '',
-    postal_code: details?.postalCode ?? '',
-    town: details?.town ?? '',
-  },
+const fieldsOf = ({ familyName, postalCode, company, phone, ...same }: NonNullable<PersonView['details']>): Details => ({
+  ...same,
+  family_name: familyName,
+  company: company ?? '',
+  phone: phone ?? '',
+  postal_code: postalCode,
 });
+
+function personOf({ details, keys }: PersonView) {
+  const fields = details ? fieldsOf(details) : NO_DETAILS;
+  const phone = fields.phone || keys.find((key) => key.phone)?.phone || '';
+  return { person: { ...fields, phone, email: fields.email || keys.find((key) => key.email)?.email || '' } };
+}
 
 function Head({ who, name, data }: Props) {
   const { details, others, keys } = data;
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = [...new Set([details?.phone ?? '', ...keys.map(({ phone }) => phone ?? '')].map(spacedTelephone).filter(Boolean))];
-  const place = details && [details.street, [details.postalCode, details.town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = details && placeOf({ ...details, postal_code: details.postalCode });
   return (
     <Part title={name}>
       {others.length > 0 && (
@@ -123,7 +129,15 @@ function Head({ who, name, data }: Props) {
       </Box>
       {emails.length === 0 && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{NO_ADDRESS}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {details && <CorrectPersonButton {...{ who, details }} />}
+        {details && (
+          <DialogButton
+            size="small"
+            startIcon={<Pencil size={18} aria-hidden />}
+            dialog={(close) => <CorrectPersonDialog {...{ who, details }} onClose={close} />}
+          >
+            Corriger ses coordonnées
+          </DialogButton>
+        )}
         <Button component={Link} to={NEW_DEMANDE} state={personOf(data)} startIcon={<Inbox size={18} aria-hidden />}>
           Nouvelle demande
         </Button>
@@ -147,4 +161,35 @@ function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
       {held && <HeldPart who={who.email ?? who.phone ?? ''} person={who} held={held} />}
     </Part>
   );
+}
+
+type CorrectProps = { who: Person; details: NonNullable<PersonView['details']> };
+
+function CorrectPersonDialog({ who, details, onClose }: CorrectProps & { onClose: () => void }) {
+  const before = fieldsOf(details);
+  const saving = useCorrecting(who, before);
+  return (
+    <DetailsDialog
+      name={`coordonnees/${who.email ?? who.phone}`}
+      note="Ce qui est corrigé l’est dans chacune de ses demandes qui disait la même chose."
+      {...{ before, saving, onClose }}
+    />
+  );
+}
+
+function useCorrecting(who: Person, before: Details) {
+  const navigate = useNavigate();
+  return useChange({
+    call: (details: Partial<Details>) =>
+      callEndpoint<typeof personnesEndpoints.correct>('PUT', '/admin/personne/coordonnees', { body: { who, before, details } }),
+    onDone: (view) => {
+      const [key] = view.keys;
+      const next: Person = key?.email ? { email: key.email } : { phone: key?.phone ?? '' };
+      queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: next }), view);
+      if (next.email !== who.email) void navigate(personPath(next), { replace: true });
+    },
+    refreshes: ['demandes', 'personne', 'rgpd', 'courriels'],
+    notice: () => 'Coordonnées corrigées.',
+    onFailure: (failure) => isConflict(failure) && void refresh('personne'),
+  });
 }

@@ -1,15 +1,19 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { Trash2 } from 'lucide-react';
+import { Ban, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, toSearch } from '~/admin/call';
+import { ConfirmDialog } from '~/admin/confirm-dialog';
+import { longDate } from '~/admin/dates';
+import { DialogButton } from '~/admin/dialog-button';
 import { ExportButton } from '~/admin/export-button';
 import { figure } from '~/admin/figure';
 import { FormDialog } from '~/admin/form-dialog';
-import { forget } from '~/admin/read';
+import { queryClient } from '~/admin/query-client';
+import { forget, readKey } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import { demandes } from '../../admin/words';
-import type { Held, personnesEndpoints } from '../contract';
+import type { Held, Person, PersonView, personnesEndpoints } from '../contract';
 
 type Props = {
   who: string;
@@ -18,7 +22,6 @@ type Props = {
 };
 
 export function HeldPart({ who, person, held }: Props) {
-  const [isErasing, setIsErasing] = useState(false);
   const parts = partsOf(held);
   if (parts.length === 0)
     return (
@@ -41,11 +44,14 @@ export function HeldPart({ who, person, held }: Props) {
             Voir ses demandes
           </Button>
         )}
-        <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={() => setIsErasing(true)}>
+        <DialogButton
+          color="error"
+          startIcon={<Trash2 size={18} aria-hidden />}
+          dialog={(close) => <EraseDialog who={who} person={person} parts={parts} onClose={close} />}
+        >
           Effacer cette personne…
-        </Button>
+        </DialogButton>
       </Box>
-      {isErasing && <EraseDialog who={who} person={person} parts={parts} onClose={() => setIsErasing(false)} />}
     </Box>
   );
 }
@@ -108,5 +114,51 @@ function EraseDialog({ who, person, parts, onClose }: Omit<Props, 'held'> & { pa
         slotProps={{ htmlInput: { autoComplete: 'off' }, inputLabel: { shrink: true } }}
       />
     </FormDialog>
+  );
+}
+
+export function OppositionPart({ who, opposition }: { who: Person } & Pick<PersonView, 'opposition'>) {
+  if (opposition?.author)
+    return (
+      <Alert severity="info" icon={false} sx={{ mt: 1.5 }}>
+        S’est opposée le {longDate(opposition.at)}, noté par {opposition.author}
+        {'\u00a0'}: aucune lettre ne lui part.
+      </Alert>
+    );
+  return (
+    <DialogButton
+      color="secondary"
+      startIcon={<Ban size={18} aria-hidden />}
+      sx={{ mt: 1 }}
+      dialog={(close) => <OpposeDialog who={who} onClose={close} />}
+    >
+      Noter son opposition…
+    </DialogButton>
+  );
+}
+
+function OpposeDialog({ who, onClose }: { who: Person; onClose: () => void }) {
+  const { change, isBusy, failure } = useChange({
+    call: () => callEndpoint<typeof personnesEndpoints.oppose>('POST', '/admin/rgpd/opposition', { body: who }),
+    onDone: (view) => {
+      queryClient.setQueryData(readKey<typeof personnesEndpoints.view>('/admin/personne', { query: who }), view);
+      onClose();
+    },
+    refreshes: ['personne', 'rgpd', 'demandes', 'abonnes'],
+    notice: () => 'Son opposition est notée\u00a0: ses accords sont retirés, et aucune lettre ne lui part plus.',
+  });
+  return (
+    <ConfirmDialog
+      title={'Noter son opposition\u202f?'}
+      act={{ label: 'Noter son opposition' }}
+      onAct={change}
+      isBusy={isBusy}
+      error={failure}
+      retries
+      onClose={onClose}
+    >
+      Tous les accords qu’elle a donnés sont retirés, elle est désinscrite de la lettre, et ni une importation ni l’équipe ne pourront l’y
+      remettre{'\u00a0'}: elle seule, sur le site. Ses demandes restent, et vous pouvez y répondre. La date et votre nom sont gardés.
+    </ConfirmDialog>
   );
 }

@@ -6,16 +6,14 @@ import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
-import { queryClient } from '~/admin/query-client';
-import { useChange } from '~/admin/use-change';
-import { useKeptForm } from '~/admin/use-kept-form';
+import { takeBack, useChange } from '~/admin/use-change';
+import { keepTyped, useKeptForm } from '~/admin/use-kept-form';
 import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
-import { viewKey } from '../../admin/read';
+import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import type { DemandeView } from '../../demande-view';
+import type { DemandeView, Fichier } from '../../demande-view';
 import type { Transfert, transfertsEndpoints } from '../contract';
-import { transferBegin, transferHash, transferKey, useTakeBackTransfer } from './take-back';
 
 type Event = DemandeView['evenements'][number];
 type Props = { demande: DemandeView; event?: Event };
@@ -143,7 +141,7 @@ function useTransferring({ id }: DemandeView, onDone: () => void) {
     call: (body: Transfert) =>
       callEndpoint<typeof transfertsEndpoints.transfer>('POST', '/admin/demandes/:id/transferts', { params: { id }, body }),
     onDone: (next) => {
-      queryClient.setQueryData(viewKey(id), next);
+      showDemande(next);
       onDone();
     },
     refreshes: ['demandes', 'courriels'],
@@ -156,3 +154,36 @@ function useTransferring({ id }: DemandeView, onDone: () => void) {
     },
   });
 }
+
+const transferKey = (id: string, entry: string | null) => `transfert/${id}/${entry ?? ''}`;
+
+const transferHash = (entry: string | null) => `#transferer-${entry ?? 'demande'}`;
+
+const transferBegin = (fichiers: Fichier[]) => ({
+  to: '',
+  message: '',
+  coordonnees: false,
+  fichiers: fichiers.map(({ id }) => id),
+});
+
+export function useTakeBackTransfer(id: string) {
+  const navigate = useNavigate();
+  return (evenement: string) =>
+    takeBack(evenement, {
+      call: () =>
+        callEndpoint<typeof transfertsEndpoints.takeBack>('POST', '/admin/demandes/:id/transferts/reprise', {
+          params: { id },
+          body: { evenement },
+        }),
+      onDone: ({ demande, transfert: { evenement: entry, ...typed } }) => {
+        keepTyped(transferKey(id, entry), transferBegin(filesOf(demande, entry)), typed);
+        showDemande(demande);
+        void navigate(`/admin/demandes/${id}${transferHash(entry)}`);
+      },
+      refreshes: ['demandes', 'courriels'],
+      notice: () => 'Rien n’est parti\u00a0: votre transfert est revenu ici.',
+    });
+}
+
+const filesOf = ({ fichiers, evenements }: DemandeView, entry: string | null) =>
+  entry === null ? fichiers : (evenements.find(({ id }) => id === entry)?.fichiers ?? []);
