@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { datedEndpoints, day } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
-import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { cachedRead } from '~/platform/http/endpoint';
 import { INCOME_CLASSES } from '../engine/aides-income';
 import { CLASSES_DPE } from '../engine/regles';
 import { TOOL_SLUGS } from '../engine/tool';
@@ -15,7 +16,6 @@ const amount = z
   .min(0, 'Écrivez un nombre positif.')
   .max(1_000_000, 'Ce nombre est trop grand\u00a0: un million au plus.');
 const percent = amount.max(100, 'Une part ne dépasse pas 100\u00a0%.');
-const day = z.iso.date('Donnez un jour qui existe.');
 const yes = z.literal(true).optional();
 
 /** What a rule says; an absent field asks, caps or gives nothing. */
@@ -111,9 +111,6 @@ type Sent = z.output<z.ZodObject<typeof sent>>;
 const input = z.object(sent).superRefine(checkTogether);
 export type RegleInput = z.output<typeof input>;
 
-const guard = 'EDITEUR';
-const params = z.object({ id: z.string().max(60) });
-
 export const reglesEndpoints = {
   read: cachedRead({
     path: '/estimations/regles',
@@ -122,64 +119,22 @@ export const reglesEndpoints = {
   }),
 };
 
-export const reglesAdminEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/regles',
-    guard,
-    asks: 'nothing: reads',
-    summary: 'Toutes les règles d’aides, de TVA et de loi, la plus récente d’abord pour chaque clé.',
-    query: z.object({ corbeille: z.enum(['0', '1']).default('0').describe('1 : celles de la corbeille.') }),
-    answer: z.object({ data: z.array(row), total: z.int(), today: z.string().describe('Le jour du magasin.') }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/regles',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Ajoute une règle, ou la suite d’une règle à partir d’un jour.',
-    body: input,
-    answer: row,
-  }),
-  revise: endpoint({
-    method: 'PUT',
-    path: '/admin/regles/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Corrige une règle.',
-    params,
-    body: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
-    answer: row,
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/admin/regles/:id/verification',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Dit qu’une règle vient d’être relue à sa source, et jusqu’à quand le site l’affirme.',
-    params,
-    body: z.object({ version: versioned.version, review_by: day }),
-    answer: row,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/regles/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Met une règle à la corbeille.',
-    params,
-    answer: done,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/admin/regles/:id/restauration',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Sort une règle de la corbeille.',
-    params,
-    answer: row,
-  }),
-};
+export const reglesAdminEndpoints = datedEndpoints('/admin/regles', {
+  row,
+  input,
+  change: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
+  listed: {},
+  verified: {},
+  those: 'celles',
+  summaries: {
+    list: 'Toutes les règles d’aides, de TVA et de loi, la plus récente d’abord pour chaque clé.',
+    create: 'Ajoute une règle, ou la suite d’une règle à partir d’un jour.',
+    revise: 'Corrige une règle.',
+    verify: 'Dit qu’une règle vient d’être relue à sa source, et jusqu’à quand le site l’affirme.',
+    remove: 'Met une règle à la corbeille.',
+    restore: 'Sort une règle de la corbeille.',
+  },
+});
 
 function checkTogether(regle: Sent, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

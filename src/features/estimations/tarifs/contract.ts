@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { datedEndpoints, day } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
-import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
-import { TARIF_KEYS, type TarifKey } from '../engine/tarifs';
+import { cachedRead } from '~/platform/http/endpoint';
+import { TARIF_KEYS } from '../engine/tarifs';
 import { SHAPES } from './shapes';
 
 const MOST_CHARACTERS = 300;
@@ -12,7 +13,6 @@ const amount = z
   .number('Écrivez un nombre, comme 0,2001.')
   .min(0, 'Écrivez un nombre positif.')
   .max(1_000_000, 'Ce nombre est trop grand\u00a0: un million au plus.');
-const day = z.iso.date('Donnez un jour qui existe.');
 
 const shown = {
   key,
@@ -52,11 +52,9 @@ const sent = {
   seconde_main: shown.seconde_main,
   checked_on: day,
 };
+type Sent = z.output<z.ZodObject<typeof sent>>;
 const input = z.object(sent).superRefine(checkTogether);
 export type TarifInput = z.output<typeof input>;
-
-const guard = 'EDITEUR';
-const params = z.object({ id: z.string().max(60) });
 
 export const tarifsEndpoints = {
   read: cachedRead({
@@ -66,75 +64,24 @@ export const tarifsEndpoints = {
   }),
 };
 
-export const tarifsAdminEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/tarifs',
-    guard,
-    asks: 'nothing: reads',
-    summary: 'Toutes les valeurs des tarifs et des aides, la plus récente d’abord pour chaque clé.',
-    query: z.object({ corbeille: z.enum(['0', '1']).default('0').describe('1 : celles de la corbeille.') }),
-    answer: z.object({ data: z.array(row), total: z.int(), today: z.string().describe('Le jour du magasin.') }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/tarifs',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Ajoute une valeur à un tarif ou à une aide, à partir d’un jour.',
-    body: input,
-    answer: row,
-  }),
-  revise: endpoint({
-    method: 'PUT',
-    path: '/admin/tarifs/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Corrige une valeur.',
-    params,
-    body: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
-    answer: row,
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/admin/tarifs/:id/verification',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Dit qu’une valeur vient d’être vérifiée, et jusqu’à quand elle vaut.',
-    params,
-    body: z.object({ version: versioned.version, review_by: day }),
-    answer: row,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/tarifs/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Met une valeur à la corbeille.',
-    params,
-    answer: done,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/admin/tarifs/:id/restauration',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Sort une valeur de la corbeille.',
-    params,
-    answer: row,
-  }),
-};
+export const tarifsAdminEndpoints = datedEndpoints('/admin/tarifs', {
+  row,
+  input,
+  change: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
+  listed: {},
+  verified: {},
+  those: 'celles',
+  summaries: {
+    list: 'Toutes les valeurs des tarifs et des aides, la plus récente d’abord pour chaque clé.',
+    create: 'Ajoute une valeur à un tarif ou à une aide, à partir d’un jour.',
+    revise: 'Corrige une valeur.',
+    verify: 'Dit qu’une valeur vient d’être vérifiée, et jusqu’à quand elle vaut.',
+    remove: 'Met une valeur à la corbeille.',
+    restore: 'Sort une valeur de la corbeille.',
+  },
+});
 
-type Together = {
-  key: TarifKey;
-  values: readonly number[];
-  low: number | null;
-  high: number | null;
-  valid_from: string;
-  review_by: string;
-};
-
-function checkTogether({ key, values, low, high, valid_from, review_by }: Together, context: z.RefinementCtx): void {
+function checkTogether({ key, values, low, high, valid_from, review_by }: Sent, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
   const { columns, group, hasRange } = SHAPES[key];
   if (values.length !== columns.length)

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { datedEndpoints, day } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { amount } from '~/content/reglages/shapes';
-import { done, endpoint } from '~/platform/http/endpoint';
 import { HOME_NAMES, VAT_NAMES } from './homes';
 
-const day = z.iso.date('Donnez un jour qui existe.');
 const signs = (most: number) => z.string().trim().max(most, `C’est trop long\u00a0: ${most}\u00a0signes au plus.`);
 
 const sent = {
@@ -22,8 +21,8 @@ const sent = {
   confirmed_by: signs(80).min(1, 'Dites qui a confirmé ce prix.').describe('Pour l’équipe seule.'),
 };
 
-type Together = { low: number; high: number; valid_from: string; review_by: string };
-function checkTogether({ low, high, valid_from, review_by }: Together, context: z.RefinementCtx): void {
+type Sent = z.output<z.ZodObject<typeof sent>>;
+function checkTogether({ low, high, valid_from, review_by }: Sent, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (high < low) refuse('high', 'Donnez un prix le plus haut au moins égal au plus bas.');
   if (review_by <= valid_from) refuse('review_by', 'Choisissez un jour après celui où le prix commence.');
@@ -43,69 +42,19 @@ const row = z.object({
 });
 export type PrixRow = z.output<typeof row>;
 
-const guard = 'EDITEUR';
-const params = z.object({ id: z.string().max(60) });
-
-export const prixEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/prix',
-    guard,
-    asks: 'nothing: reads',
-    summary: 'Tous les prix fourni-posé, et les familles à qui en donner.',
-    query: z.object({ corbeille: z.enum(['0', '1']).default('0').describe('1 : ceux de la corbeille.') }),
-    answer: z.object({
-      data: z.array(row),
-      total: z.int(),
-      familles: z.array(z.object({ id: z.int(), name: z.string() })),
-      today: z.string().describe('Le jour du magasin.'),
-    }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/admin/prix',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Ajoute un prix fourni-posé à une famille, à partir d’un jour.',
-    body: input,
-    answer: row,
-  }),
-  revise: endpoint({
-    method: 'PUT',
-    path: '/admin/prix/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Corrige un prix.',
-    params,
-    body: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
-    answer: row,
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/admin/prix/:id/verification',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Dit qu’un prix vient d’être vérifié, par qui, et jusqu’à quand il vaut.',
-    params,
-    body: z.object({ version: versioned.version, review_by: day, confirmed_by: sent.confirmed_by }),
-    answer: row,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/admin/prix/:id',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Met un prix à la corbeille.',
-    params,
-    answer: done,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/admin/prix/:id/restauration',
-    guard,
-    asks: 'nothing: put back',
-    summary: 'Sort un prix de la corbeille.',
-    params,
-    answer: row,
-  }),
-};
+export const prixEndpoints = datedEndpoints('/admin/prix', {
+  row,
+  input,
+  change: z.object({ ...sent, version: versioned.version }).superRefine(checkTogether),
+  listed: { familles: z.array(z.object({ id: z.int(), name: z.string() })) },
+  verified: { confirmed_by: sent.confirmed_by },
+  those: 'ceux',
+  summaries: {
+    list: 'Tous les prix fourni-posé, et les familles à qui en donner.',
+    create: 'Ajoute un prix fourni-posé à une famille, à partir d’un jour.',
+    revise: 'Corrige un prix.',
+    verify: 'Dit qu’un prix vient d’être vérifié, par qui, et jusqu’à quand il vaut.',
+    remove: 'Met un prix à la corbeille.',
+    restore: 'Sort un prix de la corbeille.',
+  },
+});
