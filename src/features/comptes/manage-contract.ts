@@ -19,47 +19,44 @@ export type CompteState = z.output<typeof compteState>;
 
 const adminSession = session.omit({ current: true }).extend({ compteId: z.string(), name: z.string(), email: z.string() });
 
+const read = { method: 'GET', guard: 'ADMIN', asks: 'nothing: reads' } as const;
+const confirmed = { guard: 'ADMIN', asks: 'password' } as const;
+const ending = { method: 'DELETE', guard: 'ADMIN', asks: 'nothing: must be easy', params: byId, answer: done } as const;
+
 export const comptesAdminEndpoints = {
   list: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/comptes',
-    guard: 'ADMIN',
-    asks: 'nothing: reads',
     summary: 'Les comptes de l’équipe.',
     answer: z.object({ data: z.array(compteState), total: z.int() }),
   }),
   read: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/comptes/:id',
-    guard: 'ADMIN',
-    asks: 'nothing: reads',
     summary: 'Un compte.',
     params: byId,
     answer: compteState,
   }),
   invite: endpoint({
+    ...confirmed,
     method: 'POST',
     path: '/admin/comptes',
-    guard: 'ADMIN',
-    asks: 'password',
     summary: 'Crée un compte et envoie à sa personne un lien pour choisir son mot de passe.',
     body: z.object({ email, name, role }),
     answer: compteState,
   }),
   inviteAgain: endpoint({
+    ...confirmed,
     method: 'POST',
     path: '/admin/comptes/:id/invitation',
-    guard: 'ADMIN',
-    asks: 'password',
     summary: 'Renvoie l’invitation d’un compte qui n’a pas encore de mot de passe.',
     params: byId,
     answer: done,
   }),
   revise: endpoint({
+    ...confirmed,
     method: 'PUT',
     path: '/admin/comptes/:id',
-    guard: 'ADMIN',
-    asks: 'password',
     summary: 'Change le nom, l’adresse, le rôle ou l’accès d’un compte, ou lui retire son second facteur.',
     params: byId,
     body: z.object({
@@ -73,38 +70,27 @@ export const comptesAdminEndpoints = {
     answer: compteState,
   }),
   remove: endpoint({
+    ...confirmed,
     method: 'DELETE',
     path: '/admin/comptes/:id',
-    guard: 'ADMIN',
-    asks: 'password',
     summary: 'Supprime un compte ; le journal garde le nom de sa personne.',
     params: byId,
     answer: done,
   }),
   sessions: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/sessions',
-    guard: 'ADMIN',
-    asks: 'nothing: reads',
     summary: 'Les sessions ouvertes de toute l’équipe.',
     answer: z.object({ data: z.array(adminSession), total: z.int() }),
   }),
   endSession: endpoint({
-    method: 'DELETE',
+    ...ending,
     path: '/admin/sessions/:id',
-    guard: 'ADMIN',
-    asks: 'nothing: must be easy',
     summary: 'Ferme la session d’un membre de l’équipe.',
-    params: byId,
-    answer: done,
   }),
   endSessions: endpoint({
-    method: 'DELETE',
+    ...ending,
     path: '/admin/comptes/:id/sessions',
-    guard: 'ADMIN',
-    asks: 'nothing: must be easy',
     summary: 'Ferme toutes les sessions d’un membre de l’équipe.',
-    params: byId,
-    answer: done,
   }),
 };

@@ -196,6 +196,8 @@ export type FamilleState = z.output<typeof familleState>;
 
 const familleUploads = { icon: file.optional(), image: file.optional(), banner: file.optional() };
 
+const edit = { method: 'POST', guard: 'EDITEUR', asks: 'nothing: put back' } as const;
+
 export const famillesWritingEndpoints = {
   readById: endpoint({
     method: 'GET',
@@ -207,28 +209,22 @@ export const famillesWritingEndpoints = {
     answer: familleState,
   }),
   edit: endpoint({
-    method: 'POST',
+    ...edit,
     path: '/familles/edit_famille',
-    guard: 'EDITEUR',
-    asks: 'nothing: put back',
     summary: 'Modifie une famille : ses textes, son ordre, ses marques, son état. Ce qui n’est pas envoyé reste.',
     body: familleChange.extend({ id: z.coerce.number().int().positive() }),
     answer: familleState,
   }),
   add: endpoint({
-    method: 'POST',
+    ...edit,
     path: '/familles/add_famille',
-    guard: 'EDITEUR',
-    asks: 'nothing: put back',
     summary: 'Crée une famille ; son adresse vient de son nom si elle n’est pas donnée.',
     body: familleCreation,
     answer: familleState,
   }),
   uploadImages: endpoint({
-    method: 'POST',
+    ...edit,
     path: '/familles/upload_images',
-    guard: 'EDITEUR',
-    asks: 'nothing: put back',
     summary: 'Range les images d’une famille à venir ; répond les médias faits, sous les mêmes clés.',
     upload: true,
     body: z.object({ ...familleUploads, details: z.array(file).max(30).default([]) }),
@@ -240,10 +236,8 @@ export const famillesWritingEndpoints = {
     }),
   }),
   editImages: endpoint({
-    method: 'POST',
+    ...edit,
     path: '/familles/edit_familles_images',
-    guard: 'EDITEUR',
-    asks: 'nothing: put back',
     summary: 'Change les images d’une famille ; un détail d’identifiant -1 est ajouté.',
     upload: true,
     body: z.object({

@@ -86,7 +86,6 @@ const releasable = z.object({
 export type Releasable = z.output<typeof releasable>;
 
 const byId = z.object({ id: z.string().max(60) });
-const guard = 'ACCUEIL';
 
 const otherHour = z.object({ version: z.int(), start, malgreFermeture });
 
@@ -96,89 +95,65 @@ export type TakenRendezVous = z.output<typeof takenRendezVous>;
 /** Detects a replaced proposal. */
 const proposedHour = z.object({ start });
 
+const read = { method: 'GET', guard: 'ACCUEIL', asks: 'nothing: reads' } as const;
+const act = { method: 'POST', guard: 'ACCUEIL', asks: 'nothing: one case', params: byId, answer: rendezVousView } as const;
+const byVisitor = { method: 'POST', guard: 'public', params: z.object({ token: linkToken }), answer: done } as const;
+
 export const rendezVousEndpoints = {
   list: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/rendez_vous',
-    guard,
-    asks: 'nothing: reads',
     summary: 'Les rendez-vous d’une période, en attente compris.',
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answer: z.object({ data: z.array(rendezVous), total: z.int() }),
   }),
   days: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/rendez_vous/jours',
-    guard,
-    asks: 'nothing: reads',
     summary: 'L’ouverture du magasin, jour par jour, fériés et exceptions compris : soixante-deux jours au plus à la fois.',
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answer: z.array(openingDay),
   }),
   read: endpoint({
-    method: 'GET',
+    ...read,
     path: '/rdv_pro/:id',
-    guard,
-    asks: 'nothing: reads',
     summary: 'Un rendez-vous demandé.',
     params: byId,
     answer: rendezVousView,
   }),
   accept: endpoint({
-    method: 'POST',
+    ...act,
     path: '/rdv_pro/accept/:id',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Accepte un rendez-vous.',
-    params: byId,
     body: z.object({ malgreFermeture }).nullish(),
-    answer: rendezVousView,
   }),
   takeBack: endpoint({
-    method: 'POST',
+    ...act,
     path: '/admin/rendez_vous/:id/reprise',
-    guard,
-    asks: 'nothing: one case',
     summary:
       'Reprend ce qui vient d’être dit d’un rendez-vous (accepté, déplacé, autre heure proposée) tant que le courriel n’est pas parti.',
-    params: byId,
-    answer: rendezVousView,
   }),
   refuse: endpoint({
-    method: 'POST',
+    ...act,
     path: '/rdv_pro/refuse/:id',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Refuse un rendez-vous, et en propose d’autres.',
-    params: byId,
     body: refusalInput,
-    answer: rendezVousView,
   }),
   cancel: endpoint({
-    method: 'POST',
+    ...act,
     path: '/admin/rendez_vous/:id/annulation',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Annule un rendez-vous demandé ou accepté.',
-    params: byId,
     body: z.object({ version: z.int(), reason }),
-    answer: rendezVousView,
   }),
   move: endpoint({
-    method: 'POST',
+    ...act,
     path: '/admin/rendez_vous/:id/deplacement',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Donne une autre heure à un rendez-vous, qui est alors accepté.',
-    params: byId,
     body: otherHour,
-    answer: rendezVousView,
   }),
   pending: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/rendez_vous/en_attente',
-    guard,
-    asks: 'nothing: reads',
     summary: 'Les rendez-vous qui attendent une réponse, avec tout ce qui a été demandé.',
     answer: z.object({
       data: z.array(pendingRendezVous),
@@ -187,76 +162,55 @@ export const rendezVousEndpoints = {
     }),
   }),
   releasable: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/rendez_vous/:id/liberables',
-    guard,
     summary: 'Les rendez-vous en attente qui peuvent être libérés avec celui-ci, et ce qui les lie à lui.',
-    asks: 'nothing: reads',
     params: byId,
     answer: z.object({ data: z.array(releasable), total: z.int() }),
   }),
   closed: endpoint({
-    method: 'GET',
+    ...read,
     path: '/admin/rendez_vous/fermes',
-    guard,
-    asks: 'nothing: reads',
     summary: 'Les rendez-vous à venir qui tombent un jour ou une heure de fermeture, sans ceux que l’équipe garde malgré elle.',
     answer: z.object({ data: z.array(closedRendezVous), total: z.int() }),
   }),
   take: endpoint({
     method: 'POST',
     path: '/admin/rendez_vous',
-    guard,
+    guard: 'ACCUEIL',
     asks: 'nothing: one case',
     summary: 'Note un rendez-vous pris au téléphone ou au comptoir.',
     body: takenInput,
     answer: takenRendezVous,
   }),
   propose: endpoint({
-    method: 'POST',
+    ...act,
     path: '/admin/rendez_vous/:id/proposition',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Propose une autre heure ; rien ne bouge avant que la personne ne l’accepte.',
-    params: byId,
     body: otherHour,
-    answer: rendezVousView,
   }),
   keep: endpoint({
-    method: 'POST',
+    ...act,
     path: '/admin/rendez_vous/:id/maintien',
-    guard,
-    asks: 'nothing: one case',
     summary: 'Garde un rendez-vous accepté bien que le magasin soit fermé à cette heure.',
-    params: byId,
     body: z.object({ version: z.int() }),
-    answer: rendezVousView,
   }),
   giveUp: endpoint({
-    method: 'POST',
+    ...byVisitor,
     path: '/suivi/:token/annulation',
-    guard: 'public',
     summary: 'La personne annule son rendez-vous depuis sa page de suivi.',
-    params: z.object({ token: linkToken }),
-    answer: done,
   }),
   agree: endpoint({
-    method: 'POST',
+    ...byVisitor,
     path: '/suivi/:token/proposition/accord',
-    guard: 'public',
     summary: 'La personne accepte l’heure qui lui est proposée.',
-    params: z.object({ token: linkToken }),
     body: proposedHour,
-    answer: done,
   }),
   decline: endpoint({
-    method: 'POST',
+    ...byVisitor,
     path: '/suivi/:token/proposition/refus',
-    guard: 'public',
     summary: 'L’heure proposée ne convient pas à la personne : son rendez-vous reste tel qu’il est.',
-    params: z.object({ token: linkToken }),
     body: proposedHour,
-    answer: done,
   }),
 };
 
