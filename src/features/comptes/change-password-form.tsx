@@ -1,15 +1,14 @@
 import '~/ui/form/browser-zod';
 import { useRevalidator } from 'react-router';
-import { serverMessage } from '~/ui/api';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
-import { showFailure, useSendForm } from '~/ui/form/use-send-form';
-import { failureCode, sendToEndpoint } from '~/ui/send';
+import { useSendForm } from '~/ui/form/use-send-form';
+import { sendToEndpoint } from '~/ui/send';
 import { openSession, type User } from '~/ui/session';
 import { AccountName } from './account-name';
 import type { comptesEndpoints } from './contract';
-import { FactorField } from './factor-field';
-import { changePasswordInput, isCodeGiven, SHORTEST_PASSWORD } from './input';
+import { FactorField, showFactorFailure } from './factor-field';
+import { changePasswordInput, isCodeGiven } from './input';
 import { NewPasswordField } from './new-password-field';
 
 const schema = changePasswordInput.check(isCodeGiven);
@@ -25,16 +24,13 @@ export function ChangePasswordForm({ user: { email, secondFactor } }: { user: Us
       await revalidate();
       return { look: 'success', message: 'Votre mot de passe est changé.', help: 'Vos autres sessions sont fermées.' };
     },
-    failed: (failure, { setError }) => {
-      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
-      return showFailure(failure);
-    },
+    failed: showFactorFailure,
   });
   return (
     <SendForm form={form} action="Changer mon mot de passe">
       <AccountName email={email} />
       <PasswordField field={form.field('current')} label="Mot de passe actuel" autoComplete="current-password" />
-      <NewPasswordField field={form.field('password')} shortest={SHORTEST_PASSWORD} />
+      <NewPasswordField field={form.field('password')} />
       {secondFactor && <FactorField field={form.field('code')} />}
     </SendForm>
   );

@@ -1,5 +1,6 @@
-import type { Tables, Tx } from '#db/tables';
+import type { Db, Tables, Tx } from '#db/tables';
 import { mailShop } from '~/content/identite/mail-shop.server';
+import { type Author, record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { closeCalendar } from '~/features/avis/calendar.server';
@@ -7,6 +8,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
+import type { MailKind } from '~/platform/mail/mail-kind';
 import { queueMail } from '~/platform/mail/outbox';
 import { momentOf } from '~/platform/text/when';
 import { spacedTelephone } from '~/ui/telephone';
@@ -53,31 +55,39 @@ export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Cha
   // An unused invitation may have gone to a wrong address: send it no link.
   if (after.password_hash === null) return;
 
-  const { about, facts } = await aboutChange(deps, tx, before, change);
+  const about = await aboutChange(deps, tx, before, change);
   const url = after.disabled_at === null ? await keepBefore(deps, tx, before, isOwn && after.role !== before.role) : undefined;
-  await queueMail(deps, tx, {
-    kind: mail.kind,
-    to: { address: before.email, name: before.name },
-    letter: mail.letter({ ...about, facts, url }),
-  });
-  if (after.email === before.email) return;
-  await queueMail(deps, tx, {
-    kind: compteMails.newAddress.kind,
-    to: { address: after.email, name: before.name },
-    letter: compteMails.newAddress.letter({ ...about, facts }),
-  });
+  await mailHolder(deps, tx, before, mail, { ...about, url });
+  if (after.email !== before.email) await mailHolder(deps, tx, { ...before, email: after.email }, compteMails.newAddress, about);
 }
 
 /** Without an undo: the row is gone. */
 export async function tellRemoval(deps: Deps, tx: Tx, before: Before, by: Caller, visit: Visit): Promise<void> {
   if (before.password_hash === null) return;
-  const { about, facts } = await aboutChange(deps, tx, before, { by, visit, lines: ['Compte supprimé'] });
-  await queueMail(deps, tx, {
-    kind: compteMails.removed.kind,
-    to: { address: before.email, name: before.name },
-    letter: compteMails.removed.letter({ ...about, facts }),
-  });
+  const about = await aboutChange(deps, tx, before, { by, visit, lines: ['Compte supprimé'] });
+  await mailHolder(deps, tx, before, compteMails.removed, about);
 }
+
+export async function mailHolder<A>(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  tx: Tx,
+  { email, name }: Pick<Tables['compte'], 'email' | 'name'>,
+  { kind, letter }: MailKind<A>,
+  about: A,
+  more: { sendBefore?: Temporal.Instant } = {},
+): Promise<void> {
+  await queueMail(deps, tx, { kind, to: { address: email, name }, letter: letter(about), ...more });
+}
+
+/** A line of the journal about an account. */
+export const recordCompte = (
+  deps: Pick<Deps, 'clock'>,
+  tx: Db | Tx,
+  action: string,
+  by: Author,
+  { id, email }: Pick<Caller, 'id' | 'email'>,
+  more: { before?: unknown; after?: unknown } = {},
+): Promise<void> => record(deps, tx, { by, action, subject: 'compte', subjectId: id, label: email, ...more });
 
 export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId: string): Promise<void> {
   await tx
@@ -116,7 +126,7 @@ async function aboutChange({ clock, env }: Deps, tx: Tx, before: Before, { by, v
     { label: 'Depuis', text: `${programName(visit.agent)}, adresse ${visit.address}` },
   ];
   const telephone = spacedTelephone(shop.phone);
-  return { about: { shop, publicUrl: env.publicUrl, name: before.name, telephone }, facts };
+  return { shop, publicUrl: env.publicUrl, name: before.name, telephone, facts };
 }
 
 /** An undo may have ended it during this call. */

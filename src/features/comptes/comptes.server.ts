@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
 import { mailShop } from '~/content/identite/mail-shop.server';
-import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { listAllFamilleNames } from '~/features/familles/listed.server';
 import { listAllMarqueNames } from '~/features/marques/listed.server';
@@ -9,7 +8,7 @@ import { listUniversTexts } from '~/features/univers/listed.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
-import { holdCompte, tellChange } from './changements.server';
+import { holdCompte, recordCompte, tellChange } from './changements.server';
 import type { Me, Tokens } from './contract';
 import type { changePasswordInput } from './input';
 import { compteMails } from './mail';
@@ -33,15 +32,7 @@ export async function rename(deps: Deps, caller: Caller, name: string): Promise<
       .set((row) => ({ name, version: row('version', '+', 1), updated_at: toStamp(deps.clock.now()) }))
       .where('id', '=', caller.id)
       .execute();
-    await record(deps, tx, {
-      by: caller,
-      action: 'modifier',
-      subject: 'compte',
-      subjectId: caller.id,
-      label: caller.email,
-      before: { name: caller.name },
-      after: { name },
-    });
+    await recordCompte(deps, tx, 'modifier', caller, caller, { before: { name: caller.name }, after: { name } });
   });
   return viewMe(deps, caller);
 }
@@ -72,7 +63,7 @@ export async function setPassword(
 ) {
   const before = await holdCompte(deps, tx, by.id);
   await tx.updateTable('compte').set({ password_hash: passwordHash }).where('id', '=', by.id).execute();
-  await record(deps, tx, { by, action, subject: 'compte', subjectId: by.id, label: by.email });
+  await recordCompte(deps, tx, action, by, by);
   await tellChange(deps, tx, before, { by, visit, reason: action, lines: ['Mot de passe'], mail: compteMails.passwordChanged });
 }
 

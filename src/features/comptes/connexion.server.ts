@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Tables } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { network } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import { findDevice } from './appareils.server';
+import { recordCompte } from './changements.server';
 import type { Tokens } from './contract';
 import type { loginInput } from './input';
 import { passwordMatches } from './mot-de-passe.server';
@@ -60,7 +60,7 @@ async function openAccount(deps: Deps, compte: Compte | undefined, { email, pass
   try {
     const tokens = await deps.db.transaction().execute(async (tx) => {
       if (compte.totp_secret !== null) await acceptCode(deps, tx, compte, code);
-      await record(deps, tx, { by: compte, action: 'connexion', subject: 'compte', subjectId: compte.id, label: compte.email });
+      await recordCompte(deps, tx, 'connexion', compte, compte);
       return startSession(deps, tx, compte.id, visit);
     });
     await forgiveAttempts(deps, guesses);

@@ -1,7 +1,16 @@
 import { useState } from 'react';
+import { type Failure, serverMessage } from '~/ui/api';
 import { CodeField } from '~/ui/form/code-field';
 import type { FieldHandle } from '~/ui/form/field';
+import { showFailure } from '~/ui/form/use-send-form';
+import { failureCode } from '~/ui/send';
 import styles from './factor-field.module.css';
+
+/** Of a form with the field: a refused code is also told there. */
+export function showFactorFailure(failure: Failure, { setError }: { setError(field: 'code', error: { message: string }): void }) {
+  if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
+  return showFailure(failure);
+}
 
 export function FactorField({ field }: { field: FieldHandle }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');

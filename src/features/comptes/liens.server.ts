@@ -7,8 +7,8 @@ import type { Deps } from '~/platform/deps';
 import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import { queueMail } from '~/platform/mail/outbox';
 import { findDevice } from './appareils.server';
+import { mailHolder } from './changements.server';
 import { sender, setPassword, wordsAbout } from './comptes.server';
 import { accountKey } from './connexion.server';
 import type { LinkView, resetInput, Tokens } from './contract';
@@ -73,12 +73,7 @@ export async function sendLink(
     })
     .execute();
   const about = { ...(await sender(deps, tx)), name: compte.name, url: `${deps.env.publicUrl}/reset_password?token=${token}` };
-  await queueMail(deps, tx, {
-    kind: mail.kind,
-    to: { address: compte.email, name: compte.name },
-    letter: mail.letter(about),
-    sendBefore: expires,
-  });
+  await mailHolder(deps, tx, compte, mail, about, { sendBefore: expires });
 }
 
 /** @throws Problem 410 for an unknown, used or old link */

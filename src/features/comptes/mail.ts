@@ -5,7 +5,10 @@ import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type About = { shop: MailShop; publicUrl: string; name: string };
+type LinkMail = About & { url: string };
 type ChangeMail = About & { facts: Fact[]; telephone: string };
+type UndoMail = ChangeMail & { url: string | undefined };
+type Content = Omit<Parameters<typeof letter>[0], keyof About | 'subject' | 'title' | 'greeting'>;
 
 export const compteMails = {
   oubli: {
@@ -13,13 +16,8 @@ export const compteMails = {
     label: 'Mot de passe oublié',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Choisissez un nouveau mot de passe – ${shop.name}`,
-        title: 'Choisissez un nouveau mot de passe',
-        greeting: `Bonjour ${name},`,
+    letter: ({ url, ...about }: LinkMail) =>
+      toHolder(about, 'Choisissez un nouveau mot de passe', {
         paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour l’espace de gestion du site.'],
         action: { label: 'Choisir un mot de passe', url },
         after: [
@@ -33,14 +31,11 @@ export const compteMails = {
     label: 'Invitation d’un compte',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Votre accès à l’espace de gestion – ${shop.name}`,
-        title: 'Votre accès à l’espace de gestion',
-        greeting: `Bonjour ${name},`,
-        paragraphs: [`Un accès à l’espace de gestion du site ${shop.name} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`],
+    letter: ({ url, ...about }: LinkMail) =>
+      toHolder(about, 'Votre accès à l’espace de gestion', {
+        paragraphs: [
+          `Un accès à l’espace de gestion du site ${about.shop.name} vous attend. Il ne vous reste qu’à choisir votre mot de passe.`,
+        ],
         action: { label: 'Choisir mon mot de passe', url },
         after: [
           `Ce lien sert une seule fois, pendant ${IN_LETTERS[INVITATION_DAYS]} jours. Passé ce temps, demandez une nouvelle invitation à votre administrateur.`,
@@ -52,13 +47,8 @@ export const compteMails = {
     label: 'Compte repris',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, url }: About & { url: string }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Votre compte est de nouveau à vous – ${shop.name}`,
-        title: 'Votre compte est de nouveau à vous',
-        greeting: `Bonjour ${name},`,
+    letter: ({ url, ...about }: LinkMail) =>
+      toHolder(about, 'Votre compte est de nouveau à vous', {
         paragraphs: [
           'Votre compte de l’espace de gestion est remis comme avant le changement. Toutes ses sessions sont fermées et l’ancien mot de passe ne sert plus.',
           'Choisissez-en un nouveau, que vous n’utilisez nulle part ailleurs.',
@@ -75,20 +65,15 @@ export const compteMails = {
     label: 'Essais d’ouvrir un compte',
     readers: 'ADMIN',
     secretLinks: [],
-    letter: ({ shop, publicUrl, name, hadPassword }: About & { hadPassword: boolean }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Quelqu’un essaie d’ouvrir votre compte – ${shop.name}`,
-        title: 'Quelqu’un essaie d’ouvrir votre compte',
-        greeting: `Bonjour ${name},`,
+    letter: ({ hadPassword, ...about }: About & { hadPassword: boolean }) =>
+      toHolder(about, 'Quelqu’un essaie d’ouvrir votre compte', {
         paragraphs: [
           'Dix essais de suite viennent d’échouer sur votre compte de l’espace de gestion, depuis un appareil où vous ne vous êtes jamais connecté. Rien n’a été ouvert : d’un appareil inconnu, tout essai est refusé pendant un quart d’heure.',
           hadPassword
             ? 'Le mot de passe essayé était le bon : seul le code du second facteur a manqué. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en un autre sans attendre.'
             : 'Sur vos appareils habituels, rien ne change : vous vous connectez comme d’ordinaire.',
         ],
-        action: { label: 'Choisir un autre mot de passe', url: `${publicUrl}/reset_password_mail` },
+        action: { label: 'Choisir un autre mot de passe', url: `${about.publicUrl}/reset_password_mail` },
         after: [
           'Si c’était vous, attendez un quart d’heure ou choisissez un autre mot de passe.',
           ...(hadPassword
@@ -105,13 +90,8 @@ export const compteMails = {
     label: 'Mot de passe changé',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, facts, url, telephone }: ChangeMail & { url: string | undefined }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Votre mot de passe a changé – ${shop.name}`,
-        title: 'Votre mot de passe a changé',
-        greeting: `Bonjour ${name},`,
+    letter: ({ facts, url, telephone, ...about }: UndoMail) =>
+      toHolder(about, 'Votre mot de passe a changé', {
         paragraphs: [
           'Le mot de passe de votre compte vient d’être choisi ou changé, et toutes les sessions ouvertes auparavant ont été fermées.',
         ],
@@ -124,13 +104,8 @@ export const compteMails = {
     label: 'Compte modifié',
     readers: 'ADMIN',
     secretLinks: ['compte'],
-    letter: ({ shop, publicUrl, name, facts, url, telephone }: ChangeMail & { url: string | undefined }) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Votre compte a changé – ${shop.name}`,
-        title: 'Votre compte a changé',
-        greeting: `Bonjour ${name},`,
+    letter: ({ facts, url, telephone, ...about }: UndoMail) =>
+      toHolder(about, 'Votre compte a changé', {
         paragraphs: [
           'Votre compte de l’espace de gestion vient d’être modifié. Les sessions ouvertes ailleurs et les liens en attente ont été fermés.',
         ],
@@ -143,13 +118,8 @@ export const compteMails = {
     label: 'Nouvelle adresse d’un compte',
     readers: 'ADMIN',
     secretLinks: [],
-    letter: ({ shop, publicUrl, name, facts }: ChangeMail) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `L’adresse de votre compte a changé – ${shop.name}`,
-        title: 'L’adresse de votre compte a changé',
-        greeting: `Bonjour ${name},`,
+    letter: ({ facts, ...about }: ChangeMail) =>
+      toHolder(about, 'L’adresse de votre compte a changé', {
         paragraphs: ['Votre compte de l’espace de gestion s’ouvre désormais avec cette adresse-ci. Le mot de passe reste le même.'],
         facts,
         after: [`L’ancienne adresse a reçu un courriel qui permet de revenir en arrière pendant ${IN_LETTERS[UNDO_DAYS]} jours.`],
@@ -160,13 +130,8 @@ export const compteMails = {
     label: 'Compte supprimé',
     readers: 'ADMIN',
     secretLinks: [],
-    letter: ({ shop, publicUrl, name, facts, telephone }: ChangeMail) =>
-      letter({
-        shop,
-        publicUrl,
-        subject: `Votre compte est supprimé – ${shop.name}`,
-        title: 'Votre compte est supprimé',
-        greeting: `Bonjour ${name},`,
+    letter: ({ facts, telephone, ...about }: ChangeMail) =>
+      toHolder(about, 'Votre compte est supprimé', {
         paragraphs: ['Votre compte de l’espace de gestion vient d’être supprimé : vous ne pouvez plus vous connecter.'],
         facts,
         after: [
@@ -175,6 +140,10 @@ export const compteMails = {
       }),
   },
 } satisfies Record<string, MailKind>;
+
+/** The subject also names the shop. */
+const toHolder = ({ shop, publicUrl, name }: About, title: string, content: Content) =>
+  letter({ shop, publicUrl, subject: `${title} – ${shop.name}`, title, greeting: `Bonjour ${name},`, ...content });
 
 function wayBack(url: string | undefined, telephone: string) {
   if (!url)

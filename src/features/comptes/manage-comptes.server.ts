@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { lastChange } from '~/content/journal/last-change.server';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
@@ -9,7 +8,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
-import { holdCompte, tellChange, tellRemoval } from './changements.server';
+import { holdCompte, recordCompte, tellChange, tellRemoval } from './changements.server';
 import { sendLink } from './liens.server';
 import type { CompteState, comptesAdminEndpoints } from './manage-contract';
 import { ROLE_NAMES } from './role-names';
@@ -37,7 +36,7 @@ export async function inviteCompte(deps: Deps, by: Caller, { email, name, role }
     const compte = await insertCompte(deps, tx, { email, name, role, password_hash: null });
     await sendLink(deps, tx, compte, 'invitation');
     const state = await requireCompte(tx, compte.id);
-    await record(deps, tx, { by, action: 'inviter', subject: 'compte', subjectId: compte.id, label: email, after: { email, name, role } });
+    await recordCompte(deps, tx, 'inviter', by, compte, { after: { email, name, role } });
     return state;
   });
 }
@@ -53,7 +52,7 @@ export async function inviteAgain(deps: Deps, by: Caller, id: string): Promise<v
         'Cette personne a déjà choisi son mot de passe. Elle peut en demander un autre depuis la page de connexion.',
       );
     await sendLink(deps, tx, compte, 'invitation');
-    await record(deps, tx, { by, action: 'inviter', subject: 'compte', subjectId: id, label: compte.email });
+    await recordCompte(deps, tx, 'inviter', by, compte);
   });
 }
 
@@ -97,7 +96,7 @@ export async function reviseCompte(
     if (change.secondFactor === false) await forgetFactor(tx, id);
     await requireAnAdmin(tx);
     const after = await requireCompte(tx, id);
-    await record(deps, tx, { by, action: 'modifier', subject: 'compte', subjectId: id, label: after.email, before, after });
+    await recordCompte(deps, tx, 'modifier', by, after, { before, after });
     const lines = linesOf(before, after);
     if (lines.length === 0) return after;
     const reason = after.state === 'desactive' ? 'acces_ferme' : 'compte_change';
@@ -115,7 +114,7 @@ export async function removeCompte(deps: Deps, by: Caller, id: string, visit: Vi
     const held = await holdCompte(deps, tx, id);
     await tx.deleteFrom('compte').where('id', '=', id).execute();
     await requireAnAdmin(tx);
-    await record(deps, tx, { by, action: 'supprimer', subject: 'compte', subjectId: id, label: before.email, before });
+    await recordCompte(deps, tx, 'supprimer', by, before, { before });
     await tellRemoval(deps, tx, held, by, visit);
   });
 }

@@ -1,12 +1,11 @@
 import '~/ui/form/browser-zod';
-import { serverMessage } from '~/ui/api';
 import { SendForm } from '~/ui/form/send-form';
-import { showFailure, useSendForm } from '~/ui/form/use-send-form';
-import { failureCode, sendToEndpoint } from '~/ui/send';
+import { useSendForm } from '~/ui/form/use-send-form';
+import { sendToEndpoint } from '~/ui/send';
 import { AccountName } from './account-name';
 import type { comptesEndpoints, LinkView, Tokens } from './contract';
-import { FactorField } from './factor-field';
-import { isCodeGiven, newPasswordInput, SHORTEST_PASSWORD } from './input';
+import { FactorField, showFactorFailure } from './factor-field';
+import { isCodeGiven, newPasswordInput } from './input';
 import { NewPasswordField } from './new-password-field';
 
 const schema = newPasswordInput.check(isCodeGiven);
@@ -21,10 +20,7 @@ export function NewPasswordForm({ link, token, enter }: Props) {
       await enter(tokens);
       return undefined;
     },
-    failed: (failure, { setError }) => {
-      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
-      return showFailure(failure);
-    },
+    failed: showFactorFailure,
   });
   return (
     <SendForm form={form} action={link.kind === 'invitation' ? 'Ouvrir mon compte' : 'Enregistrer'}>
@@ -33,11 +29,7 @@ export function NewPasswordForm({ link, token, enter }: Props) {
         <strong>{link.email}</strong>
       </p>
       <AccountName email={link.email} />
-      <NewPasswordField
-        field={form.field('password')}
-        shortest={SHORTEST_PASSWORD}
-        label={link.kind === 'invitation' ? 'Votre mot de passe' : 'Nouveau mot de passe'}
-      />
+      <NewPasswordField field={form.field('password')} label={link.kind === 'invitation' ? 'Votre mot de passe' : 'Nouveau mot de passe'} />
       {link.secondFactor && <FactorField field={form.field('code')} />}
     </SendForm>
   );

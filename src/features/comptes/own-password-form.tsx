@@ -1,14 +1,13 @@
 import '~/ui/form/browser-zod';
 import type { z } from 'zod';
-import { type Failure, type Success, serverMessage } from '~/ui/api';
+import type { Failure, Success } from '~/ui/api';
 import { Button } from '~/ui/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { SendForm } from '~/ui/form/send-form';
-import { showFailure, useSendForm } from '~/ui/form/use-send-form';
-import { failureCode } from '~/ui/send';
+import { useSendForm } from '~/ui/form/use-send-form';
 import type { User } from '~/ui/session';
 import { AccountName } from './account-name';
-import { FactorField } from './factor-field';
+import { FactorField, showFactorFailure } from './factor-field';
 import { isCodeGiven, withPasswordInput } from './input';
 
 const schema = withPasswordInput.check(isCodeGiven);
@@ -30,10 +29,7 @@ export function OwnPasswordForm<Answer>({ user: { email, secondFactor }, action,
       await done(answer);
       return undefined;
     },
-    failed: (failure, { setError }) => {
-      if (failureCode(failure) === 'second_factor') setError('code', { message: serverMessage(failure) });
-      return showFailure(failure);
-    },
+    failed: showFactorFailure,
   });
   return (
     <SendForm

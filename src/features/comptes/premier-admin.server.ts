@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { NO_NAME } from '~/intake/signature';
 import type { Deps } from '~/platform/deps';
 import { SettingProblem } from '~/platform/env';
 import { Problem } from '~/platform/http/problem';
+import { recordCompte } from './changements.server';
 import { wordsAbout } from './comptes.server';
 import { insertCompte } from './manage-comptes.server';
 import { hashPassword, passwordMatches } from './mot-de-passe.server';
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(
     });
     await deps.db.transaction().execute(async (tx) => {
       const compte = await insertCompte(deps, tx, { email, name: NO_NAME, role: 'ADMIN', password_hash });
-      await record(deps, tx, { by: undefined, action: 'creer', subject: 'compte', subjectId: compte.id, label: email });
+      await recordCompte(deps, tx, 'creer', undefined, compte);
     });
     return { email, password: invented };
   });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { noteAttempt } from '~/platform/http/attempts';
-import { queueMail } from '~/platform/mail/outbox';
+import { mailHolder, recordCompte } from './changements.server';
 import { sender } from './comptes.server';
 import { compteMails } from './mail';
 
@@ -63,24 +62,14 @@ type Compte = Pick<Tables['compte'], 'id' | 'name' | 'email'>;
 async function warn(deps: Deps, tx: Tx, { id, name, email }: Compte, { codes }: { codes: number }) {
   const { count } = await noteAttempt({ ...deps, db: tx }, `alerte:${id}`, ONE_MAIL);
   if (count > ONE_MAIL.max) return;
-  await queueMail(deps, tx, {
-    kind: compteMails.guesses.kind,
-    to: { address: email, name },
-    letter: compteMails.guesses.letter({ ...(await sender(deps, tx)), name, hadPassword: codes > 0 }),
-  });
+  await mailHolder(deps, tx, { email, name }, compteMails.guesses, { ...(await sender(deps, tx)), name, hadPassword: codes > 0 });
 }
 
 async function tellJournal(deps: Deps, tx: Tx, { id, email }: Pick<Compte, 'id' | 'email'>, quarter: string) {
   const row = await tx.deleteFrom('refus').where('email', '=', email).where('quarter', '=', quarter).returningAll().executeTakeFirst();
   if (!row) return;
-  await record(deps, tx, {
-    by: undefined,
-    action: 'connexion_refusee',
-    subject: 'compte',
-    subjectId: id,
-    label: email,
-    after: { refus: row.count, ...(row.codes > 0 && { codes: row.codes }) },
-  });
+  const after = { refus: row.count, ...(row.codes > 0 && { codes: row.codes }) };
+  await recordCompte(deps, tx, 'connexion_refusee', undefined, { id, email }, { after });
 }
 
 const quarterOf = (clock: Deps['clock']) => {

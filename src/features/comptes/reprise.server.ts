@@ -1,12 +1,11 @@
 import type { Db, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { closeCalendar } from '~/features/avis/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countByNetwork } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import { endLinks, holdCompte } from './changements.server';
+import { endLinks, holdCompte, recordCompte } from './changements.server';
 import type { RepriseView } from './contract';
 import { LINKS_BY_NETWORK, sendLink } from './liens.server';
 import { compteMails } from './mail';
@@ -48,12 +47,7 @@ export async function takeCompteBack(deps: Deps, token: string, visit: Visit): P
     await endLinks(deps, tx, id);
     await closeCalendar(tx, id);
     const compte = { id, email: back.email, name: now.name };
-    await record(deps, tx, {
-      by: compte,
-      action: 'compte_repris',
-      subject: 'compte',
-      subjectId: id,
-      label: back.email,
+    await recordCompte(deps, tx, 'compte_repris', compte, compte, {
       before: { email: now.email, role: now.role, secondFactor: now.totp_secret !== null },
       after: { email: back.email, role: back.role ?? now.role, secondFactor: back.totp_secret !== null },
     });

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
-import { holdCompte, tellChange } from './changements.server';
+import { type Before, holdCompte, recordCompte, tellChange } from './changements.server';
 import type { FactorSetup } from './contract';
 import type { withPasswordInput } from './input';
 import { hashCode, requirePassword } from './mot-de-passe.server';
@@ -116,20 +115,7 @@ export async function confirmFactor(deps: Deps, caller: Caller, code: string, vi
       .insertInto('code_de_secours')
       .values(hashes.map((hash) => ({ hash, compte_id: caller.id, used_at: null })))
       .execute();
-    await record(deps, tx, {
-      by: caller,
-      action: 'second_facteur_ajoute',
-      subject: 'compte',
-      subjectId: caller.id,
-      label: caller.email,
-    });
-    await tellChange(deps, tx, before, {
-      by: caller,
-      visit,
-      reason: 'second_facteur_ajoute',
-      lines: ['Second facteur ajouté'],
-      keepsSession: true,
-    });
+    await tellFactor(deps, tx, before, { by: caller, visit, reason: 'second_facteur_ajoute', lines: ['Second facteur ajouté'] });
     return codes;
   });
 }
@@ -140,21 +126,14 @@ export async function removeFactor(deps: Deps, caller: Caller, proof: z.output<t
   await deps.db.transaction().execute(async (tx) => {
     const before = await holdCompte(deps, tx, caller.id);
     await forgetFactor(tx, caller.id);
-    await record(deps, tx, {
-      by: caller,
-      action: 'second_facteur_retire',
-      subject: 'compte',
-      subjectId: caller.id,
-      label: caller.email,
-    });
-    await tellChange(deps, tx, before, {
-      by: caller,
-      visit,
-      reason: 'second_facteur_retire',
-      lines: ['Second facteur retiré'],
-      keepsSession: true,
-    });
+    await tellFactor(deps, tx, before, { by: caller, visit, reason: 'second_facteur_retire', lines: ['Second facteur retiré'] });
   });
+}
+
+/** In the journal and by mail; this session stays. */
+async function tellFactor(deps: Deps, tx: Tx, before: Before, change: { by: Caller; visit: Visit; reason: string; lines: string[] }) {
+  await recordCompte(deps, tx, change.reason, change.by, change.by);
+  await tellChange(deps, tx, before, { ...change, keepsSession: true });
 }
 
 export async function forgetFactor(tx: Db | Tx, compteId: string): Promise<void> {

@@ -55,12 +55,7 @@ async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<
 
 /** @throws Problem 401: `session_expiree` while refresh is possible, else `session_finie` */
 export async function authenticate(deps: Reader, token: string): Promise<Caller> {
-  const row = await findToken(deps.db, token);
-  if (!row || isOver(deps, row)) throw ended();
-  if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
-    await endForTheft(deps, row);
-    throw ended();
-  }
+  const row = await requireToken(deps, token);
   if (secondsSince(deps, row.issued_at) >= ACCESS_SECONDS)
     throw new Problem(401, 'session_expiree', 'Votre session doit être renouvelée. Rechargez la page.');
   await noteSeen(deps, row);
@@ -69,13 +64,8 @@ export async function authenticate(deps: Reader, token: string): Promise<Caller>
 
 /** @throws Problem 401; reuse outside the grace also ends the session */
 export async function refreshToken(deps: Reader, token: string | undefined): Promise<Tokens> {
-  const row = token === undefined ? undefined : await findToken(deps.db, token);
-  if (!row || isOver(deps, row)) throw ended();
+  const row = await requireToken(deps, token);
   const now = deps.clock.now();
-  if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
-    await endForTheft(deps, row);
-    throw ended();
-  }
   if (row.issued_at <= daysAgo(deps, IDLE_DAYS[row.role])) throw ended();
   return deps.db.transaction().execute(async (tx) => {
     await tx
@@ -147,9 +137,8 @@ export async function listAllSessions(deps: Reader) {
   }));
 }
 
-export async function closeOwnSessions(deps: Reader, by: Caller, keepsThis: boolean): Promise<void> {
-  await closeSessions(deps, by, by, keepsThis ? by.sessionId : undefined);
-}
+export const closeOwnSessions = (deps: Reader, by: Caller, keepsThis: boolean): Promise<void> =>
+  closeSessions(deps, by, by, keepsThis ? by.sessionId : undefined);
 
 /** Journalled. @throws Problem 404 */
 export async function closeSessionsOf(deps: Reader, by: Caller, compteId: string): Promise<void> {
@@ -232,6 +221,17 @@ function findToken(db: Db, token: string) {
     ])
     .where('jeton.hash', '=', hashToken(token))
     .executeTakeFirst();
+}
+
+/** @throws Problem 401 when the session is over, or ends because the token was replaced before the grace */
+async function requireToken(deps: Reader, token: string | undefined): Promise<TokenRow> {
+  const row = token === undefined ? undefined : await findToken(deps.db, token);
+  if (!row || isOver(deps, row)) throw ended();
+  if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
+    await endForTheft(deps, row);
+    throw ended();
+  }
+  return row;
 }
 
 const isOver = (deps: Reader, row: TokenRow) =>
