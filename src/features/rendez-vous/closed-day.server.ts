@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { heldOf } from '~/intake/held.server';
 import { note } from '~/intake/history.server';
@@ -16,7 +15,7 @@ import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireRendezVous } from './rendez-vous.server';
 import { takeBackWithin } from './reprise.server';
 import { shareHours } from './share-hours.server';
-import { aboutOf, type By, requireStanding, requireVersion } from './transition.server';
+import { aboutOf, type By, recordAct, requireStanding, requireVersion } from './transition.server';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 type Item = ProposalsInput['items'][number];
@@ -110,14 +109,7 @@ async function remindToCall(deps: Deps, tx: Tx, by: By, row: RendezVous, { versi
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await note(deps, tx, row.demande_id, { kind: 'rappel', author: by.name, compteId: by.id, text: now });
-  await record(deps, tx, {
-    by,
-    action: 'modifier',
-    subject: 'demande',
-    subjectId: row.demande_id,
-    label: row.reference,
-    after: { reminderAt: now },
-  });
+  await recordAct(deps, tx, by, row, 'modifier', { after: { reminderAt: now } });
 }
 
 async function heldAmong(deps: Deps, by: By, ids: string[]): Promise<ProposalsMade['held']> {

@@ -88,6 +88,7 @@ export type Releasable = z.output<typeof releasable>;
 const byId = z.object({ id: z.string().max(60) });
 
 const otherHour = z.object({ version: z.int(), start, malgreFermeture });
+export type OtherHour = z.output<typeof otherHour>;
 
 const takenRendezVous = z.object({ success: z.literal(true), id: z.string(), reference: z.string() });
 export type TakenRendezVous = z.output<typeof takenRendezVous>;

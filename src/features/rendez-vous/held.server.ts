@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Before, formerOf } from '~/intake/held.server';
-import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { toStamp } from '~/platform/clock';
-import type { Deps } from '~/platform/deps';
 import { listHeldBack } from '~/platform/mail/outbox-change';
 import { listWaiting } from '~/platform/mail/outbox-read';
 import type { RendezVous } from './rendez-vous.server';
@@ -23,8 +21,6 @@ const formerColumns = (row: RendezVous) => {
   const { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by } = row;
   return { state, starts_at, ends_at, sequence, reminded_at, despite_closing, answered_at, answered_by };
 };
-
-export const holdEnd = ({ clock }: Pick<Deps, 'clock'>) => clock.now().add({ seconds: HOLD_SECONDS });
 
 export async function formerRendezVous(tx: Tx, row: RendezVous) {
   const id = row.demande_id;

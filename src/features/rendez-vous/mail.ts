@@ -1,19 +1,21 @@
 import { addressLines } from '~/content/reglages/address';
-import { type LetterSender, suiviUrl, toVisitor } from '~/intake/mail';
+import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Fact, type Letter, letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { unlinked } from '~/platform/text/unlinked';
 
-type Asked = { id: string; reference: string; name: string; family_name: string; company: string | null; suivi_token: string };
-type About = LetterSender & { demande: Asked; when: string };
+type Asked = Pick<MailedDemande, 'id' | 'reference' | 'name' | 'family_name' | 'email' | 'company' | 'suivi_token'>;
+export type About = LetterSender & { demande: Asked; when: string };
+
+const TO_PERSON = { readers: 'ACCUEIL', secretLinks: ['suivi'], isByHand: true } as const;
+const WITHOUT_LINK = { readers: 'ACCUEIL', secretLinks: [], isByHand: true } as const;
+const TO_STAFF = { readers: 'ACCUEIL', secretLinks: [], isToStaff: true } as const;
 
 export const rendezVousMails = {
   accepted: {
     kind: 'rdv_accepte',
     label: 'Rendez-vous confirmé',
-    readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
-    isByHand: true,
+    ...TO_PERSON,
     letter: (about: About): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous confirmé, ${about.when}`,
@@ -26,9 +28,7 @@ export const rendezVousMails = {
   moved: {
     kind: 'rdv_deplace',
     label: 'Rendez-vous déplacé',
-    readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
-    isByHand: true,
+    ...TO_PERSON,
     letter: (about: About & { before: string }): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous déplacé, ${about.when}`,
@@ -42,9 +42,7 @@ export const rendezVousMails = {
   proposed: {
     kind: 'rdv_propose',
     label: 'Autre heure proposée',
-    readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
-    isByHand: true,
+    ...TO_PERSON,
     letter: (about: About & { hours: string[]; until: string; isAccepted: boolean; message: string }): Letter => {
       const [hour = '', ...others] = about.hours;
       const isOne = others.length === 0;
@@ -68,18 +66,14 @@ export const rendezVousMails = {
   agreed: {
     kind: 'rdv_propose_accord',
     label: 'Heure proposée acceptée, à l’équipe',
-    readers: 'ACCUEIL',
-    isToStaff: true,
-    secretLinks: [],
+    ...TO_STAFF,
     letter: (about: About): Letter =>
       toStaff(about, 'Heure proposée acceptée', [`${who(about)} accepte l’heure proposée : le rendez-vous a lieu le ${about.when}.`]),
   },
   declined: {
     kind: 'rdv_propose_refus',
     label: 'Heure proposée refusée, à l’équipe',
-    readers: 'ACCUEIL',
-    isToStaff: true,
-    secretLinks: [],
+    ...TO_STAFF,
     letter: (about: About & { proposed: string }): Letter =>
       toStaff(
         about,
@@ -91,9 +85,7 @@ export const rendezVousMails = {
   refused: {
     kind: 'rdv_refuse',
     label: 'Rendez-vous refusé',
-    readers: 'ACCUEIL',
-    secretLinks: [],
-    isByHand: true,
+    ...WITHOUT_LINK,
     letter: (about: About & { reason: string; others: string[] }): Letter =>
       toVisitor(about, {
         subject: 'Votre demande de rendez-vous',
@@ -108,9 +100,7 @@ export const rendezVousMails = {
   cancelled: {
     kind: 'rdv_annule',
     label: 'Rendez-vous annulé',
-    readers: 'ACCUEIL',
-    secretLinks: [],
-    isByHand: true,
+    ...WITHOUT_LINK,
     letter: (about: About & { reason: string; byVisitor: boolean }): Letter =>
       toVisitor(about, {
         subject: `Rendez-vous annulé, ${about.when}`,
@@ -140,9 +130,7 @@ export const rendezVousMails = {
   escalation: {
     kind: 'rdv_escalade',
     label: 'Rendez-vous sans réponse, à l’équipe',
-    readers: 'ACCUEIL',
-    isToStaff: true,
-    secretLinks: [],
+    ...TO_STAFF,
     letter: (about: About): Letter =>
       toStaff(
         about,
@@ -157,9 +145,7 @@ export const rendezVousMails = {
   givenUp: {
     kind: 'rdv_annule_equipe',
     label: 'Rendez-vous annulé, à l’équipe',
-    readers: 'ACCUEIL',
-    isToStaff: true,
-    secretLinks: [],
+    ...TO_STAFF,
     letter: (about: About): Letter =>
       toStaff(about, 'Rendez-vous annulé par la personne', [
         `${who(about)} a annulé son rendez-vous prévu le ${about.when}. Le créneau est de nouveau libre.`,

@@ -5,18 +5,12 @@ import type { Deps } from '~/platform/deps';
 import { creneauOf, listLeftToStaff, readPlanning } from './agenda.server';
 import type { ClosedRendezVous, PendingRendezVous, RendezVousRow } from './contract';
 import { closingsOf, without } from './creneaux.server';
-import { joined, rendezVousRowOf, toAnswer } from './rendez-vous.server';
+import { joined, rendezVousRowOf, standingRows, toAnswer } from './rendez-vous.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export async function listNext({ db, clock }: Reader, limit: number): Promise<RendezVousRow[]> {
-  const rows = await joined(db)
-    .where('rendez_vous.starts_at', '>', toStamp(clock.now()))
-    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
-    .where('demande.state', '!=', 'indesirable')
-    .orderBy('rendez_vous.starts_at')
-    .limit(limit)
-    .execute();
+  const rows = await standingRows(db).where('rendez_vous.starts_at', '>', toStamp(clock.now())).limit(limit).execute();
   return rows.map((row) => rendezVousRowOf(row, clock.now()));
 }
 
@@ -50,12 +44,7 @@ export async function listPendingInFull({
 export async function listClosed({ db, clock }: Reader): Promise<ClosedRendezVous[]> {
   const { horaires } = await requireReglages(db);
   const now = clock.now();
-  const rows = await joined(db)
-    .where('rendez_vous.starts_at', '>', toStamp(now))
-    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
-    .where('demande.state', '!=', 'indesirable')
-    .orderBy('rendez_vous.starts_at')
-    .execute();
+  const rows = await standingRows(db).where('rendez_vous.starts_at', '>', toStamp(now)).execute();
   const closingAt = closingsOf(horaires);
   return rows.flatMap((row) => {
     const closing = closingAt(creneauOf(row));

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { momentText } from '~/intake/slot-line';
@@ -8,14 +7,15 @@ import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import { dropWaiting } from '~/platform/mail/outbox';
 import { orderedId } from '~/platform/ordered-id';
-import { formerRendezVous, holdEnd, keepFormer } from './held.server';
-import { rendezVousMails } from './mail';
+import type { OtherHour } from './contract';
+import { formerRendezVous } from './held.server';
+import { type About, rendezVousMails } from './mail';
 import { columnsOf } from './proposed-hours.server';
 import { gone, type RendezVous } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
-import { type About, type By, requireFreeSlot, requireStanding, requireVersion, send } from './transition.server';
+import { type By, recordAct, requireFreeSlot, requireStanding, requireVersion, sendHeld } from './transition.server';
 
-type Asked = { version: number; starts: string[]; malgreFermeture?: boolean; message?: string };
+type Asked = Omit<OtherHour, 'start'> & { starts: string[]; message?: string };
 
 /** The caller holds the agenda lock; throws before any write. @throws Problem 404; 409 as `moveRendezVous` does, `sans_adresse` */
 export async function proposeHours(
@@ -60,11 +60,6 @@ export async function proposeHours(
     .values({ demande_id: id, ...proposed })
     .onConflict((conflict) => conflict.column('demande_id').doUpdateSet(proposed))
     .execute();
-  await tx
-    .updateTable('rendez_vous')
-    .set({ version: row.version + 1 })
-    .where('demande_id', '=', id)
-    .execute();
   await dropWaiting(tx, { demandeId: id }, 'Une autre heure a été proposée avant le départ de ce courriel.', [
     rendezVousMails.proposed.kind,
   ]);
@@ -72,19 +67,9 @@ export async function proposeHours(
   const evenementId = orderedId();
   const text = [message, saidOf(texts)].filter(Boolean).join('\n\n');
   await note(deps, tx, id, { id: evenementId, kind: 'rdv_propose', author: by.name, compteId: by.id, text, visible: true });
-  await record(deps, tx, {
-    by,
-    action: 'rdv_propose',
-    subject: 'demande',
-    subjectId: id,
-    label: row.reference,
-    before: { start: row.starts_at },
-    after: { start: columns.starts_at },
-  });
-  const until = holdEnd(deps);
+  await recordAct(deps, tx, by, row, 'rdv_propose', { before: { start: row.starts_at }, after: { start: columns.starts_at } });
   const letter = { ...about, hours: texts, until: momentText(heldUntil), isAccepted: row.state === 'accepte', message };
-  const courriel = await send(deps, tx, row, rendezVousMails.proposed, letter, undefined, until);
-  await keepFormer(tx, evenementId, former, { courriel, until });
+  await sendHeld(deps, tx, evenementId, former, rendezVousMails.proposed, letter);
 }
 
 const saidOf = (texts: string[]) =>
@@ -92,7 +77,7 @@ const saidOf = (texts: string[]) =>
     ? `Nous vous proposons une autre heure\u00a0: ${texts[0]}.`
     : `Nous vous proposons d’autres heures, au choix\u00a0:\n${texts.map((text) => `–\u00a0${text}`).join('\n')}`;
 
-/** Updates the request and its version, for open screens. @throws Problem 404 when erased meanwhile */
+/** Updates the request, and both versions, for open screens. @throws Problem 404 when erased meanwhile */
 export async function tellDemande(
   deps: Deps,
   tx: Tx,
@@ -111,4 +96,9 @@ export async function tellDemande(
     .where('id', '=', row.demande_id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw gone();
+  await tx
+    .updateTable('rendez_vous')
+    .set({ version: row.version + 1 })
+    .where('demande_id', '=', row.demande_id)
+    .execute();
 }

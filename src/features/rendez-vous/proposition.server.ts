@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
@@ -8,23 +7,18 @@ import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
-import type { RendezVousView } from './contract';
+import type { OtherHour, RendezVousView } from './contract';
 import type { Creneau } from './creneaux.server';
 import { rendezVousMails } from './mail';
 import { proposeHours, tellDemande } from './propose-hours.server';
 import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireRendezVousBySuivi } from './rendez-vous.server';
 import { moveTo } from './reponse.server';
-import { answer, type By, requireFreeSlot, requireStanding } from './transition.server';
+import { answer, type By, recordAct, requireFreeSlot, requireStanding } from './transition.server';
 
 /** Holds the hour; nothing moves before agreement. Replaces an earlier one. @throws Problem 404; 409 as `moveRendezVous`, `sans_adresse` */
-export function proposeRendezVous(
-  deps: Deps,
-  by: By,
-  id: string,
-  { version, start, malgreFermeture = false }: { version: number; start: string; malgreFermeture?: boolean | undefined },
-): Promise<RendezVousView> {
-  return answer(deps, id, (tx, row, about) => proposeHours(deps, tx, by, row, about, { version, starts: [start], malgreFermeture }));
+export function proposeRendezVous(deps: Deps, by: By, id: string, { start, ...asked }: OtherHour): Promise<RendezVousView> {
+  return answer(deps, id, (tx, row, about) => proposeHours(deps, tx, by, row, about, { ...asked, starts: [start] }));
 }
 
 /** Idempotent. @throws Problem 404; 409 when the proposal has ended or the hour is not available */
@@ -50,24 +44,12 @@ export async function declineProposition(deps: Deps, token: string, start: strin
     const proposed = hours.join(', ');
     await tellDemande(deps, tx, row, { state: 'nouvelle', archived_at: null, answered_at: null });
     await tx.deleteFrom('proposition').where('demande_id', '=', row.demande_id).execute();
-    await tx
-      .updateTable('rendez_vous')
-      .set({ version: row.version + 1 })
-      .where('demande_id', '=', row.demande_id)
-      .execute();
     const text = `${hours.length === 1 ? 'Cette heure ne me convient pas' : 'Aucune de ces heures ne me convient'}\u00a0: ${proposed}.`;
     await note(deps, tx, row.demande_id, { kind: 'rdv_propose_refuse', author: PERSON, text, visible: true });
     const due_at = await dueAgain(tx, row.demande_id);
     await tx.updateTable('demande').set({ due_at }).where('id', '=', row.demande_id).execute();
-    await record(deps, tx, {
-      by: undefined,
-      action: 'rdv_propose_refuse',
-      subject: 'demande',
-      subjectId: row.demande_id,
-      label: row.reference,
-      before: { start: proposition.starts_at },
-      after: { start: row.starts_at },
-    });
+    const change = { before: { start: proposition.starts_at }, after: { start: row.starts_at } };
+    await recordAct(deps, tx, undefined, row, 'rdv_propose_refuse', change);
     await notify(deps, tx, { id: row.demande_id, email: row.email }, addresses, rendezVousMails.declined, { ...about, proposed });
   });
 }

@@ -98,6 +98,13 @@ export const joined = (db: Db | Tx) =>
       'demande.suivi_token',
       'demande.answered_at as demande_answered_at',
     ]);
+/** Pending and accepted ones, soonest first; without suspected spam. */
+export const standingRows = (db: Db | Tx) =>
+  joined(db)
+    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
+    .where('demande.state', '!=', 'indesirable')
+    .orderBy('rendez_vous.starts_at');
+
 export type RendezVous = Awaited<ReturnType<typeof requireRendezVous>>;
 
 /** @throws Problem 404 */

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { notify } from '~/intake/mails.server';
@@ -8,22 +7,23 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { orderedId } from '~/platform/ordered-id';
 import { creneauOf, nextFree, readPlanning } from './agenda.server';
-import type { RendezVousView } from './contract';
+import type { OtherHour, RendezVousView } from './contract';
 import { type Creneau, findClosing } from './creneaux.server';
-import { formerRendezVous, holdEnd, keepFormer } from './held.server';
-import { rendezVousMails } from './mail';
+import { formerRendezVous } from './held.server';
+import { type About, rendezVousMails } from './mail';
 import { gone, type RendezVous, requireRendezVousBySuivi, stampsOf } from './rendez-vous.server';
 import {
-  type About,
   answer,
   type By,
   invitation,
   pastHour,
+  recordAct,
   requireFreeSlot,
   requirePending,
   requireStanding,
   requireVersion,
   send,
+  sendHeld,
   settle,
 } from './transition.server';
 
@@ -41,9 +41,7 @@ export function acceptRendezVous(
     const evenementId = orderedId();
     const said = { id: evenementId, kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` };
     await settle(deps, tx, by, row, { state: 'accepte', despite_closing }, said);
-    const until = holdEnd(deps);
-    const courriel = await send(deps, tx, row, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0), until);
-    await keepFormer(tx, evenementId, former, { courriel, until });
+    await sendHeld(deps, tx, evenementId, former, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0));
   });
 }
 
@@ -54,17 +52,8 @@ export function refuseRendezVous(deps: Deps, by: By, id: string, { reason, slots
     const refused = creneauOf(row);
     const chosen = slots?.map((slot) => Temporal.Instant.from(slot)).filter((start) => !start.equals(refused.start));
     const offered = chosen ?? nextFree(await readPlanning({ db: tx, clock: deps.clock }, id), 3, refused).map(({ start }) => start);
-    await settle(
-      deps,
-      tx,
-      by,
-      row,
-      { state: 'refuse', reason },
-      {
-        kind: 'rdv_refuse',
-        text: [`Nous ne pouvons pas vous recevoir le ${about.when}.`, reason].filter(Boolean).join('\n'),
-      },
-    );
+    const text = [`Nous ne pouvons pas vous recevoir le ${about.when}.`, reason].filter(Boolean).join('\n');
+    await settle(deps, tx, by, row, { state: 'refuse', reason }, { kind: 'rdv_refuse', text });
     await send(deps, tx, row, rendezVousMails.refused, { ...about, reason, others: offered.map(momentText) });
   });
 }
@@ -89,12 +78,7 @@ export async function giveUpRendezVous(deps: Deps, token: string): Promise<void>
 }
 
 /** Accepts a pending one; the mail waits for undo. @throws Problem 404, 409 */
-export function moveRendezVous(
-  deps: Deps,
-  by: By,
-  id: string,
-  { version, start, malgreFermeture = false }: { version: number; start: string; malgreFermeture?: boolean | undefined },
-) {
+export function moveRendezVous(deps: Deps, by: By, id: string, { version, start, malgreFermeture = false }: OtherHour) {
   return answer(deps, id, async (tx, row, about) => {
     await requireVersion(deps, tx, row, version);
     requireStanding(row);
@@ -118,7 +102,7 @@ export function keepRendezVous(deps: Deps, by: By, id: string, version: number) 
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw gone();
     await note(deps, tx, id, { kind: 'rdv_maintenu', author: by.name, compteId: by.id, text: despite_closing ?? '' });
-    await record(deps, tx, { by, action: 'rdv_maintenu', subject: 'demande', subjectId: id, label: row.reference });
+    await recordAct(deps, tx, by, row, 'rdv_maintenu');
   });
 }
 
@@ -143,23 +127,14 @@ export async function moveTo(
   const moved = stampsOf(creneau);
   const former = by && (await formerRendezVous(tx, row));
   const evenementId = orderedId();
-  await settle(
-    deps,
-    tx,
-    by,
-    row,
-    { ...moved, despite_closing, state: 'accepte', sequence, reminded_at: null },
-    by
-      ? { id: evenementId, kind: 'rdv_deplace', text: `Votre rendez-vous est déplacé\u00a0: ${when}.` }
-      : { kind: 'rdv_accord', text: `Cette heure me convient\u00a0: ${when}.` },
-  );
+  const said = by
+    ? { id: evenementId, kind: 'rdv_deplace', text: `Votre rendez-vous est déplacé\u00a0: ${when}.` }
+    : { kind: 'rdv_accord', text: `Cette heure me convient\u00a0: ${when}.` };
+  await settle(deps, tx, by, row, { ...moved, despite_closing, state: 'accepte', sequence, reminded_at: null }, said);
   const now = { ...about, when };
   const file = invitation('REQUEST', deps, now, { ...row, ...moved }, sequence);
-  if (former) {
-    const until = holdEnd(deps);
-    const courriel = await send(deps, tx, row, rendezVousMails.moved, { ...now, before: about.when }, file, until);
-    await keepFormer(tx, evenementId, former, { courriel, until });
-  } else if (isNew) await send(deps, tx, row, byItself(rendezVousMails.accepted), now, file);
+  if (former) await sendHeld(deps, tx, evenementId, former, rendezVousMails.moved, { ...now, before: about.when }, file);
+  else if (isNew) await send(deps, tx, row, byItself(rendezVousMails.accepted), now, file);
   else await send(deps, tx, row, byItself(rendezVousMails.moved), { ...now, before: about.when }, file);
 }
 
@@ -169,17 +144,8 @@ async function cancel(deps: Deps, tx: Tx, by: By | undefined, row: RendezVous, a
   requireStanding(row);
   const wasAccepted = row.state === 'accepte';
   const sequence = row.sequence + 1;
-  await settle(
-    deps,
-    tx,
-    by,
-    row,
-    { state: 'annule', reason, sequence },
-    {
-      kind: 'rdv_annule',
-      text: [`Le rendez-vous prévu le ${about.when} est annulé.`, reason].filter(Boolean).join('\n'),
-    },
-  );
+  const text = [`Le rendez-vous prévu le ${about.when} est annulé.`, reason].filter(Boolean).join('\n');
+  await settle(deps, tx, by, row, { state: 'annule', reason, sequence }, { kind: 'rdv_annule', text });
   // Only an accepted one is in a calendar.
   const file = wasAccepted ? invitation('CANCEL', deps, about, row, sequence) : undefined;
   const mail = by ? rendezVousMails.cancelled : byItself(rendezVousMails.cancelled);

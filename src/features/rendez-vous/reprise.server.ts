@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables';
-import { record } from '~/content/journal/journal.server';
 import { type Before, restoreDemande } from '~/intake/held.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +12,7 @@ import { findLastHeld, type HeldBefore } from './held.server';
 import { rendezVousMails } from './mail';
 import { hoursOf } from './proposed-hours.server';
 import type { RendezVous } from './rendez-vous.server';
-import { answer, type By, requireVersion } from './transition.server';
+import { answer, type By, recordAct, requireVersion } from './transition.server';
 
 /** Restores the former state, without origins. @throws Problem 404; 409 `deja_partie`, `modifie_entre_temps`, `creneau_pris` */
 export function takeBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
@@ -50,7 +49,7 @@ export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous
   const isFree = proposition !== null && hoursOf(proposition).every((hour) => fits(planning, hour));
   if (isFree) await tx.insertInto('proposition').values(proposition).execute();
   await releaseMails(tx, dropped, isFree ? undefined : rendezVousMails.proposed.kind);
-  await record(deps, tx, { by, action: 'reprendre', subject: 'demande', subjectId: id, label: row.reference });
+  await recordAct(deps, tx, by, row, 'reprendre');
 }
 
 const formerHourTaken = () =>

@@ -4,6 +4,7 @@ import { record } from '~/content/journal/journal.server';
 import { addressLines } from '~/content/reglages/address';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
+import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
 import { momentText } from '~/intake/slot-line';
@@ -18,23 +19,13 @@ import { hourOrDay } from '~/platform/text/when';
 import { creneauOf, lockAgenda, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing, fits } from './creneaux.server';
-import { rendezVousMails } from './mail';
+import { type formerRendezVous, keepFormer } from './held.server';
+import { type About, rendezVousMails } from './mail';
 import { answererOf, gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 import { NO_ORIGIN } from './same-asker.server';
 
 export type By = Pick<Caller, 'id' | 'name'>;
 type Change = Updateable<Tables['rendez_vous']>;
-
-export type About = ReturnType<typeof letterSenderOf> & { demande: Demande; when: string };
-type Demande = {
-  id: string;
-  reference: string;
-  name: string;
-  family_name: string;
-  email: string;
-  company: string | null;
-  suivi_token: string;
-};
 
 export async function answer(
   deps: Deps,
@@ -86,16 +77,21 @@ export async function settle(
   await tx.deleteFrom('proposition').where('demande_id', '=', row.demande_id).execute();
   await withdraw(tx, row);
   await note(deps, tx, row.demande_id, { ...event, author: by?.name ?? PERSON, compteId: by?.id, visible: true });
-  await record(deps, tx, {
-    by,
-    action: event.kind,
-    subject: 'demande',
-    subjectId: row.demande_id,
-    label: row.reference,
+  await recordAct(deps, tx, by, row, event.kind, {
     before: { state: row.state, start: row.starts_at },
     after: { state: change.state, start: change.starts_at ?? row.starts_at },
   });
 }
+
+/** A line of the journal about the request of an appointment. */
+export const recordAct = (
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  by: By | undefined,
+  { demande_id, reference }: Pick<RendezVous, 'demande_id' | 'reference'>,
+  action: string,
+  more: { before?: object; after?: object } = {},
+): Promise<void> => record(deps, tx, { by, action, subject: 'demande', subjectId: demande_id, label: reference, ...more });
 
 /** @returns the mail id; undefined without an address */
 export async function send<A>(
@@ -109,6 +105,21 @@ export async function send<A>(
 ): Promise<string | undefined> {
   const to = { id: row.demande_id, email: row.email, name: row.name, family_name: row.family_name };
   return queueFor(deps, tx, to, mail, about, { ...(calendar && { calendar }), ...(sendAfter && { sendAfter }) });
+}
+
+/** The mail waits while undo is possible. @param evenementId the event that undo removes */
+export async function sendHeld<A>(
+  deps: Deps,
+  tx: Tx,
+  evenementId: string,
+  former: Awaited<ReturnType<typeof formerRendezVous>>,
+  mail: MailKind<A>,
+  about: A,
+  calendar?: ReturnType<typeof invitation>,
+): Promise<void> {
+  const until = deps.clock.now().add({ seconds: HOLD_SECONDS });
+  const courriel = await send(deps, tx, former.row, mail, about, calendar, until);
+  await keepFormer(tx, evenementId, former, { courriel, until });
 }
 
 const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
@@ -197,8 +208,6 @@ function answered(row: RendezVous): Problem {
     409,
     'deja_repondu',
     `Ce rendez-vous a déjà été ${STATES[row.state]} par ${answererOf(row) ?? 'quelqu’un'}${when}. Rien n’a changé.`,
-    {
-      current: standing(row),
-    },
+    { current: standing(row) },
   );
 }

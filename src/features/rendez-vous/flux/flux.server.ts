@@ -14,7 +14,7 @@ import { notFound } from '~/platform/http/problem';
 import { calendarFeed, type FeedEvent } from '~/platform/mail/calendar-file';
 import { spacedTelephone } from '~/ui/telephone';
 import { creneauOf } from '../agenda.server';
-import { joined } from '../rendez-vous.server';
+import { standingRows } from '../rendez-vous.server';
 
 const PAST_DAYS = 31;
 
@@ -55,11 +55,8 @@ async function writeFlux({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
   if (holder === undefined || !(await isReading(db, holder)))
     throw notFound('Cet agenda n’existe pas ou plus. Son adresse se refait dans « Mon compte ».');
   const { entreprise } = await requireReglages(db);
-  const rows = await joined(db)
+  const rows = await standingRows(db)
     .where('rendez_vous.starts_at', '>', toStamp(clock.now().subtract({ hours: PAST_DAYS * 24 })))
-    .where('rendez_vous.state', 'in', ['accepte', 'en_attente'])
-    .where('demande.state', '!=', 'indesirable')
-    .orderBy('rendez_vous.starts_at')
     .limit(2_000)
     .execute();
   const host = new URL(env.publicUrl).hostname;
