@@ -1,7 +1,8 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useMailWords } from '~/admin/mail-notice';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
+import { ReasonField } from './reason-field';
 import type { RendezVousActs } from './use-act';
 
 type Props = { rendezVous: RendezVousView; acts: RendezVousActs; onClose: () => void };
@@ -21,15 +22,7 @@ export function CancelForm({ rendezVous, acts, onClose }: Props) {
       <Typography sx={{ mb: 1 }}>
         {`${rendezVous.text}. ${mailWords('La personne en est prévenue par courriel.', 'Appelez la personne.')} Le créneau redevient libre, et un rendez-vous annulé ne se reprend pas\u00a0: il faudra en demander un autre.`}
       </Typography>
-      <TextField
-        label="Raison, lue par la personne (facultatif)"
-        multiline
-        minRows={3}
-        value={reason}
-        onChange={({ target }) => kept.change({ reason: target.value })}
-        slotProps={{ htmlInput: { maxLength: 1_000 } }}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={(reason) => kept.change({ reason })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" color="error" disabled={acts.isBusy || kept.isReading} onClick={() => void cancel()}>
           Annuler et prévenir la personne

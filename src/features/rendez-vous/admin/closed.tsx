@@ -1,14 +1,14 @@
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '~/admin/failure';
 import { weekdayMoment } from '~/platform/text/when';
 import type { ClosedRendezVous } from '../contract';
-import { FirstFive } from './first-five';
 import { ProposeDialog } from './propose-dialog';
 import { proposedText } from './proposed-text';
 import { RDV_STATE_LOOKS, whoIs } from './states';
+import { Strip } from './strip';
 import { useAct } from './use-act';
 
 export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
@@ -18,32 +18,30 @@ export function ClosedList({ rows }: { rows: ClosedRendezVous[] }) {
   // The dialog shows its outcome after the last one.
   if (rows.length === 0 && !isProposing) return null;
   return (
-    <Card
-      component="section"
-      aria-label="Rendez-vous un jour fermé"
-      sx={{ mb: 2, borderLeft: '6px solid #a3261b', backgroundColor: '#fdf1ec', gridColumn: '1 / -1' }}
+    <Strip
+      label="Rendez-vous un jour fermé"
+      title={rows.length === 1 ? '1\u00a0rendez-vous tombe un jour fermé' : `${rows.length}\u00a0rendez-vous tombent un jour fermé`}
+      colors={{ edge: '#a3261b', ground: '#fdf1ec', line: '#ecc9bd' }}
+      above={
+        <>
+          {isOffered && (
+            <Button
+              size="small"
+              variant="contained"
+              sx={{ my: 1 }}
+              startIcon={<CalendarClock size={18} aria-hidden />}
+              onClick={() => setProposing(true)}
+            >
+              {`Proposer d’autres heures aux ${left.length}\u00a0personnes`}
+            </Button>
+          )}
+          {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
+        </>
+      }
+      rows={rows}
     >
-      <CardContent sx={{ py: 1.5, '&:last-child': { pb: 1.5 } }}>
-        <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
-          {rows.length === 1 ? '1\u00a0rendez-vous tombe un jour fermé' : `${rows.length}\u00a0rendez-vous tombent un jour fermé`}
-        </Typography>
-        {isOffered && (
-          <Button
-            size="small"
-            variant="contained"
-            sx={{ my: 1 }}
-            startIcon={<CalendarClock size={18} aria-hidden />}
-            onClick={() => setProposing(true)}
-          >
-            {`Proposer d’autres heures aux ${left.length}\u00a0personnes`}
-          </Button>
-        )}
-        {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
-        <FirstFive rows={rows} border="#ecc9bd">
-          {(row) => <Caught key={row.id} row={row} />}
-        </FirstFive>
-      </CardContent>
-    </Card>
+      {(row) => <Caught key={row.id} row={row} />}
+    </Strip>
   );
 }
 

@@ -8,7 +8,7 @@ import { ExceptionVisitors, useCaught } from './exception-visitors';
 import { daysText } from './exception-words';
 import { addException, type Exception, removeException, replaceException, useHoraires } from './exceptions';
 import { ProposeDialog } from './propose-dialog';
-import { AGENDA, type AgendaRange } from './use-agenda';
+import { type AgendaRange, REREAD } from './use-agenda';
 
 type Props = {
   exception?: Exception;
@@ -55,12 +55,11 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
       if (then) setProposed({ from: written.from, to: written.to });
       else onClose();
     },
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: () => ({
       severity: 'success',
       text: isOpen ? 'Ces heures sont enregistrées. Le site les montre déjà.' : 'Cette fermeture est enregistrée. Le site la montre déjà.',
-      ...(!exception && { undo: () => makeChange({ call: () => removeException(written), refreshes: AGENDA, refreshesAnyway: true }) }),
+      ...(!exception && { undo: () => makeChange({ call: () => removeException(written), ...REREAD }) }),
     }),
   });
   const save = (then?: 'proposer') => {
@@ -68,6 +67,8 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
     if (!isWrong) void change(then);
   };
   const field = (name: 'from' | 'to' | 'label') => ({
+    value: kept.values[name],
+    onChange: ({ target }: { target: { value: string } }) => kept.change({ [name]: target.value }),
     error: wasAsked && problems[name] !== undefined,
     helperText: wasAsked && problems[name],
   });
@@ -91,31 +92,12 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        <TextField
-          label="Du"
-          type="date"
-          value={from}
-          onChange={({ target }) => kept.change({ from: target.value })}
-          slotProps={SHRUNK}
-          sx={HALF}
-          required
-          {...field('from')}
-        />
-        <TextField
-          label="Au (compris)"
-          type="date"
-          value={to}
-          onChange={({ target }) => kept.change({ to: target.value })}
-          slotProps={SHRUNK}
-          sx={HALF}
-          {...field('to')}
-        />
+        <TextField label="Du" {...field('from')} {...DAY} required />
+        <TextField label="Au (compris)" {...field('to')} {...DAY} />
       </Box>
       <TextField
         label="Raison, lue par les visiteurs"
         placeholder="Congés d’été, inventaire…"
-        value={label}
-        onChange={({ target }) => kept.change({ label: target.value })}
         onFocus={({ target }) => target.select()}
         autoFocus={days !== undefined}
         required
@@ -143,8 +125,7 @@ export function ExceptionDialog({ exception, days, onClose }: Props) {
   );
 }
 
-const SHRUNK = { inputLabel: { shrink: true } };
-const HALF = { flex: '1 1 180px' };
+const DAY = { type: 'date', slotProps: { inputLabel: { shrink: true } }, sx: { flex: '1 1 180px' } };
 
 /** Shows all server messages: their paths match no field of this form. */
 function withDetails(failure: unknown): unknown {

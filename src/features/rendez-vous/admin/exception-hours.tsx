@@ -13,22 +13,17 @@ export function ExceptionHours({ ranges, onChange }: { ranges: Ranges; onChange:
       {ranges.map((range, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a range has no name but its place.
         <Box key={index} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <TextField
-            label="De"
-            type="time"
-            value={range.opens}
-            onChange={({ target }) => set(index, { opens: target.value })}
-            slotProps={SHRUNK}
-            sx={{ width: 130 }}
-          />
-          <TextField
-            label="À"
-            type="time"
-            value={range.closes}
-            onChange={({ target }) => set(index, { closes: target.value })}
-            slotProps={SHRUNK}
-            sx={{ width: 130 }}
-          />
+          {(['opens', 'closes'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={end === 'opens' ? 'De' : 'À'}
+              type="time"
+              value={range[end]}
+              onChange={({ target }) => set(index, { [end]: target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ width: 130 }}
+            />
+          ))}
           {ranges.length > 1 && (
             <IconButton onClick={() => onChange(ranges.filter((_, at) => at !== index))} aria-label="Retirer ces heures">
               <Trash2 size={18} aria-hidden />
@@ -48,5 +43,3 @@ export function ExceptionHours({ ranges, onChange }: { ranges: Ranges; onChange:
     </Box>
   );
 }
-
-const SHRUNK = { inputLabel: { shrink: true } };

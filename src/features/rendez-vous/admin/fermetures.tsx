@@ -10,7 +10,7 @@ import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { daysText, openText } from './exception-words';
 import { addException, type Exception, removeException, useHoraires } from './exceptions';
-import { AGENDA, useClosed } from './use-agenda';
+import { REREAD, useClosed } from './use-agenda';
 
 export function ClosedDays() {
   const { data, error, refetch } = useHoraires();
@@ -109,8 +109,7 @@ function Line({ exception, onEdit, onRemove }: { exception: Exception; onEdit: (
 const remove = (exception: Exception) =>
   makeChange({
     call: () => removeException(exception),
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: () => ({
       severity: 'success',
       text: `${exception.label ? `«\u00a0${exception.label}\u00a0»` : 'L’exception'} est retirée\u00a0: ces jours suivent la semaine ordinaire.`,
@@ -118,5 +117,4 @@ const remove = (exception: Exception) =>
     }),
   });
 
-const putBack = (exception: Exception) =>
-  makeChange({ call: () => addException(exception), refreshes: AGENDA, refreshesAnyway: true, notice: () => 'Remise en place.' });
+const putBack = (exception: Exception) => makeChange({ call: () => addException(exception), ...REREAD, notice: () => 'Remise en place.' });

@@ -1,32 +1,21 @@
-import { Alert, Box, Button, Card, CardContent, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { Phone } from 'lucide-react';
 import { FailureAlert } from '~/admin/failure';
 import { weekdayMoment } from '~/platform/text/when';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { PendingRendezVous } from '../contract';
-import { FirstFive } from './first-five';
 import { proposedText } from './proposed-text';
 import { whoIs } from './states';
+import { Strip } from './strip';
 import { useAct } from './use-act';
 
 export function PendingStrip({ rows, onOpen }: { rows: PendingRendezVous[]; onOpen: (id: string, act?: string) => void }) {
   if (rows.length === 0) return null;
   const words = rows.length === 1 ? '1\u00a0demande attend votre réponse' : `${rows.length}\u00a0demandes attendent votre réponse`;
   return (
-    <Card
-      component="section"
-      aria-label="En attente de réponse"
-      sx={{ mb: 2, borderLeft: '6px solid #8a5a00', backgroundColor: '#fff6e0' }}
-    >
-      <CardContent sx={{ py: 1.5, '&:last-child': { pb: 1.5 } }}>
-        <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 0.5 }}>
-          {words}
-        </Typography>
-        <FirstFive rows={rows} border="#e4d3a8">
-          {(row) => <Pending key={row.id} row={row} onOpen={onOpen} />}
-        </FirstFive>
-      </CardContent>
-    </Card>
+    <Strip label="En attente de réponse" title={words} colors={{ edge: '#8a5a00', ground: '#fff6e0', line: '#e4d3a8' }} rows={rows}>
+      {(row) => <Pending key={row.id} row={row} onOpen={onOpen} />}
+    </Strip>
   );
 }
 

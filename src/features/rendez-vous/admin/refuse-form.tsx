@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useKeptForm } from '~/admin/use-kept-form';
 import type { RendezVousView } from '../contract';
+import { ReasonField } from './reason-field';
 import type { RendezVousActs } from './use-act';
 
 type Props = { rendezVous: RendezVousView; acts: RendezVousActs; onClose: () => void };
@@ -23,15 +24,7 @@ export function StaffRefuseForm({ rendezVous, acts, onClose }: Props) {
       <Typography id="refuser-titre" variant="h3">
         Refuser ce rendez-vous
       </Typography>
-      <TextField
-        label="Raison, lue par la personne (facultatif)"
-        multiline
-        minRows={3}
-        value={reason}
-        onChange={({ target }) => kept.change({ reason: target.value })}
-        slotProps={{ htmlInput: { maxLength: 1_000 } }}
-        autoFocus
-      />
+      <ReasonField value={reason} onChange={(reason) => kept.change({ reason })} />
       <Typography id="proposes-titre" sx={{ fontWeight: 600, mt: 1 }}>
         {'Créneaux libres à lui proposer'}
       </Typography>

@@ -1,7 +1,7 @@
 import { callEndpoint } from '~/admin/call';
 import { type ChangeSpec, makeChange } from '~/admin/use-change';
 import type { Releasable } from '../contract';
-import { AGENDA } from './use-agenda';
+import { REREAD } from './use-agenda';
 
 type Item = Pick<Releasable, 'id' | 'version'>;
 type Lot = {
@@ -16,8 +16,7 @@ const MOST_AT_ONCE = 500;
 /** Marks requests as spam, which frees their hours without a mail; undo restores each state. */
 export const RELEASE: ChangeSpec<Releasable[], Awaited<ReturnType<typeof setState>>> = {
   call: (rows) => setState(rows, 'indesirable'),
-  refreshes: AGENDA,
-  refreshesAnyway: true,
+  ...REREAD,
   notice: ({ changed, stale }, rows) => {
     const said = changed.length === 1 ? '1\u00a0créneau est libéré.' : `${changed.length}\u00a0créneaux sont libérés.`;
     return {
@@ -34,8 +33,7 @@ function giveBack(rows: Releasable[], changed: Item[]) {
     call: async () => {
       for (const [state, items] of Map.groupBy(changed, ({ id }) => states.get(id) ?? 'nouvelle')) await setState(items, state);
     },
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: () => 'Ces demandes attendent de nouveau, à leur heure.',
     retries: true,
   });

@@ -2,7 +2,7 @@ import { callEndpoint } from '~/admin/call';
 import { takeBackOffer } from '~/admin/notice';
 import { takeBack } from '~/admin/use-change';
 import type { RendezVousView, rendezVousEndpoints } from '../contract';
-import { AGENDA } from './use-agenda';
+import { REREAD } from './use-agenda';
 
 const noticeId = (id: string) => `rendez-vous ${id}`;
 
@@ -12,8 +12,7 @@ export const heldNotice = (id: string, held: NonNullable<RendezVousView['held']>
 export const takeBackRendezVous = (id: string) =>
   takeBack(noticeId(id), {
     call: () => callEndpoint<typeof rendezVousEndpoints.takeBack>('POST', '/admin/rendez_vous/:id/reprise', { params: { id } }),
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: ({ state, text }) =>
       state === 'en_attente'
         ? 'Rien n’est parti\u00a0: le rendez-vous attend de nouveau votre réponse.'

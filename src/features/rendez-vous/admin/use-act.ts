@@ -3,7 +3,7 @@ import { mailNotice } from '~/admin/mail-notice';
 import { useChange } from '~/admin/use-change';
 import type { RendezVousRow, RendezVousView, rendezVousEndpoints } from '../contract';
 import { heldNotice } from './take-back';
-import { AGENDA } from './use-agenda';
+import { REREAD } from './use-agenda';
 
 type Target = Pick<RendezVousRow, 'id' | 'version'>;
 /** @property done true with or without mail @property mailed what the mail does @property isHeld can be undone */
@@ -14,8 +14,7 @@ export function useAct(onDone: () => void) {
   const { change, isBusy, failure, reset } = useChange({
     call: ({ act }: Run) => act(),
     onDone,
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: async ({ id, held }, { done, mailed, isHeld }) =>
       mailed
         ? {

@@ -2,6 +2,7 @@ import { useRead } from '~/admin/read';
 import type { RendezVousRow, rendezVousEndpoints } from '../contract';
 import { addDays } from '../use-creneaux';
 import { calendarDayOf } from './calendar-map';
+import { isStanding } from './states';
 
 export type AgendaRange = { from: string; to: string };
 
@@ -29,10 +30,13 @@ export function useStanding(range: AgendaRange | undefined) {
     { query: range },
     { enabled: range !== undefined },
   );
-  const isOpen = ({ state, start }: RendezVousRow) => (state === 'en_attente' || state === 'accepte') && Date.parse(start) > Date.now();
+  const isOpen = (row: RendezVousRow) => isStanding(row) && Date.parse(row.start) > Date.now();
   return { ...rest, data: data?.data.filter(isOpen) };
 }
 
 export const useOne = (id: string) => useRead<typeof rendezVousEndpoints.read>('/rdv_pro/:id', { params: { id } });
 
 export const AGENDA = ['rendez_vous', 'rdv_pro', 'reglages', 'demandes', 'tableau'];
+
+/** Read again even after a failure: another person may have been faster. */
+export const REREAD = { refreshes: AGENDA, refreshesAnyway: true };

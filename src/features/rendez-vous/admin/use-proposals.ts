@@ -6,7 +6,7 @@ import { useRead } from '~/admin/read';
 import { takeBack, useChange } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import type { closedDayEndpoints, ProposalsMade } from '../closed-day-contract';
-import { AGENDA, type AgendaRange } from './use-agenda';
+import { type AgendaRange, REREAD } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
@@ -31,8 +31,7 @@ export function useProposals(days: AgendaRange | undefined, onDone: () => void) 
       setFailed(made.failed);
       if (made.failed.length === 0) onDone();
     },
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: madeNotice,
   });
   return { plan, chosen, toggle, failed, isBusy, failure, send: change };
@@ -55,8 +54,7 @@ const takeBackProposals = (ids: string[], message: string) =>
   takeBack(NOTICE, {
     call: () => callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } }),
     onDone: () => keepTyped(KEPT, BEGIN, { message }),
-    refreshes: AGENDA,
-    refreshesAnyway: true,
+    ...REREAD,
     notice: ({ takenBack, failed }) => {
       const done = `Rien n’est parti pour ${persons(takenBack)}\u00a0: leurs rendez-vous sont comme avant.`;
       if (failed.length === 0) return done;
