@@ -84,30 +84,18 @@ function classOutcome(key: string, name: string, power: Range): Outcome {
   const classes = classesOf(power);
   const [first, ...others] = classes;
   const last = others.at(-1);
-  if (first === undefined)
-    return {
-      key,
-      label: `${name}\u00a0: étude sur place`,
-      verdict: 'a_verifier',
-      why: 'Plus qu’un seul appareil\u00a0: plusieurs unités, ou un gainable.',
-    };
+  const outcome = (words: string, why: string): Outcome => ({ key, label: `${name}\u00a0: ${words}`, verdict: 'a_verifier', why });
+  if (first === undefined) return outcome('étude sur place', 'Plus qu’un seul appareil\u00a0: plusieurs unités, ou un gainable.');
   if (last === undefined)
-    return {
-      key,
-      label: `${name}\u00a0: classe ${formatWithUnit(first, 'kW')}`,
-      verdict: 'a_verifier',
-      why: 'La première classe du commerce au-dessus du besoin\u202f; la visite la confirme.',
-    };
+    return outcome(
+      `classe ${formatWithUnit(first, 'kW')}`,
+      'La première classe du commerce au-dessus du besoin\u202f; la visite la confirme.',
+    );
   const words =
     others.length === 1
       ? `${formatNumber(first)} ou ${formatWithUnit(last, 'kW')}`
       : `de ${formatNumber(first)} à ${formatWithUnit(last, 'kW')}`;
-  return {
-    key,
-    label: `${name}\u00a0: ${words}`,
-    verdict: 'a_verifier',
-    why: 'À trancher sur place\u00a0: le soleil, les vitrages et l’isolation décident.',
-  };
+  return outcome(words, 'À trancher sur place\u00a0: le soleil, les vitrages et l’isolation décident.');
 }
 
 type Room = { key: string; name: string; area: Range; power: Range };

@@ -16,11 +16,9 @@ const isAbout = ({ slug, familles }: Listed, addresses: readonly string[]) =>
  * @param hidden univers that the shop does not offer
  */
 export const toolsOfFamille = (addresses: readonly string[], hidden: readonly UniversCode[]): { slug: ToolSlug; label: string }[] =>
-  toolsWithout(hidden)
-    .filter((tool) => isAbout(tool, addresses))
-    .map(({ slug }) => ({ slug, label: slug === 'aides' ? 'Voir les aides' : 'Estimez pour chez vous' }));
+  toolsOfComparison(addresses, hidden).map((tool) => (tool.slug === 'aides' ? tool : { ...tool, label: 'Estimez pour chez vous' }));
 
-export const toolsOfComparison = (addresses: readonly string[], hidden: readonly UniversCode[]) =>
+export const toolsOfComparison = (addresses: readonly string[], hidden: readonly UniversCode[]): { slug: ToolSlug; label: string }[] =>
   toolsWithout(hidden)
     .filter((tool) => isAbout(tool, addresses))
     .map(({ slug, short }) => ({ slug, label: slug === 'aides' ? 'Voir les aides' : `Estimer\u00a0: ${short}` }));

@@ -54,18 +54,13 @@ export function useSheet(round: number): Sheet {
 async function drawSheet(hash: string): Promise<Drawn> {
   const linked = readFragment(hash);
   const kept = linked ? [] : readKept();
-  const estimates = await Promise.all([
-    ...(linked?.estimates ?? []).map(async (one) => {
+  const estimates = await Promise.all(
+    (linked?.estimates ?? kept).map(async (one) => {
       const tool = await loadTool(one.outil);
-      const answers = linkedAnswers(tool, one);
+      const answers = 'written' in one ? linkedAnswers(tool, one) : sharedAnswers(tool, one.reponses);
       return { tool, answers, halves: halvesOf(tool, answers, !one.sansSuite) };
     }),
-    ...kept.map(async ({ outil, reponses, sansSuite }) => {
-      const tool = await loadTool(outil);
-      const answers = sharedAnswers(tool, reponses);
-      return { tool, answers, halves: halvesOf(tool, answers, !sansSuite) };
-    }),
-  ]);
+  );
   const hasTown = estimates.some(({ answers }) => answers.commune !== undefined);
   const { regles } = estimates.length > 0 ? await fetchEndpoint<typeof reglesEndpoints.read>('/estimations/regles') : { regles: [] };
   const sun = hasTown ? await withPart(() => import('../engine/sun/communes')) : undefined;

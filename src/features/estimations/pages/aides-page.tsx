@@ -1,12 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
-import { depsContext } from '~/platform/deps';
-import { load } from '~/platform/http/load';
+import { useLoaderData } from 'react-router';
 import type { PageHandle } from '~/ui/page-handle';
 import { aides } from '../engine/aides';
 import { LateTown, useLateSun } from './late-town';
 import { toolLinks, toolMeta, toolWords } from './tool-data';
-import { viewTool } from './tool-data.server';
+import { toolLoader } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
 
@@ -18,9 +15,9 @@ const WORDS = toolWords('aides', {
     'Voyez à quelles aides penser pour vos travaux, lesquelles sont fermées et pourquoi, avec des montants datés et leur source, sans laisser vos coordonnées.',
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'aides'));
+export const loader = toolLoader('aides');
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
+export const meta = toolMeta(WORDS);
 
 const PARTS: ToolParts = { Town: LateTown, useSun: useLateSun };
 

@@ -1,11 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
-import { depsContext } from '~/platform/deps';
-import { load } from '~/platform/http/load';
+import { useLoaderData } from 'react-router';
 import type { PageHandle } from '~/ui/page-handle';
 import { chauffage } from '../engine/chauffage';
 import { toolLinks, toolMeta, toolWords } from './tool-data';
-import { viewTool } from './tool-data.server';
+import { toolLoader } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 
 export const handle: PageHandle = { isFilledByScripts: true };
@@ -17,9 +14,9 @@ const WORDS = toolWords('chauffage', {
     'Estimez votre besoin de chauffage d’après vos factures, la classe de pompe à chaleur et son coût d’usage\u00a0: fourchette, calcul, sources, sans vos coordonnées.',
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'chauffage'));
+export const loader = toolLoader('chauffage');
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
+export const meta = toolMeta(WORDS);
 
 export default function ChauffagePage() {
   return <ToolFrame tool={chauffage} words={WORDS} data={useLoaderData<typeof loader>()} />;

@@ -1,12 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
-import { depsContext } from '~/platform/deps';
-import { load } from '~/platform/http/load';
+import { useLoaderData } from 'react-router';
 import type { PageHandle } from '~/ui/page-handle';
 import { climatisation } from '../engine/climatisation';
 import { RoomsQuestion } from './rooms-question';
 import { toolLinks, toolMeta, toolWords } from './tool-data';
-import { viewTool } from './tool-data.server';
+import { toolLoader } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
 
@@ -18,9 +15,9 @@ const WORDS = toolWords('climatisation', {
     'Estimez la puissance de climatisation pièce par pièce, selon la surface, les vitrages et l’isolation\u00a0: fourchette, calcul, sources datées, sans vos coordonnées.',
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'climatisation'));
+export const loader = toolLoader('climatisation');
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
+export const meta = toolMeta(WORDS);
 
 const PARTS: ToolParts = { Rooms: RoomsQuestion };
 

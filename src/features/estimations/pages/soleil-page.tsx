@@ -1,12 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { siteOf } from '~/content/reglages/use-reglages';
-import { depsContext } from '~/platform/deps';
-import { load } from '~/platform/http/load';
+import { useLoaderData } from 'react-router';
 import type { PageHandle } from '~/ui/page-handle';
 import { soleil } from '../engine/soleil';
 import { MonthsChart } from './months-chart';
 import { toolLinks, toolMeta, toolWords } from './tool-data';
-import { viewTool } from './tool-data.server';
+import { toolLoader } from './tool-data.server';
 import { ToolFrame } from './tool-frame';
 import type { ToolParts } from './tool-parts';
 import { TownQuestion } from './town-question';
@@ -20,9 +17,9 @@ const WORDS = toolWords('soleil', {
     'Estimez la production solaire de votre toit et ce que vous en consommeriez, commune par commune\u00a0: fourchette, calcul, sources, sans vos coordonnées.',
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(() => viewTool(context.get(depsContext), 'soleil'));
+export const loader = toolLoader('soleil');
 export const links = toolLinks;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => toolMeta(siteOf(matches), WORDS, loaderData);
+export const meta = toolMeta(WORDS);
 
 const PARTS: ToolParts = { Town: TownQuestion, Months: MonthsChart, useSun: useTown };
 

@@ -1,4 +1,5 @@
-import type { LinkDescriptor, MetaDescriptor } from 'react-router';
+import type { LinkDescriptor, MetaFunction } from 'react-router';
+import { siteOf } from '~/content/reglages/use-reglages';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import type { Crumb } from '~/ui/breadcrumb';
 import type { ImageData } from '~/ui/image';
@@ -43,8 +44,15 @@ export const crumbsOf = ({ slug, short }: ToolWords): Crumb[] => [
   { name: short, path: `/estimations/${slug}` satisfies PagePath },
 ];
 
-export const toolMeta = (site: Parameters<typeof pageMeta>[0], words: ToolWords, data: ToolData | undefined): MetaDescriptor[] =>
-  pageMeta(site, { title: words.title, description: words.description, crumbs: crumbsOf(words), image: data?.scene ?? null });
+export const toolMeta =
+  (words: ToolWords): MetaFunction<() => Promise<ToolData>> =>
+  ({ loaderData, matches }) =>
+    pageMeta(siteOf(matches), {
+      title: words.title,
+      description: words.description,
+      crumbs: crumbsOf(words),
+      image: loaderData?.scene ?? null,
+    });
 
 /** Kept out of the site-wide sheet. */
 export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];

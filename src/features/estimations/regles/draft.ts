@@ -1,41 +1,21 @@
 import type { ClasseDpe } from '../engine/regles';
 import type { ToolSlug } from '../engine/tool';
-import type { Dispositif, Travaux } from '../engine/travaux';
+import type { Travaux } from '../engine/travaux';
 import { numberOf, typed } from '../typed-number';
 import type { RegleInput } from './contract';
 
 /** As the fields of the dialog hold it. */
-export type RegleDraft = {
-  key: string | null;
-  dispositif: Dispositif;
-  label: string;
+export type RegleDraft = Pick<RegleInput, 'key' | 'dispositif' | 'etat'> & {
   travaux: Travaux[];
   outils: ToolSlug[];
-  lieux: string;
-  etat: RegleInput['etat'];
-  texte: string;
-  principale: boolean;
-  age: '' | '2' | '15';
-  proprietaire: boolean;
-  pose: '' | 'entreprise' | 'rge';
-  avantDevis: boolean;
   dpe: ClasseDpe[];
-  fioul: boolean;
-  gaz: boolean;
-  incertaine: boolean;
-  montants: string[];
+  age: '' | '2' | '15';
+  pose: '' | 'entreprise' | 'rge';
   unite: '€' | '%';
-  plafondDepense: string;
-  base: string;
-  plafondPart: string[];
-  source: string;
-  sourceUrl: string;
-  isSecondHand: boolean;
-  valid_from: string;
-  valid_until: string;
-  review_by: string;
-  checked_on: string;
-};
+} & Record<'label' | 'texte' | 'lieux' | 'plafondDepense' | 'base' | 'source' | 'sourceUrl', string> &
+  Record<'valid_from' | 'valid_until' | 'review_by' | 'checked_on', string> &
+  Record<'principale' | 'proprietaire' | 'avantDevis' | 'fioul' | 'gaz' | 'incertaine' | 'isSecondHand', boolean> &
+  Record<'montants' | 'plafondPart', string[]>;
 
 const CLASSES = 4;
 const four = (values: readonly number[] = []) => Array.from({ length: CLASSES }, (_, at) => typed(values[at]));

@@ -15,7 +15,7 @@ import { TOOLS } from '../engine/tools';
 import { DISPOSITIFS, TRAVAUX, type Travaux } from '../engine/travaux';
 import { numberOf } from '../typed-number';
 import type { RegleDraft } from './draft';
-import { ETATS } from './words';
+import { AGES, ETATS, POSES, UNITES } from './words';
 
 type RegleColumn = Column<RegleDraft>;
 
@@ -52,9 +52,6 @@ const amountColumns = (field: 'montants' | 'plafondPart', path: string, heading:
 const TRAVAUX_LABELS = Object.fromEntries(Object.entries(TRAVAUX).map(([key, { label }]) => [key, label])) as Record<Travaux, string>;
 const TOOL_LABELS = Object.fromEntries(TOOLS.map(({ slug, short }) => [slug, short])) as Record<ToolSlug, string>;
 const DPE_LABELS = Object.fromEntries(CLASSES_DPE.map((one) => [one, one])) as Record<(typeof CLASSES_DPE)[number], string>;
-const AGES = { '2': '2\u00a0ans ou plus', '15': '15\u00a0ans ou plus' };
-const POSES = { entreprise: 'L’entreprise qui fournit', rge: 'Une entreprise RGE qui fournit' };
-const UNITES = { '€': 'euros', '%': 'pour cent' };
 
 /** Some two hundred communes; longer texts take long to check. */
 const LONGEST_LIEUX = 2_000;

@@ -13,6 +13,10 @@ export const ETATS: Record<ReglePart['etat'], string> = {
   exclue: 'Ne concerne pas ces travaux',
 };
 
+export const AGES = { '2': '2\u00a0ans ou plus', '15': '15\u00a0ans ou plus' };
+export const POSES = { entreprise: 'L’entreprise qui fournit', rge: 'Une entreprise RGE qui fournit' };
+export const UNITES = { '€': 'euros', '%': 'pour cent' };
+
 /** « très modestes : 5 000 € ; modestes : 4 000 € », « 5,5 % ». */
 export function montantsText({ montants = [], unite = '€' }: Pick<ReglePart, 'montants' | 'unite'>): string {
   const texts = montants.map((value) => `${NUMBER.format(value)}\u00a0${unite}`);

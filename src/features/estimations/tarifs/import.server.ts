@@ -82,17 +82,8 @@ const COLUMNS: readonly Column<TarifSheet>[] = [
   },
 ];
 
-const EMPTY: TarifSheet = {
-  key: '',
-  cells: {},
-  low: '',
-  high: '',
-  source: '',
-  isSecondHand: false,
-  valid_from: '',
-  review_by: '',
-  checked_on: '',
-};
+const { values: _, ...NOTHING } = tarifDraftOf('elec_hp', undefined, undefined);
+const EMPTY: TarifSheet = { ...NOTHING, key: '', cells: {} };
 
 /** A line is the value of a tariff from a day on. */
 export const tarifsImport = datedImportable({

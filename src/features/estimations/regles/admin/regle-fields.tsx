@@ -5,7 +5,7 @@ import { CLASSES_DPE } from '../../engine/regles';
 import { TOOLS } from '../../engine/tools';
 import { DISPOSITIF_KEYS, DISPOSITIFS, TRAVAUX, TRAVAUX_KEYS } from '../../engine/travaux';
 import type { RegleDraft } from '../draft';
-import { ETATS } from '../words';
+import { AGES, ETATS, POSES, UNITES } from '../words';
 
 type Props = { draft: RegleDraft; errors: Record<string, string>; onChange: (part: Partial<RegleDraft>) => void };
 
@@ -15,6 +15,8 @@ const SENT_AS: Partial<Record<keyof RegleDraft, string>> = {
   plafondDepense: 'plafond_depense',
   sourceUrl: 'source_url',
 };
+
+const ANY = ['', 'Sans condition'] as const;
 
 const WHOLE = { gridColumn: '1 / -1' };
 
@@ -112,18 +114,10 @@ function Rule({ draft, errors, onChange, text }: Props & { text: (name: TextName
             </FormGroup>
           </Box>
           <TextField {...text('age', 'Âge du logement')} select>
-            {options([
-              ['', 'Sans condition'],
-              ['2', '2\u00a0ans ou plus'],
-              ['15', '15\u00a0ans ou plus'],
-            ])}
+            {options([ANY, ...Object.entries(AGES)])}
           </TextField>
           <TextField {...text('pose', 'Qui pose')} select>
-            {options([
-              ['', 'Sans condition'],
-              ['entreprise', 'L’entreprise qui fournit'],
-              ['rge', 'Une entreprise RGE qui fournit'],
-            ])}
+            {options([ANY, ...Object.entries(POSES)])}
           </TextField>
           <Checks
             legend="Classes du DPE"
@@ -133,10 +127,7 @@ function Rule({ draft, errors, onChange, text }: Props & { text: (name: TextName
           />
           <Amounts draft={draft} error={errorUnder(errors, 'montants')} name="montants" legend="Montants" onChange={onChange} />
           <TextField {...text('unite', 'En')} select>
-            {options([
-              ['€', 'euros'],
-              ['%', 'pour cent'],
-            ])}
+            {options(Object.entries(UNITES))}
           </TextField>
           <TextField {...text('plafondDepense', 'Dépense retenue au plus, en euros')} />
           <TextField {...text('base', 'Précision de la dépense', 'HT, ou TTC pose comprise.')} />
