@@ -1,12 +1,8 @@
 import type { ImageView } from '~/content/medias/contract';
-import { iconOf } from '~/content/medias/icon-of';
-import { listImages } from '~/content/medias/medias.server';
-import type { UniversCode } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { cardsOf, type Reader } from './cards.server';
 import type { FamilleRoute } from './contract';
-
-type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** `at`: the requested address, maybe a former one. */
 type FamilleThere = FamilleRoute & { at: string; image: ImageView | null };
@@ -31,16 +27,7 @@ export async function listFamillesAt({ db, clock }: Reader, addresses: readonly 
   ]);
   const taken = new Set(standing.map(({ at }) => at));
   const rows = [...standing, ...moved.filter(({ at }) => !taken.has(at))];
-  const images = await listImages(
-    db,
-    rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
-  );
-  return rows.map(({ icon_id, image_id, univers, ...row }) => ({
-    ...row,
-    univers: univers as UniversCode,
-    icon: iconOf(images.get(icon_id ?? -1)),
-    image: images.get(image_id ?? -1) ?? null,
-  }));
+  return cardsOf({ db }, rows);
 }
 
 export async function listAddresses({ db }: Pick<Deps, 'db'>, famille: { id: number; url: string }): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Tables } from '#db/tables';
+import type { Db, Tables, Tx } from '#db/tables';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
@@ -33,7 +33,7 @@ export function listFamillesOfMarque(reader: Reader, marqueId: string): Promise<
   );
 }
 
-export function publishedFamilles({ db, clock }: Reader) {
+export function publishedFamilles({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }) {
   return db.selectFrom('famille').where(published('famille', clock));
 }
 
@@ -52,23 +52,21 @@ export async function listCards(
 export async function listFamillesById(reader: Reader, ids: number[]): Promise<Map<number, FamilleSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await cardQuery(reader).select('id').where('id', 'in', ids).execute();
-  const cards = await cardsOf(
-    reader,
-    rows.map(({ id: _, ...row }) => row),
-  );
-  return new Map(cards.map((card, index) => [rows[index]?.id ?? -1, card]));
+  return new Map((await cardsOf(reader, rows)).map(({ id, ...card }) => [id, card]));
 }
 
-type CardRow = Pick<Tables['famille'], 'url' | 'name' | 'univers' | 'summary' | 'icon_id' | 'image_id'>;
-
-async function cardsOf({ db }: Reader, rows: CardRow[]): Promise<FamilleSummary[]> {
+/** With their icon and picture. */
+export async function cardsOf<Row extends Pick<Tables['famille'], 'univers' | 'icon_id' | 'image_id'>>(
+  { db }: Pick<Reader, 'db'>,
+  rows: Row[],
+): Promise<(Omit<Row, 'univers' | 'icon_id' | 'image_id'> & Pick<FamilleSummary, 'univers' | 'icon' | 'image'>)[]> {
   const images = await listImages(
     db,
     rows.flatMap(({ icon_id, image_id }) => [icon_id, image_id]),
   );
-  return rows.map(({ icon_id, image_id, ...row }) => ({
+  return rows.map(({ univers, icon_id, image_id, ...row }) => ({
     ...row,
-    univers: row.univers as UniversCode,
+    univers: univers as UniversCode,
     icon: iconOf(images.get(icon_id ?? -1)),
     image: images.get(image_id ?? -1) ?? null,
   }));

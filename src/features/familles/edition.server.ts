@@ -161,7 +161,7 @@ async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: numb
   };
 }
 
-function listDetails(db: Db | Tx, familleId: number) {
+export function listDetails(db: Db | Tx, familleId: number) {
   return db
     .selectFrom('famille_detail')
     .select(['id', 'title', 'text', 'image_id'])

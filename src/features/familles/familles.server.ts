@@ -28,6 +28,7 @@ import {
   famillesQuery,
   type MarqueLink,
 } from './contract';
+import { listDetails } from './edition.server';
 import { prixOfFamille } from './prix/shown.server';
 import { readRepere } from './repere.server';
 
@@ -131,13 +132,7 @@ export async function findFamille(reader: Viewer, url: string): Promise<FamilleP
   if (!row) return findMoved(reader, url);
 
   const [details, marques, siblings, addresses, documents, prix] = await Promise.all([
-    db
-      .selectFrom('famille_detail')
-      .select(['id', 'title', 'text', 'image_id'])
-      .where('famille_id', '=', row.id)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    listDetails(db, row.id),
     db
       .selectFrom('famille_marque')
       .innerJoin('marque', 'marque.id', 'famille_marque.marque_id')

@@ -1,11 +1,11 @@
 import { addressedAt } from '~/content/edition/addressed.server';
 import { binnedExemple } from '~/content/edition/exemple-kinds.server';
 import type { ContentFeature, Found, Reader, SearchDocument } from '~/content/kinds/feature';
-import { published } from '~/platform/db/published';
 import { beginningOf } from '~/platform/text/beginning';
 import { escaped } from '~/platform/text/escaped';
 import type { PageUrl } from '~/ui/page-path';
 import { argumentSubject } from './arguments.server';
+import { publishedFamilles } from './cards.server';
 import { familleSubject } from './edition.server';
 import { implementFamilles, implementFamillesAdmin, implementFamillesWriting } from './endpoints.server';
 import { FAMILLE } from './kind';
@@ -31,12 +31,7 @@ export const familles: ContentFeature = {
     list: listDocuments,
   },
   listForSitemap: async ({ db, clock }) => {
-    const rows = await db
-      .selectFrom('famille')
-      .select(['url', 'updated_at', 'publish_at', 'image_id'])
-      .where(published('famille', clock))
-      .orderBy('id')
-      .execute();
+    const rows = await publishedFamilles({ db, clock }).select(['url', 'updated_at', 'publish_at', 'image_id']).orderBy('id').execute();
     return {
       listedOn: ['/', path, '/plan_du_site'].map((at) => ({ path: at, rows })),
       pages: rows.map((row) => ({ path: `${path}/${row.url}`, rows: [row], images: [row.image_id] })),
@@ -45,10 +40,8 @@ export const familles: ContentFeature = {
 };
 
 async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
-  const rows = await db
-    .selectFrom('famille')
+  const rows = await publishedFamilles({ db, clock })
     .select(['id', 'url', 'name', 'summary', 'intro', 'repere', 'image_id', 'univers'])
-    .where(published('famille', clock))
     .orderBy('position')
     .orderBy('id')
     .execute();

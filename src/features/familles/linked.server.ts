@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { publishedFamilles } from './cards.server';
 
 type Reader = Pick<Deps, 'clock'> & { db: Db | Tx };
 
@@ -10,29 +10,14 @@ export async function listKnownFamilles(tx: Tx, ids: number[]): Promise<number[]
   return (await tx.selectFrom('famille').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 }
 
-export const listNamedFamilles = <T extends keyof Tables>(
-  { db, clock }: Reader,
-  named: SelectQueryBuilder<Tables, T, { famille_id: number }>,
-) =>
-  db
-    .selectFrom('famille')
-    .select(['id', 'url', 'name'])
-    .where('id', 'in', named)
-    .where(published('famille', clock))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+export const listNamedFamilles = <T extends keyof Tables>(reader: Reader, named: SelectQueryBuilder<Tables, T, { famille_id: number }>) =>
+  publishedFamilles(reader).select(['id', 'url', 'name']).where('id', 'in', named).orderBy('position').orderBy('id').execute();
 
 export type LinkedFamille = { id: number } & Pick<Tables['famille'], 'name' | 'url' | 'summary' | 'image_id'>;
 
-export async function listFamilleCards({ db, clock }: Reader, ids: number[]): Promise<Map<number, LinkedFamille>> {
+export async function listFamilleCards(reader: Reader, ids: number[]): Promise<Map<number, LinkedFamille>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('famille')
-    .select(['id', 'name', 'url', 'summary', 'image_id'])
-    .where('id', 'in', ids)
-    .where(published('famille', clock))
-    .execute();
+  const rows = await publishedFamilles(reader).select(['id', 'name', 'url', 'summary', 'image_id']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

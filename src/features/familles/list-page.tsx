@@ -19,7 +19,6 @@ import { SearchField } from '~/ui/search-field';
 import { listFamilles, readListQuery } from './familles.server';
 import { FamillesGrid } from './familles-grid';
 import styles from './list-page.module.css';
-import { Pager } from './pager';
 
 export const handle: PageHandle = { query: { univers: UNIVERS.map(({ slug }) => slug), page: { upTo: 999 }, q: 'anew' } };
 
@@ -121,6 +120,25 @@ export default function FamillesListPage() {
         </ButtonLink>
       </Closing>
     </div>
+  );
+}
+
+function Pager({ number, pages, address }: { number: number; pages: number; address: (page: number) => PageUrl }) {
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages de la liste">
+      {number > 1 && (
+        <Link to={address(number - 1)} rel="prev">
+          Page précédente
+        </Link>
+      )}
+      <span aria-current="page">{`Page ${number} sur ${pages}`}</span>
+      {number < pages && (
+        <Link to={address(number + 1)} rel="next">
+          Page suivante
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -3,10 +3,10 @@ import { listImages } from '~/content/medias/medias.server';
 import { hiddenUnivers, knownReglages } from '~/content/reglages/reglages.server';
 import { findUnivers, UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import { toolsOfComparison } from '~/features/estimations/engine/tools-of-famille';
-import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses, listFamillesAt } from '../addresses.server';
+import { publishedFamilles } from '../cards.server';
 import { checkedText, listShownPrix, type ShownPrix } from '../prix/shown.server';
 import { taxedLineOf } from '../prix/words';
 import { readRepere } from '../repere.server';
@@ -67,13 +67,11 @@ export async function compareFamilles(reader: Reader, asked: readonly string[], 
 
 const pricesOf = (shown: readonly ShownPrix[] | undefined) => (shown ? { prix: [...shown.map(taxedLineOf), checkedText(shown)] } : {});
 
-async function listChoices({ db, clock }: Reader, univers: UniversCode | null, chosen: string[]) {
+async function listChoices(reader: Reader, univers: UniversCode | null, chosen: string[]) {
   const rows = await Promise.all(
     UNIVERS.filter(({ code }) => univers === null || code === univers).map(({ code }) =>
-      db
-        .selectFrom('famille')
+      publishedFamilles(reader)
         .select(['id', 'url', 'name', 'univers', 'icon_id', 'image_id', 'repere'])
-        .where(published('famille', clock))
         .where('univers', '=', code)
         .orderBy((eb) =>
           eb
