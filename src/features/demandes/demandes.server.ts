@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { ANSWERING } from '~/features/comptes/staff.server';
+import { ANSWERERS } from '~/ui/roles';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { heldOf, mailOf } from '~/intake/held.server';
 import { fullName, suiviPath } from '~/intake/mails.server';
@@ -135,7 +135,7 @@ export async function listEquipe({ db }: Pick<Deps, 'db'>): Promise<{ id: string
   return rows.map(({ id, name, role, password_hash, disabled_at }) => ({
     id,
     name,
-    mayAnswer: ANSWERING.includes(role) && password_hash !== null && disabled_at === null,
+    mayAnswer: ANSWERERS.includes(role) && password_hash !== null && disabled_at === null,
   }));
 }
 

@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { endpoint } from '~/platform/http/endpoint';
+import { closedRendezVous, moment } from './contract';
 import { start } from './input';
-import { MOST_HOURS } from './most-hours';
 import { reason } from './refusal-input';
 
 export const MOST_PEOPLE = 100;
+export const MOST_HOURS = 3;
 
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
-const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
 const id = z.string().max(60);
 
-const planned = z.object({
-  id: z.string(),
-  version: z.int(),
-  state: z.enum(RDV_STATES),
-  familyName: z.string(),
-  name: z.string(),
-  company: z.string().nullable(),
-  phone: z.string().nullable(),
-  start: stamp,
-  text: z.string(),
-  closing: z.string(),
+const shown = { id: true, version: true, state: true, familyName: true, name: true, company: true, phone: true } as const;
+const planned = closedRendezVous.pick({ ...shown, start: true, text: true, closing: true }).extend({
   isMailed: z.boolean().describe('Faux pour qui n’a pas donné d’adresse : il faut l’appeler.'),
   hours: z.array(moment).describe('Celles qui lui seraient proposées ; vide quand aucune n’est libre.'),
 });

@@ -21,7 +21,7 @@ const creneaux = z.object({
 });
 export type Creneaux = z.output<typeof creneaux>;
 
-const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
+export const moment = z.object({ start: stamp, text: z.string().describe('« mardi 24 novembre 2026 à 9 h 30 »') });
 const proposition = z.object({
   start: stamp,
   text: z.string(),

@@ -1,6 +1,6 @@
 import { inShop, toStamp } from '~/platform/clock';
+import { MOST_HOURS } from './closed-day-contract';
 import { type Creneau, fits, listCreneaux, type Planning } from './creneaux.server';
-import { MOST_HOURS } from './most-hours';
 
 /** Nearest first, on different days if possible; one each before a second; shared only if needed. @returns by id, absent without one */
 export function shareHours(planning: Planning, appointments: { id: string; start: string }[]): Map<string, Creneau[]> {

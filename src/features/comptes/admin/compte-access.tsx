@@ -8,7 +8,8 @@ import { conflictOf, useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
-type AccessAct = { title: string; words: string; button: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
+/** @property button its words, where they are not the title */
+type AccessAct = { title: string; words: string; button?: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {
   const [act, setAct] = useState<AccessAct>();
@@ -28,7 +29,6 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
     acts.push({
       title: 'Retirer le second facteur',
       words: `${name} se connectera avec son seul mot de passe. À faire si l’application de codes est perdue, et seulement si c’est bien ${name} qui le demande. Ses codes de secours ne servent plus.`,
-      button: 'Retirer le second facteur',
       run: () => saveCompte(compte, { secondFactor: false }),
       done: `Le second facteur de ${name} est retiré.`,
     });
@@ -36,7 +36,6 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
     acts.push({
       title: 'Rendre l’accès',
       words: `${name} pourra se connecter de nouveau, avec le même mot de passe.`,
-      button: 'Rendre l’accès',
       run: () => saveCompte(compte, { disabled: false }),
       done: `${name} peut se connecter de nouveau.`,
     });
@@ -44,7 +43,6 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
     acts.push({
       title: 'Désactiver l’accès',
       words: `${name} est déconnecté partout aussitôt et ne peut plus entrer. Rien n’est effacé, et l’accès peut être rendu ici.`,
-      button: 'Désactiver l’accès',
       run: () => saveCompte(compte, { disabled: true }),
       done: `${name} ne peut plus se connecter.`,
     });
@@ -66,7 +64,7 @@ export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: bool
           onClick={() => setAct(one)}
           sx={{ mr: 1, mb: 1 }}
         >
-          {one.button}
+          {one.button ?? one.title}
         </Button>
       ))}
       {act && <AskAct act={act} onClose={() => setAct(undefined)} />}
@@ -88,7 +86,7 @@ function AskAct({ act, onClose }: { act: AccessAct; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`${act.title}\u202f?`}
-      act={{ label: act.button, color: 'error' }}
+      act={{ label: act.button ?? act.title, color: 'error' }}
       onAct={change}
       isBusy={isBusy}
       error={conflictOf(failure) ? new Error(`${failureText(failure)} Fermez d’abord cette fenêtre.`) : failure}

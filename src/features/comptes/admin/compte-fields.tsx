@@ -1,7 +1,8 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { Role } from '~/ui/roles';
-import { ROLE_WORDS } from './words';
+import { ROLES, type Role } from '~/ui/roles';
+import { ROLE_NAMES } from '../role-names';
+import { ROLE_ACTS } from './words';
 
 export type CompteFields = { name: string; email: string; role: Role };
 
@@ -38,7 +39,7 @@ export function CompteFieldset() {
         control={control}
         render={({ field }) => (
           <RadioGroup aria-labelledby="role-titre" {...field}>
-            {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
+            {ROLES.map((role) => (
               <FormControlLabel
                 key={role}
                 value={role}
@@ -46,9 +47,9 @@ export function CompteFieldset() {
                 sx={{ alignItems: 'flex-start', my: 0.5 }}
                 label={
                   <Box sx={{ pt: 1 }}>
-                    <Typography sx={{ fontWeight: 600 }}>{ROLE_WORDS[role].name}</Typography>
+                    <Typography sx={{ fontWeight: 600 }}>{ROLE_NAMES[role]}</Typography>
                     <Typography variant="body2" color="text.secondary">
-                      {ROLE_WORDS[role].may}
+                      {ROLE_ACTS[role]}
                     </Typography>
                   </Box>
                 }

@@ -5,9 +5,9 @@ import { FailureAlert, failureText } from '~/admin/failure';
 import { conflictOf, showInFields, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
 import type { CompteState } from '../manage-contract';
+import { ROLE_NAMES } from '../role-names';
 import { type CompteFields, CompteFieldset } from './compte-fields';
 import { COMPTES, refreshComptes, saveCompte } from './use-comptes';
-import { ROLE_WORDS } from './words';
 
 const fieldsOf = ({ name, email, role }: CompteState): CompteFields => ({ name, email, role });
 
@@ -52,7 +52,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
         <FailureAlert error={current ? undefined : failure} />
         {current && (
           <Alert severity="warning" sx={{ my: 1 }}>
-            {`${failureText(failure)} Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_WORDS[current.role].name}.`}
+            {`${failureText(failure)} Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_NAMES[current.role]}.`}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               <Button size="small" variant="outlined" color="inherit" onClick={saveOver(current)}>
                 Enregistrer ce que j’ai écrit

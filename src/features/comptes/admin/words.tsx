@@ -4,19 +4,13 @@ import type { Role } from '~/ui/roles';
 import type { CompteState } from '../manage-contract';
 import { ROLE_NAMES } from '../role-names';
 
-export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
-  ADMIN: {
-    name: ROLE_NAMES.ADMIN,
-    may: 'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',
-  },
-  ACCUEIL: {
-    name: ROLE_NAMES.ACCUEIL,
-    may: 'Répond aux demandes et aux rendez-vous, lit les courriels. Ne change ni le contenu, ni les comptes, ni les réglages\u202f; n’exporte et n’efface personne.',
-  },
-  EDITEUR: {
-    name: ROLE_NAMES.EDITEUR,
-    may: 'Change les textes et les images du site. Ne voit ni les demandes, ni les personnes, ni les réglages.',
-  },
+/** What each role may do. */
+export const ROLE_ACTS: Record<Role, string> = {
+  ADMIN:
+    'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',
+  ACCUEIL:
+    'Répond aux demandes et aux rendez-vous, lit les courriels. Ne change ni le contenu, ni les comptes, ni les réglages\u202f; n’exporte et n’efface personne.',
+  EDITEUR: 'Change les textes et les images du site. Ne voit ni les demandes, ni les personnes, ni les réglages.',
 };
 
 const STATES: Record<CompteState['state'], { label: string; color: string; background: string }> = {
