@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { ANSWERERS } from '~/ui/roles';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { heldOf, mailOf } from '~/intake/held.server';
 import { fullName, suiviPath } from '~/intake/mails.server';
@@ -10,6 +9,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
+import { ANSWERERS } from '~/ui/roles';
 import { nationalDigits } from '~/ui/telephone';
 import type { DemandeChange } from './contract';
 import type { DemandeView, Fichier, KnownDemande } from './demande-view';
