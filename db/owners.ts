@@ -23,7 +23,7 @@ export const BY_NAME: Record<string, string> = {
   'content/edition/': 'each kind of content hands in its table',
   'content/importation/': 'each kind of content hands in its table',
   'content/medias/usages': 'each kind of content declares its table',
-  'features/accueil/next-publication': 'each kind of content declares its table',
+  'site/next-publication': 'each kind of content declares its table',
   'features/corbeille/': 'each kind of content declares its table',
   'features/quick-search/titles': 'each kind of content declares its table',
   'features/verifications/contenu': 'each kind of content declares its table',

@@ -4,7 +4,6 @@ import { shopIcons } from './content/identite/icons.server';
 import { mountMedias } from './content/medias/serve.server';
 import { CONTENTS } from './contents.server';
 import { listEndpoints } from './endpoints';
-import { keepFreshInTime } from './features/accueil/fresh-in-time.server';
 import { mountActualitesRss } from './features/actualites/rss.server';
 import { confirmationsOf } from './features/comptes/confirmations.server';
 import { authenticate } from './features/comptes/sessions.server';
@@ -27,6 +26,7 @@ import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { type PageCache, pageCache } from './platform/page-cache/page-cache';
 import { findUnavailable } from './platform/unavailable';
+import { keepFreshInTime } from './site/fresh-in-time.server';
 import { registerGauges } from './site/gauges.server';
 import { readPageHandles } from './site/page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './site/pages.server';
@@ -63,7 +63,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     forgetIndex(deps.db);
     cache.refresh();
   };
-  const stopClock = keepFreshInTime({ ...deps, ...CONTENTS }, onTime, report);
+  const fresh = keepFreshInTime({ ...deps, ...CONTENTS }, onTime, report);
 
   const parts = watchParts(deps);
   let isStopping = false;
@@ -102,7 +102,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
       isStopping = true;
       await http.close();
       unsubscribe();
-      stopClock();
+      await fresh.stop();
       look.stop();
       cache.close();
     },

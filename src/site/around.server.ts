@@ -1,9 +1,9 @@
-import { nextPublication } from '~/features/accueil/next-publication.server';
 import { viewAnnonces } from '~/features/annonces/annonces.server';
 import { listFamilleRoutes, MENU_LIMIT } from '~/features/familles/familles.server';
 import { inShop } from '~/platform/clock';
 import { memoUntil } from '~/platform/db/content';
 import { CONTENTS } from '../contents.server';
+import { nextPublication } from './next-publication.server';
 
 export const knownAround = memoUntil(async (reader) => {
   const now = reader.clock.now();

@@ -8,7 +8,7 @@ import type { TarifRow } from './contract';
 type Store = Pick<Deps, 'db' | 'clock'>;
 export type StoredTarif = Omit<TarifRow, 'state' | 'next_review'>;
 
-/** Current and future rows only. Changes at midnight with every cached page (accueil/fresh-in-time.server.ts). */
+/** Current and future rows only. Changes at midnight with every cached page (site/fresh-in-time.server.ts). */
 export async function listTarifs({ db, clock }: Store): Promise<Tarif[]> {
   const today = todayIn(clock);
   const all = await listStored(db);

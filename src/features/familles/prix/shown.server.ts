@@ -17,7 +17,7 @@ export type ShownPrix = Pick<
 
 /**
  * Prices in date of published familles, by current address. They begin and end at midnight with every cached page
- * (accueil/fresh-in-time.server.ts).
+ * (site/fresh-in-time.server.ts).
  * @param urls all without it
  */
 export async function listShownPrix({ db, clock }: Reader, urls?: readonly string[]): Promise<Map<string, ShownPrix[]>> {

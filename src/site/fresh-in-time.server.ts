@@ -6,43 +6,47 @@ import { nextPublication } from './next-publication.server';
 
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Time changes pages too: opening state, new day, scheduled publication. @returns a stop function */
-export function keepFreshInTime(deps: Deps & WithContents, onChange: () => void, onError: (error: unknown) => void): () => void {
+/** Time changes pages too: opening state, new day, scheduled publication. @returns the stop function, which waits for reads in flight */
+export function keepFreshInTime(
+  deps: Deps & WithContents,
+  onChange: () => void,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   /** Every moment until then is in the pages. */
   let since = deps.clock.now();
-  // A content change starts another computation: only the last one sets the timer.
-  let turn = 0;
 
   async function look() {
-    turn += 1;
-    const mine = turn;
+    if (stopped) return;
+    clearTimeout(timer);
     let sleep = LONGEST_SLEEP_MS;
     try {
       const now = deps.clock.now();
-      // One that was overtaken left its moments to the next.
       if (isBefore(since, now) && !isBefore(now, await nextMoment(deps, since))) onChange();
       const due = await nextMoment(deps, now);
-      if (mine === turn) since = now;
+      since = now;
       sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, due.epochMilliseconds - deps.clock.now().epochMilliseconds));
     } catch (error) {
       onError(error);
     }
-    if (stopped || mine !== turn) return;
-    timer = setTimeout(look, sleep);
+    if (stopped) return;
+    timer = setTimeout(lookNext, sleep);
     timer.unref();
   }
 
-  void look();
-  const unsubscribe = deps.content.subscribe(() => {
-    clearTimeout(timer);
-    void look();
-  });
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    unsubscribe();
+  let underway = look();
+  function lookNext() {
+    underway = underway.then(look);
+  }
+  const unsubscribe = deps.content.subscribe(lookNext);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+      await underway;
+    },
   };
 }
 

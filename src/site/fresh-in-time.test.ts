@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CONTENTS } from '~/contents.server';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { keepFreshInTime } from './fresh-in-time.server';
 
 onBothEngines('pages that time changes', (site) => {
@@ -15,14 +15,14 @@ onBothEngines('pages that time changes', (site) => {
         return () => true;
       },
     };
-    const stop = keepFreshInTime({ ...site(), ...CONTENTS, content }, onChange, (error) => {
+    const fresh = keepFreshInTime({ ...site(), ...CONTENTS, content }, onChange, (error) => {
       throw error;
     });
     // Midnight in the shop, before the first computation has read anything.
     site().clock.set('2026-12-01T23:00:00.000Z');
     change(1);
     await expect.poll(() => onChange.mock.calls.length).toBeGreaterThan(0);
-    stop();
+    await fresh.stop();
     site().clock.set(SATURDAY_10H);
   });
 });
