@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AFTER_GRACE_MS, give, page, servedCache, slow } from '../../../test/served-cache';
 
 const { cache, ask } = servedCache();
+const LONG = Array.from({ length: 3_000 }, (_, i) => `<li>${(i * 7_919) % 1_000} pompe à chaleur</li>`).join('');
 
 describe('a cached answer', () => {
   test('is rendered once only, however many wait for it', async () => {
@@ -77,15 +78,20 @@ describe('a cached answer', () => {
     expect(a).not.toBe(c);
   });
 
+  test('is well compressed at once for a visitor who is alone, and quickly in a crowd', async () => {
+    const alone = await cache().get('/', give(LONG));
+    const [inCrowd] = await Promise.all(['/a', '/b'].map((path) => cache().get(path, give(LONG))));
+    expect(alone.encodings.br.bytes.length).toBeLessThan(0.95 * (inCrowd?.encodings.br.bytes.length ?? 0));
+  });
+
   test('is better compressed later, without changing its content or its etag', async () => {
-    const body = Array.from({ length: 3_000 }, (_, i) => `<li>${(i * 7_919) % 1_000} pompe à chaleur</li>`).join('');
-    await cache().get('/', give(body));
+    await Promise.all(['/', '/other'].map((path) => cache().get(path, give(LONG))));
     const quick = await ask('/', { 'accept-encoding': 'br' });
     await vi.waitFor(
       async () => {
         const best = await ask('/', { 'accept-encoding': 'br' });
         expect(best.bytes.length).toBeLessThan(quick.bytes.length);
-        expect(brotliDecompressSync(best.bytes).toString()).toBe(body);
+        expect(brotliDecompressSync(best.bytes).toString()).toBe(LONG);
         expect(best.headers.etag).toBe(quick.headers.etag);
       },
       { timeout: 6_000, interval: 200 },
