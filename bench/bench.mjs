@@ -1,6 +1,6 @@
 // `npm run bench -- [parts] [--long] [--write]`: how fast and how light the built site is, as ratios within one run, against the goals of the project.
 // `--write` keeps the run, which must be whole, and writes docs/performance.md.
-// Without a name every part runs, one after the other: two at once would disturb each other. Everything stays on 127.0.0.1.
+// Without a name every part runs, one after the other: two at once would disturb each other. Everything stays on 127.0.0.1, but for the packages of `installation`.
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -20,6 +20,8 @@ const PARTS = {
   rendu: './rendu.mjs',
   croissance: './croissance.mjs',
   demarrage: './demarrage.mjs',
+  memoire: './memoire.mjs',
+  installation: './installation.mjs',
   poids: './poids.mjs',
   connexion: './connexion.mjs',
   demandes: './demandes.mjs',

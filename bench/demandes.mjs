@@ -1,4 +1,4 @@
-// Requests of visitors: how many are acknowledged a second, durably, against the bare database that commits the same rows; the inbox of a shop of years.
+// Requests of visitors: how many are acknowledged a second, durably, against the bare database that commits the same rows; the inbox of a shop of years (`--long`: of 1,000,000 demandes).
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { startSite } from '../scripts/site.mjs';
@@ -10,7 +10,8 @@ import { median, row } from './report.mjs';
 
 export const title = 'Demandes: acknowledged and durable, against the bare database; the inbox of 100,000 demandes';
 
-const STORED = 100_000;
+/** A shop of years; `--long`: of a century. */
+const STORED = { short: 100_000, long: 1_000_000 };
 /** Of the bare database's commits, with 16 and 64 connections. */
 const GOALS = { SQLite: { at16: 0.7, at64: 0.8 }, PostgreSQL: { at16: 0.6, at64: 0.6 } };
 const ROUNDS = 3;
@@ -18,18 +19,19 @@ const SECONDS = 3;
 const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 const FORGERY = { cookie: `XSRF-TOKEN=${'x'.repeat(32)}`, 'x-xsrf-token': 'x'.repeat(32) };
 
-export async function measure() {
-  return [...(await measureEngine(openSqlite())), ...(await measureEngine(await openPostgres()))];
+export async function measure({ long }) {
+  const stored = long ? STORED.long : STORED.short;
+  return [...(await measureEngine(openSqlite(), stored)), ...(await measureEngine(await openPostgres(), stored))];
 }
 
-async function measureEngine(engine) {
+async function measureEngine(engine, stored) {
   const empty = await engine.create('empty');
   await fill(empty);
   const rowsOfOne = await learnRows(engine, empty);
   const bare = await engine.copy(empty, 'bare');
   const full = await engine.copy(empty, 'full');
-  const seconds = await timed(() => engine.store(full, storedRequests(STORED)));
-  console.log(`  ${engine.name}: ${STORED} demandes stored beforehand in ${Math.round(seconds)} s`);
+  const seconds = await timed(() => engine.store(full, storedRequests(stored)));
+  console.log(`  ${engine.name}: ${stored} demandes stored beforehand in ${Math.round(seconds)} s`);
 
   await using emptySite = await openSite(empty);
   await using fullSite = await openSite(full);
@@ -81,7 +83,7 @@ async function measureEngine(engine) {
       { atLeast: GOALS[engine.name].at64, raw: { ...figures('at64'), ...bareFigures } },
     ),
     row(
-      `${engine.name}, 16 connections, ${STORED} demandes against none`,
+      `${engine.name}, 16 connections, ${stored} demandes against none`,
       over(
         ({ full16 }) => full16.perSecond,
         ({ at16 }) => at16.perSecond,

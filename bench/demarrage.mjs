@@ -12,15 +12,12 @@ export const title = 'Starting and memory, on a data folder that is filled alrea
 
 const STARTS = 5;
 const REST_MS = 5_000;
-/** V8 has returned its free pages by then: docs/decisions/071-memory-returned-at-rest.md. */
-const LONG_REST_MS = 40_000;
 const LOAD_SECONDS = 10;
 
 export async function measure() {
   await using folder = await starterFolder();
   const starts = [];
   const resting = [];
-  let rested;
   for (let i = 0; i < STARTS; i++) {
     await using site = await openSite(folder.path);
     await (await fetch(site.address + HOME)).arrayBuffer();
@@ -28,8 +25,6 @@ export async function measure() {
     if (i > 0) continue;
     await pause(REST_MS);
     resting.push(memoryMb(site.pid).now, ...childrenOf(site.pid).map((pid) => memoryMb(pid).now));
-    await pause(LONG_REST_MS - REST_MS);
-    rested = memoryMb(site.pid).now;
   }
   await using site = await openSite(folder.path);
   const walk = writeWalk(folder.path);
@@ -48,7 +43,6 @@ export async function measure() {
       atMost: 110,
       raw: { 'child processes MB': resting.slice(1).reduce((sum, mb) => sum + mb, 0) },
     }),
-    row('memory at rest, after 40 s', rested, 'MB', { atMost: 110 }),
     row('memory at its highest, 10 s of load on all pages', peak, 'MB', {
       atMost: 250,
       raw: { 'req/s': perSecond, refused, 'over 2 s': late },

@@ -53,10 +53,11 @@ const head = (runs) => `# How fast and how light
 Written by \`npm run bench -- --write\` from the last three whole runs, at least an hour apart; do not edit. A ratio (×) compares with peers of the same run.
 
 ${table(
-  ['run', 'date', 'machine', 'took'],
-  runs.map(({ date, machine, seconds }, at) => [
+  ['run', 'date', 'commit', 'machine', 'took'],
+  runs.map(({ date, commit = '', machine, seconds }, at) => [
     at + 1,
     `${date.slice(0, 16).replace('T', ' ')} UTC`,
+    commit,
     `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}`,
     `${Math.round(seconds / 60)} min`,
   ]),

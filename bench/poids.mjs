@@ -1,7 +1,7 @@
 // Weights: what a phone downloads to show a page and make it live, without a touch.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openBrowser } from './browser.mjs';
-import { captureSettled, withoutScripts } from './peers.mjs';
+import { capture, captureSettled, withoutScripts } from './peers.mjs';
 import { row } from './report.mjs';
 import { FAMILLE, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
@@ -16,8 +16,9 @@ const QUIET_MS = 1_500;
 export async function measure() {
   await using folder = await starterFolder({ pictures: true });
   await using site = await openSite(folder.path);
+  const { bytes: first } = await capture(site.address, HOME);
   await using opened = await openBrowser();
-  const rows = [];
+  const rows = [row('home: HTML, brotli, first answer of a started site', first.length, 'B', { atMost: 13_000 })];
   for (const [name, path] of Object.entries({ home: HOME, famille: FAMILLE })) {
     rows.push(...(await measureHtml(name, site.address, path)));
     rows.push(...(await measureDownloads(name, site.address + path, opened.browser)));

@@ -1,4 +1,5 @@
 // Rows of results: what was measured, against which goal, from which raw figures.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, release } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,13 @@ function number(figure) {
   return new Intl.NumberFormat('en-GB', figure >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }).format(figure);
 }
 
+/** What was measured: the commit, `+` where files differ from it. */
+function readCommit() {
+  const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+  return git('rev-parse', '--short=8', 'HEAD') + (isChanged ? '+' : '');
+}
+
 /** Writes everything measured, raw figures included, beside former runs. @returns the file and the whole run */
 export function writeResults(results) {
   mkdirSync(RESULTS, { recursive: true });
@@ -98,7 +106,7 @@ export function writeResults(results) {
     node: process.version,
     loadAverage: loadavg(),
   };
-  const run = { date, machine, ...results };
+  const run = { date, commit: readCommit(), machine, ...results };
   writeFileSync(file, `${JSON.stringify(run, undefined, 2)}\n`);
   return { file, run };
 }

@@ -134,7 +134,7 @@ function growFamilles(folder, count) {
   });
 }
 
-function inDatabase(folder, work, options = {}) {
+export function inDatabase(folder, work, options = {}) {
   const database = new DatabaseSync(join(folder, 'vitrine.sqlite'), { timeout: 5_000, ...options });
   try {
     return work(database);
