@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { drawBars, drawGoals, drawLines } from './charts.mjs';
 import { ASSUMED, costsOf, growthTable, VISITS_AN_HOUR } from './growth.mjs';
+import { CAUSES, WHENS } from './memoire.mjs';
 import { bare, median, named, shown, shownGoal } from './report.mjs';
 import { measuresOf, rawOf, resultsOf } from './runs.mjs';
 
@@ -14,7 +15,7 @@ export function writePage(runs) {
   write('performance-goals.svg', drawGoals('How much of its goal each measure reaches, by the median of the runs', reachedByPart(judged)));
   write('performance-peers.svg', drawBars('A famille page, kept by each server: requests a second', 'a second', peersOf(measures)));
   write('performance-growth.svg', drawLines('Until 99 of 100 pages are answered', VISITS_AN_HOUR, growth.p99Ms));
-  write('performance.md', [head(runs), shortfall(judged), growthOf(costs, growth), all(measures)].join('\n\n'));
+  write('performance.md', [head(runs), shortfall(judged), memoryOf(measures), growthOf(costs, growth), all(measures)].join('\n\n'));
 }
 
 const write = (file, text) => writeFileSync(`docs/${file}`, text.endsWith('\n') ? text : `${text}\n`);
@@ -78,6 +79,13 @@ ${table(
   missed.map((one) => [named(one), bare(middleOf(one), one.unit), shownGoal(one, bare)]),
 )}`;
 }
+
+const memoryOf = (measures) => `## Memory by cause
+
+${table(
+  ['MB', ...WHENS],
+  Object.values(CAUSES).map((cause) => [cause, ...WHENS.map((when) => bare(rawOf(measures, `${when}: resident`, cause), 'MB'))]),
+)}`;
 
 const growthOf = (costs, { header, rows }) => `## How it grows
 

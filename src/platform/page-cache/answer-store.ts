@@ -6,10 +6,10 @@ const GRACE_MS = 500;
 
 export type StoredAnswer = {
   answer: CachedAnswer;
-  produced: Produced;
+  /** Until it is recompressed: its text takes more memory than the compressed bytes. */
+  produced: Produced | undefined;
   produce: () => Promise<Produced>;
   generation: number;
-  isRecompressed: boolean;
 };
 
 export type AnswerStore = ReturnType<typeof answerStore>;

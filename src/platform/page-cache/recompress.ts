@@ -16,13 +16,13 @@ export function recompressInBackground({ entries }: AnswerStore) {
   async function recompressAll() {
     for (const [key, entry] of [...entries]) {
       if (isStopped) return;
-      if (entry.isRecompressed || entries.peek(key) !== entry) continue;
+      if (!entry.produced || entries.peek(key) !== entry) continue;
       // In place, so that it does not count as a visit in the LRU.
       entry.answer = await encodeAnswer(entry.produced, BEST);
-      entry.isRecompressed = true;
+      entry.produced = undefined;
     }
     timer = undefined;
-    if ([...entries.values()].some((entry) => !entry.isRecompressed)) plan();
+    if ([...entries.values()].some(({ produced }) => produced)) plan();
   }
 
   return {

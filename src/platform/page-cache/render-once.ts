@@ -26,7 +26,7 @@ export function renderOnce({ entries, generation }: AnswerStore, onKept: () => v
     // A later rendering finished earlier.
     if (known && known.generation > startedAt) return answer;
     if (produced.status === 200) {
-      entries.set(key, { answer, produced, produce, generation: startedAt, isRecompressed: false });
+      entries.set(key, { answer, produced, produce, generation: startedAt });
       onKept();
     } else entries.delete(key);
     return answer;
