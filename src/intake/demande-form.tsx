@@ -9,7 +9,7 @@ import { Link } from '~/ui/link';
 import { Popup } from '~/ui/popup';
 import styles from './demande-form.module.css';
 import { type Keeping, KeptPart } from './draft/use-kept';
-import { Leurre } from './leurre';
+import { Honeypot } from './honeypot';
 import type { Acknowledgement } from './sent';
 import type { DemandeFormHandle } from './use-demande-form';
 
@@ -46,7 +46,7 @@ export function DemandeForm({ form, kind, action, children, ...after }: Props) {
     <SendForm form={form} action={action} {...(form.sending && { sending: form.sending })}>
       {keeping && <KeptPart {...keeping} />}
       {children}
-      <Leurre input={form.leurre} />
+      <Honeypot input={form.honeypot} />
       <PrivacyNote kind={kind} />
       {keeping && <KeptHere keeping={keeping} />}
     </SendForm>

@@ -7,7 +7,7 @@ import type { FindsAssignee } from './assignee';
 import { storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import type { Entered } from './entry';
-import { envoiOf, once } from './idempotency.server';
+import { once, submissionOf } from './idempotency.server';
 import { demandeMails } from './mail';
 import { mailTo } from './mails.server';
 import { type Consent, newDemande, type ReceivedPerson, storeDemande } from './store.server';
@@ -35,8 +35,8 @@ export function enterDemande<P>(
 ): Promise<Entered> {
   const handed = assignee_id || reminder_at ? [{ assignee_id, reminder_at }] : [];
   const values = [person, payload, canal, accuse, photos.map(({ name, size }) => [name, size]), ...handed];
-  const envoi = envoiOf(visit.submissionKey, `saisie:${kind.name}:${by.id}`, values);
-  return once(deps, envoi, async () => {
+  const submission = submissionOf(visit.submissionKey, `saisie:${kind.name}:${by.id}`, values);
+  return once(deps, submission, async () => {
     const demande = newDemande(deps, kind, { person, payload, canal });
     demande.assignee_id = assignee_id ?? null;
     demande.reminder_at = reminder_at ? toStamp(Temporal.Instant.from(reminder_at)) : null;
@@ -45,7 +45,7 @@ export function enterDemande<P>(
     return storeDemande(deps, kind, demande, {
       files,
       consents,
-      envoi,
+      submission,
       require: async (tx) => {
         if (assignee_id) assignee = await deps.requireAssignee(tx, assignee_id, 'assignee_id');
       },

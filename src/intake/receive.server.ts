@@ -5,7 +5,7 @@ import type { Visit } from '~/platform/http/endpoint';
 import { storePhotos } from './attachments.server';
 import type { Acknowledged, Garde, Line } from './contract';
 import type { DemandeKind } from './demande-kind';
-import { envoiOf, once } from './idempotency.server';
+import { once, submissionOf } from './idempotency.server';
 import { demandeMails } from './mail';
 import { mayMail } from './mail-limits.server';
 import { mailsToStaff, mailTo, staffOf, suiviPath } from './mails.server';
@@ -46,8 +46,8 @@ export function receiveDemande<P>(
 ): Promise<Acknowledged> {
   const { email } = person;
   const named = photos.map(({ name, size }) => [name, size]);
-  const envoi = envoiOf(visit.submissionKey, kind.name, [person, sent, extra.chosen, named]);
-  return once(deps, envoi, async () => {
+  const submission = submissionOf(visit.submissionKey, kind.name, [person, sent, extra.chosen, named]);
+  return once(deps, submission, async () => {
     const { chosen = [], links, within } = extra;
     const lines = [...chosen, ...kind.lines(payload)];
     const texts = [person.company ?? '', ...lines.map(({ text }) => text)];
@@ -59,7 +59,7 @@ export function receiveDemande<P>(
     const answered = await storeDemande(deps, kind, demande, {
       files,
       consents,
-      envoi,
+      submission,
       complete: async (tx, reglages) => {
         const isMailed = suspicion !== undefined || (await mayMail({ ...deps, db: tx }, email));
         const answer: Acknowledged = {

@@ -12,7 +12,7 @@ import type { StoredFiles } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueOf } from './due-at.server';
 import { type Entry, note } from './history.server';
-import { type Envoi, storeAnswer } from './idempotency.server';
+import { type Submission, storeAnswer } from './idempotency.server';
 import { joinedOf } from './mail';
 import { letterSenderOf, receivedOf } from './mails.server';
 import { attachFiles } from './message-files.server';
@@ -37,7 +37,7 @@ type Arrival<A> = {
   /** Stored before the transaction. */
   files?: StoredFiles;
   consents?: Consent[];
-  envoi?: Envoi | undefined;
+  submission?: Submission | undefined;
   /** Checks in the transaction, before any row is stored. @throws Problem */
   require?(tx: Tx): Promise<void>;
   /** Runs in the transaction, once the request has its reference. */
@@ -58,7 +58,7 @@ export async function storeDemande<P, A>(
   deps: Deps,
   kind: DemandeKind<P>,
   demande: Demande,
-  { files = { rows: [], unmade: [] }, consents = [], envoi, require, complete }: Arrival<A>,
+  { files = { rows: [], unmade: [] }, consents = [], submission, require, complete }: Arrival<A>,
 ): Promise<A> {
   const reglages = await knownReglages(deps);
   demande.due_at = dueOf(demande, reglages);
@@ -67,7 +67,7 @@ export async function storeDemande<P, A>(
     await insertDemande(tx, demande, KINDS[kind.name].prefix);
     const { answer, events, within, mails } = await complete(tx, reglages);
     // First: of two concurrent sendings, one ends here.
-    if (envoi) await storeAnswer(deps, tx, envoi, answer);
+    if (submission) await storeAnswer(deps, tx, submission, answer);
     await attachFiles(tx, demande.id, null, files.rows);
     await insertConsents(deps, tx, demande.id, consents);
     for (const event of events) await note(deps, tx, demande.id, event);

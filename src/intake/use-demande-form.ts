@@ -44,7 +44,7 @@ export function useDemandeForm<S extends Schema, T extends Acknowledgement = Ack
   const given = useRef<Line[]>([]);
   const { draft, submission } = useKept();
   const {
-    leurre,
+    honeypot,
     send: sendOnce,
     forgetKey,
   } = useGuardedSending<T>(path, {
@@ -89,7 +89,7 @@ export function useDemandeForm<S extends Schema, T extends Acknowledgement = Ack
   };
   return {
     ...form,
-    leurre,
+    honeypot,
     sent,
     sending,
     keeping,
@@ -110,7 +110,7 @@ export type DemandeFormHandle = Pick<
   | 'popup'
   | 'onSubmit'
   | 'closePopup'
-  | 'leurre'
+  | 'honeypot'
   | 'sent'
   | 'sending'
   | 'keeping'

@@ -19,7 +19,7 @@ type Options = {
 
 /** Idempotent sending with spam checks: the key changes with the content. `path` has its parameters filled in. */
 export function useGuardedSending<T>(path: `/${string}`, { multipart = false, submission, openedAt, tell = () => {} }: Options) {
-  const leurre = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const { keyOf, forgetKey } = useSubmissionKey(submission);
   const begun = useOpening(openedAt);
 
@@ -31,7 +31,7 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
     const key = await keyOf(content);
     const duration = () => Math.round(performance.now() - begun());
     const post = (preuve?: string, send?: Send) => {
-      const garde = { leurre: leurre.current?.value || undefined, duree: duration(), preuve };
+      const garde = { leurre: honeypot.current?.value || undefined, duree: duration(), preuve };
       const body = { ...content, garde };
       const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore(), send };
       return sendToEndpoint('POST', path, options as object) as Promise<Success<T> | Failure>;
@@ -43,7 +43,7 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
     return proof === undefined ? first : post(proof);
   }
 
-  return { leurre: leurre as RefObject<HTMLInputElement | null>, send, forgetKey };
+  return { honeypot: honeypot as RefObject<HTMLInputElement | null>, send, forgetKey };
 }
 
 const photosOf = ({ photos }: Record<string, unknown>) => (photos ?? []) as File[];

@@ -6,7 +6,7 @@ import { mailShop } from '~/content/identite/mail-shop.server';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
-import { type Envoi, envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
+import { once, type Submission, storeAnswer, submissionOf } from '~/intake/idempotency.server';
 import { countMailTo } from '~/intake/mail-limits.server';
 import { mailboxOf } from '~/intake/mailbox';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
@@ -32,11 +32,11 @@ const BY_ADDRESS = { max: 3, minutes: 60 };
 
 /** Double opt-in; same answer when subscribed; idempotent per key. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422, 429 */
 export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
-  const envoi = envoiOf(visit.submissionKey, 'newsletter', [body.email, body.name]);
-  return once(deps, envoi, () => askToConfirm(deps, body, visit, envoi));
+  const submission = submissionOf(visit.submissionKey, 'newsletter', [body.email, body.name]);
+  return once(deps, submission, () => askToConfirm(deps, body, visit, submission));
 }
 
-async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi | undefined): Promise<typeof DONE> {
+async function askToConfirm(deps: Deps, body: Asked, visit: Visit, submission: Submission | undefined): Promise<typeof DONE> {
   const email = body.email.toLowerCase();
   const suspicion = await suspicionOf(deps, body.garde, visit, { texts: [] });
   countSending(deps, visit);
@@ -44,7 +44,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, envoi: Envoi 
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
   await countAttempt(deps, `lettre:${mailboxOf(email)}`, BY_ADDRESS);
   await deps.db.transaction().execute(async (tx) => {
-    if (envoi) await storeAnswer(deps, tx, envoi, DONE);
+    if (submission) await storeAnswer(deps, tx, submission, DONE);
     // Stores nothing beyond the mail limit: the visitor is asked to come back, subscribed or not.
     await countMailTo({ ...deps, db: tx }, email);
     const abonne = await upsertAsking(deps, tx, { email, name: body.name ?? '', source: 'site' }, body);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
-import { envoiOf, once } from '~/intake/idempotency.server';
+import { once, submissionOf } from '~/intake/idempotency.server';
 import { demandeMails } from '~/intake/mail';
 import { mailTo } from '~/intake/mails.server';
 import { slotLine } from '~/intake/slot-line';
@@ -21,12 +21,12 @@ import { aboutOf, type By, invitation, requireFreeSlot, send, settle } from './t
 export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenInput>, visit: Visit): Promise<TakenRendezVous> {
   const { start, malgreFermeture = false, canal, isAccepted, isMailed, company, family_name, name, email, phone, ...payload } = body;
   const person = { company, family_name, name, email, phone };
-  const envoi = envoiOf(visit.submissionKey, `saisie:rdv_pro:${by.id}`, [person, payload, start, canal, isAccepted, isMailed]);
-  return once(deps, envoi, () => {
+  const submission = submissionOf(visit.submissionKey, `saisie:rdv_pro:${by.id}`, [person, payload, start, canal, isAccepted, isMailed]);
+  return once(deps, submission, () => {
     const demande = newDemande(deps, rdvProKind, { person, payload, canal });
     const { id } = demande;
     return storeDemande<typeof payload, TakenRendezVous>(deps, rdvProKind, demande, {
-      envoi,
+      submission,
       complete: async (tx, reglages) => ({
         answer: { success: true, id, reference: demande.reference },
         events: [{ kind: 'prise', author: by.name, compteId: by.id, text: canal }],

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '#db/tables';
 import type { Reglages } from '~/content/reglages/contract';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import { envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
+import { once, storeAnswer, submissionOf } from '~/intake/idempotency.server';
 import { mayMail } from '~/intake/mail-limits.server';
 import { mailboxOf } from '~/intake/mailbox';
 import { letterSenderOf } from '~/intake/mails.server';
@@ -31,14 +31,14 @@ type Asked = z.output<(typeof suiviEndpoints)['askLinks']['body']>;
 /** Known and unknown addresses get the same row, answer and timing. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422 */
 export function askLinks(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
   const email = body.email.toLowerCase();
-  const envoi = envoiOf(visit.submissionKey, 'suivi:liens', [email]);
-  return once(deps, envoi, async () => {
+  const submission = submissionOf(visit.submissionKey, 'suivi:liens', [email]);
+  return once(deps, submission, async () => {
     const suspicion = await suspicionOf(deps, body.garde, visit, { texts: [] });
     countSending(deps, visit);
     if (suspicion)
       throw new Problem(422, 'demande_refusee', 'Nous n’avons pas pu prendre cette demande. Appelez-nous, nous vous redonnerons le lien.');
     await deps.groupCommit(async (tx) => {
-      if (envoi) await storeAnswer(deps, tx, envoi, DONE);
+      if (submission) await storeAnswer(deps, tx, submission, DONE);
       await tx
         .insertInto('lien_perdu')
         .values({ id: randomUUIDv7(), email, created_at: toStamp(deps.clock.now()) })

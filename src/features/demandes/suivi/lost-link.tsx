@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallUs } from '~/content/reglages/call-us';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
-import { Leurre } from '~/intake/leurre';
+import { Honeypot } from '~/intake/honeypot';
 import { RequestPage } from '~/intake/request-page';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
 import type { Crumb } from '~/ui/breadcrumb';
@@ -53,7 +53,7 @@ function LostLinkForm() {
   const { company } = useReglages();
   const sendsMail = useSendsMail();
   const [isAsked, setIsAsked] = useState(false);
-  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>('/suivi/liens', {});
+  const { honeypot, send, forgetKey } = useGuardedSending<{ success: true }>('/suivi/liens', {});
   const form = useSendForm({
     schema: lostLinkInput,
     send,
@@ -112,7 +112,7 @@ function LostLinkForm() {
       }
     >
       <EmailField field={form.field('email')} label="Votre adresse e-mail" />
-      <Leurre input={leurre} />
+      <Honeypot input={honeypot} />
       <p className="suivi-note">
         Cette adresse ne sert qu’à retrouver vos demandes. <Link to="/confidentialite">Vos droits</Link>
       </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { omit } from 'zod/mini';
 import { useReglages, useSendsMail } from '~/content/reglages/use-reglages';
-import { Leurre } from '~/intake/leurre';
+import { Honeypot } from '~/intake/honeypot';
 import { useGuardedSending } from '~/intake/use-guarded-sending';
 import { usePhotos } from '~/intake/use-photos';
 import { PhotosField } from '~/ui/form/photos-field';
@@ -22,7 +22,7 @@ export function ReplyForm({ token }: { token: string }) {
   /** Refused photos belong to one message. */
   const [messages, setMessages] = useState(0);
   const [popup, setPopup] = useState<PopupContent>();
-  const { leurre, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, {
+  const { honeypot, send, forgetKey } = useGuardedSending<{ success: true }>(`/suivi/${token}/messages`, {
     multipart: true,
     tell: setSending,
   });
@@ -82,7 +82,7 @@ export function ReplyForm({ token }: { token: string }) {
           error={photos.error}
           pending={photos.pending}
         />
-        <Leurre input={leurre} />
+        <Honeypot input={honeypot} />
       </SendForm>
       {popup && <Popup {...popup} onClose={() => setPopup(undefined)} />}
     </>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { envoiOf, once, storeAnswer } from '~/intake/idempotency.server';
+import { once, storeAnswer, submissionOf } from '~/intake/idempotency.server';
 import { storeMessageFiles } from '~/intake/message-files.server';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import type { Deps } from '~/platform/deps';
@@ -17,8 +17,8 @@ type Reply = z.output<(typeof suiviEndpoints)['reply']['body']>;
 /** Once per key. For spam only the words are kept, aside, without a hint to the sender. @throws Problem 404, 403, 409, 415, 429 */
 export async function receiveReply(deps: Deps, token: string, { message, photos = [], garde }: Reply, visit: Visit) {
   const demande = await requireBySuivi(deps.db, token);
-  const envoi = envoiOf(visit.submissionKey, `suivi:${demande.id}`, [message, photos.map(({ name, size }) => [name, size])]);
-  return once(deps, envoi, async () => {
+  const submission = submissionOf(visit.submissionKey, `suivi:${demande.id}`, [message, photos.map(({ name, size }) => [name, size])]);
+  return once(deps, submission, async () => {
     // The holder of the link may send any number.
     const suspicion = await suspicionOf(deps, garde, visit, { texts: [] });
     countSending(deps, visit);
@@ -31,7 +31,7 @@ export async function receiveReply(deps: Deps, token: string, { message, photos 
       ...(files.length < photos.length ? ['(Photos non gardées\u00a0: la demande était tenue pour indésirable.)'] : []),
     ];
     await deps.groupCommit(async (tx) => {
-      if (envoi) await storeAnswer(deps, tx, envoi, DONE);
+      if (submission) await storeAnswer(deps, tx, submission, DONE);
       await receiveMessage(deps, tx, { demandeId: demande.id, evenementId, text: message, files: rows, left, suspicion });
     });
     return DONE;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import styles from './demande-form.module.css';
 
 /** A honeypot: invisible, unreachable and not filled by browsers. */
-export function Leurre({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> }) {
   return (
     <div className={styles.leurre} aria-hidden="true">
       <label>
