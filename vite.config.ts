@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
             // Every page names two dozen of them, and the list of routes a hundred: as short as the bundler makes them.
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[hash:7].js',
-            // In a file each, for the sake of those who share them, a visitor would pay more for the files than for what they hold.
+            // A file each would cost a visitor more than its content.
             codeSplitting: {
               groups: [
                 { name: 'commun', test: anyOf(ON_EVERY_PAGE) },

@@ -15,7 +15,7 @@ const CLIENTS = 16;
 
 /**
  * One file, written by one process, durable at each commit as the site's.
- * What it answers takes, in `store`, rows by table, so many tables at a time as belong together, each table's rows with the same columns.
+ * `store` of its answer takes rows by table, related tables together; rows of a table have the same columns.
  */
 export function openSqlite() {
   const at = (path) => {

@@ -31,7 +31,7 @@ export function loadGenerator() {
 
 /**
  * Asks for `url` over 64 persistent connections.
- * @returns requests a second, latencies in milliseconds, requests answered, those refused (not 2xx or 3xx, or a broken connection), those later than 2 s
+ * @returns requests a second, latencies in ms, requests answered, refused (not 2xx or 3xx, or cut) and late (2 s)
  */
 export async function load(url, { seconds, headers = {}, script }) {
   const wrk = loadGenerator();

@@ -292,7 +292,7 @@ type TablesByOwner = {
     actualite_ancienne_url: { url: string; actualite_id: string };
   };
   'features/annonces': {
-    /** A line on every page, from the first minute of its first day (`publish_at`) to the last of its last (`ends_at`). */
+    /** A line on every page from `publish_at` (first minute of a day) to `ends_at` (last minute). */
     annonce: Publication & {
       id: string;
       kind: 'information' | 'evenement' | 'fermeture';
@@ -482,7 +482,7 @@ type TablesByOwner = {
       waiting_since: string | null;
       /** Since when some have always been waiting. */
       pressed_since: string | null;
-      /** Mails that were left in the mailbox unread, because too many came or the site cannot read them, and since when they are counted. */
+      /** Unread mails of the mailbox (too many, or unreadable), and since when they are counted. */
       aside: Generated<number>;
       aside_since: string | null;
     };

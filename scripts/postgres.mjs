@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { canInstall, installPackages } from './prepare.mjs';
 
 /**
- * Folder of the tools of a PostgreSQL of this machine, installed from Debian's packages when there is none and that is possible.
+ * Folder of this machine's PostgreSQL tools; installs Debian's packages if there is none.
  * @throws when there is none, with what to do
  */
 export function requirePostgres() {

@@ -42,7 +42,7 @@ export function ensureInstalled({ tools = true } = {}) {
   const [installed, extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split(' ') : ['', SERVING];
   const withTools = tools || extent !== SERVING;
   if (existsSync(pinnedNode()) && installed === lock && (extent !== SERVING || !tools)) return;
-  // Not `npm ci`: it refuses a lock that does not name the optional packages of every other platform, and some registries hold only ours.
+  // Not `npm ci`: it refuses a lock without other platforms' optional packages, and some registries hold only ours.
   // `--no-save` keeps the locked versions and leaves the lock as it is.
   // Packages that ask for a newer Node than the one that runs npm get it: the pinned one. npm would warn of each of them.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode } from './prepare.mjs';
 
-/** glibc: two arenas instead of eight for each processor, and blocks from 128 KB on returned as soon as they are free (decisions 027 and 071). */
+/** glibc: two arenas instead of eight a processor; blocks from 128 KB are returned once free (decisions 027, 071). */
 export const SITE_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** V8: young memory of at most two halves of 16 MB, and old memory collected when it has grown by a fifth (decisions 027 and 071). */
+/** V8: young memory of two times 16 MB; old memory is collected when grown by a fifth (decisions 027, 071). */
 export const SITE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
 
 /**

@@ -28,8 +28,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TARGET, `$
 /**
  * By département: its communes in the order of their codes, and the names of those that another commune holds today.
  * Origin of the value: own, nearest five, or none: browsers take the mean of the known communes of the same postal code. Values: above the mean.
- * Spreads are in percent: of a value from neighbours, what nineteen of twenty communes of the département would be wrong by if their own value
- * were not known; of the mean, the farther of the twentieth from below and from above.
+ * Spreads are in percent. For a value from neighbours: the error that nineteen of twenty communes of the département would stay below.
+ * For the mean: the farther of the twentieth from below and from above.
  */
 export function sunTable() {
   return {
@@ -68,7 +68,7 @@ function spreadOf(own, guess) {
   );
 }
 
-/** Mean of the other communes of the same postal codes whose value or place is known, as if this one were not. */
+/** Mean of the known other communes of the same postal codes. */
 function fromPostal(code) {
   const others = new Set((names[code] ?? []).slice(1).flatMap((postal) => sharing.get(postal)));
   const values = [...others].flatMap((other) => {

@@ -62,7 +62,7 @@ function judge(file) {
   }
 }
 
-/** @returns the tables that a file queries or hands on by their names, and whether it queries one that only its data names */
+/** @returns tables that a file queries or names, and whether it queries one that only data names */
 function usesOf(tree) {
   const queried = [];
   const declared = [];

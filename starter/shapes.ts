@@ -6,7 +6,7 @@ import type { UNIVERS_TEXTS } from '~/features/univers/contract';
 
 /**
  * The shapes of the starter content: what an empty database is filled with.
- * Images are named by their file in `starter/images`, icons by their file in `starter/icons` (of Lucide, ISC), brands and families by their url.
+ * Images and icons (Lucide, ISC) are named by their file in `starter/`, brands and families by their url.
  * Plain texts are those that each contract declares; a summary, of 90 to 155 characters, is card text and meta description too.
  * In the name of a family `\n` marks where it may break on a card; menus show a space instead.
  * Rich text (`Html`) is limited to p, ul, ol, li, strong, em, h3, blockquote, br and a[href].

@@ -44,7 +44,7 @@ const FORMER_SCENES = {
 };
 
 /**
- * Adds the texts of pages that are new and the fiches repères of familles that have none yet, and replaces the pictures of an older starter content where staff never touched them: what they chose,
+ * Adds new texts and missing fiches repères. Replaces pictures of an older starter that staff never touched: what they chose,
  * described or removed stays. A site without an example page gets blank texts. Revisions tell what was changed, so that a second run does nothing.
  */
 export async function upgradeStarter(deps: Deps): Promise<void> {

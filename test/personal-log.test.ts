@@ -132,7 +132,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('what people send stays out of
   });
 });
 
-/** From here on each new row of a table is refused in words, and with details, that hold two of its values. */
+/** From here on, the database refuses each new row with words that hold two of its values. */
 async function repeatWhatIsGiven({ db, engine }: TestSite, table: string, one: string, other: string) {
   if (engine.name === 'sqlite')
     await sql

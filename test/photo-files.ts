@@ -7,7 +7,7 @@ import { preparePhoto } from '../src/platform/media/photo';
 
 /** Made with heif-enc. Both show a rating plate of 1200 × 900 with a corner of each of the CORNERS. */
 export const plaque = () => readFileSync('test/photos/plaque.heic');
-/** As a phone writes it: lying in the file, turned by the file's `irot`, with an EXIF orientation that must not turn it again, GPS, Display P3. */
+/** As a phone writes it: turned by the file's `irot`, GPS, Display P3. Its EXIF orientation must not turn it again. */
 export const plaqueCouchee = () => readFileSync('test/photos/plaque-couchee.heic');
 
 type Colour = [number, number, number];

@@ -77,8 +77,8 @@ export async function up(db: Kysely<never>, engine: Engine) {
   await sql`create index demande_confiee on demande (assignee_id, id) where ${open}`.execute(db);
   await sql`create index demande_semaine on demande (kind, created_at) where state <> 'indesirable'`.execute(db);
 
-  // The inbox is filtered and counted in an index alone: the columns of its filters, and that of the index's own condition, which SQLite would
-  // otherwise look up in each row.
+  // The inbox is filtered and counted in an index alone: it holds the columns of the filters, and of the index's own condition.
+  // SQLite would otherwise look those up in each row.
   const filters = ['state', 'assignee_id', 'answered_at', 'reminder_at', 'archived_at'];
   for (const [name, columns, condition] of [
     ['demande_created', ['created_at', 'id', 'kind', ...filters], sql`where archived_at is null`],

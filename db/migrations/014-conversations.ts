@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** A request holds its whole conversation: who took it, until when an answer is due, files of each message, mails that come in, an hour that is proposed. */
+/** A request holds its whole conversation: channel, deadline, files of messages, received mails, proposed times. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await sql`alter table demande add column canal text not null default 'site'`.execute(db);
   await sql`alter table demande add column urgent integer not null default 0`.execute(db);

@@ -176,7 +176,7 @@ type FirstRegle = {
 
 const HOUSEHOLD = { principale: true, age_ans: 15, proprietaire: true, pose: 'rge', avant_devis: true };
 
-/** As the method of the estimates gives them (its section 9 and aids.json), and what it leaves out, from the sources named. */
+/** From the method of the estimates (section 9, aids.json); what it leaves out, from the named sources. */
 export const FIRST_REGLES: FirstRegle[] = [
   {
     key: 'mpr_pac_air_eau',

@@ -22,8 +22,7 @@ export const SERVER_BUNDLE = {
 };
 
 /**
- * A plugin of Vite: writes what the bundler left of licences in ASCII, and fails the build of a server that would load another package than those
- * of UNBUNDLED.
+ * A plugin of Vite: writes the bundler's remains of licences in ASCII. Fails the build of a server that loads a package outside UNBUNDLED.
  * @type {import('vite').Plugin}
  */
 export const wholeAndAscii = {

@@ -9,9 +9,9 @@ const SCRIPT = new RegExp(`^/assets/([\\w-]{${NAME}})\\.js$`);
 const FIRST_SIGN = 35;
 
 /**
- * The list of routes, which every page loads, in four fifths of its bytes: left out is what is false or empty, what the browser’s router does not
- * read, and scripts that a page has loaded by the time that it reads the list. The rest is a table that the browser puts together again: each route its
- * path, a sign for each script that it shares, and where it differs from a usual one; all names of scripts in one text, its own in the order of the routes.
+ * The list of routes, which every page loads, in four fifths of its bytes. Left out: false or empty values, keys that the browser's router does not
+ * read, scripts that every page has loaded. The rest is a table from which the browser restores the list. A route has its path, a sign for each
+ * shared script, and its differences from a usual route. Names of scripts are in one text, a route's own in the order of the routes.
  * @param {string} text the file that React Router wrote
  * @throws Error when it is not what this reads, or would not be read again as it was
  */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Dialogs with a field that do without: a password is never kept, a search sends nothing, and each line of the views has an act of its own. */
+/** Dialogs with a field that do without: passwords are never stored, searches send nothing, each line of the views acts by itself. */
 const OTHERS = [
   'src/admin/confirmation-dialog.tsx',
   'src/admin/palette.tsx',

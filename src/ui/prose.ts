@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsxs } from 'react/jsx-runtime';
 import type { Fact } from './fact-list';
 
-/** Words, parts of the page, rows of a list of facts, whether something is shown, or data whose parts the text names. */
+/** Words, parts of the page, rows of facts, a condition, or data that the text names. */
 type Fields = Readonly<Record<string, ReactNode | readonly Fact[] | object>>;
 
 export type Prose = { title: string; intro: string[]; sections: { id: string; title: string; content: ReactNode }[] };

@@ -1,7 +1,7 @@
 import type { Answers } from '../../src/features/estimations/engine/tool';
 
 /**
- * Fifty-odd households and what the published rules of autumn 2026 give each, worked out by hand from these sources and not from the engine:
+ * Some fifty households, and what the rules of autumn 2026 give each, computed by hand from these sources:
  * - Income ceilings outside Île-de-France, 2026: Anah, mode d’emploi MaPrimeRénov’, March 2026; a ceiling belongs to its class.
  * - MaPrimeRénov’ par geste since 2026-09-01: decree 2026-822, Anah guide of September 2026. Air-water 5,000/4,000/3,000/0 €, ground
  *   11,000/9,000/6,000/0 €, heat network and audit without a fixed amount; water heaters and stoves out; main home of 15 years, owner, RGE firm.

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 /**
  * What panels give in a typical year, hour by hour: the run from which the method took its table of slopes and directions. Sky of Hay and Davies,
- * glass of Martin and Ruiz, crystalline silicon of Huld 2011, warmth of Faiman (26.9, 6.2), 14 % lost. Free-standing, ground of albedo 0.2.
+ * glass of Martin and Ruiz, crystalline silicon of Huld 2011, heat of Faiman (26.9, 6.2). Losses: 14 %. Free-standing, ground of albedo 0.2.
  */
 export function photovoltaicYear({ weather, latitude, longitude, offset_h }: Site, slope: number, azimuth: number) {
   const year = { kwh_per_kwc: 0, on_the_plane_kwh_m2: 0, on_the_horizontal_kwh_m2: 0 };

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what arrives by Message-ID, and that can be made to fail in the ways that mail servers fail.
+// A real SMTP server that stores mails by Message-ID and fails as mail servers do.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';

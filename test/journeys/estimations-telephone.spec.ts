@@ -5,7 +5,7 @@ import { closePages, openWatched, SITE } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ timeout: 300_000 });
 
-/** What a phone far from its mast gets, in bytes a second, and how long each answer is on its way. */
+/** The line of a phone far from its mast: bytes a second, and delay of each answer. */
 const SLOW_LINE = { offline: false, downloadThroughput: 200_000, uploadThroughput: 50_000, latency: 150 };
 const NO_LINE = { ...SLOW_LINE, offline: true };
 

@@ -55,7 +55,7 @@ test.afterAll(async () => {
 const isLong = process.env.ABSENCES === 'all';
 /** From the last byte of what is sent to the answer: two seconds, and what a machine that does much else takes on top. */
 const SOON_MS = 4_000;
-/** What a phone far from its mast gets, in bytes a second, and how long each answer is on its way. */
+/** The line of a phone far from its mast: bytes a second, and delay of each answer. */
 const SLOW_LINE = { offline: false, downloadThroughput: 150_000, uploadThroughput: 50_000, latency: 150 };
 const PHOTO = { name: 'plaque.heic', mimeType: 'image/heic', buffer: readFileSync('test/photos/plaque.heic') };
 const REFUSED = 'Le site ne peut pas enregistrer en ce moment. Rien n’a été perdu de ce que vous avez saisi';

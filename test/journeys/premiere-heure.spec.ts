@@ -64,7 +64,7 @@ async function importSheet(page: Page, kind: string, name: string, files: Record
   await expect(page.getByRole('heading', { name: 'L’import est fait' })).toBeVisible();
 }
 
-/** Home, famille, mail and letter as they are now, at the widths of a phone and of a desk, beside the results of the run. */
+/** Pictures of home, famille, mail and letter, at phone and desk width, beside the run's results. */
 async function draw(page: Page, famille: string, when: 'avant' | 'apres') {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -39,7 +39,7 @@ const isAbout = (text: string, about: string | RegExp) => (typeof about === 'str
 /** The headers of a person from a network of their own. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
-/** After each journey: a page that is left open goes on working, a slowed one keeps a processor busy, and the next journey pays for both. */
+/** After each journey: an open page goes on working and slows the next journey. */
 export async function closePages({ browser }: { browser: Browser }) {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

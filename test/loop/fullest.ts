@@ -20,7 +20,7 @@ type Measure = { text: TextFor; most: number; longest: number };
 
 const LONGEST_TEXT = 20_000;
 
-/** A value with every field of a contract, each as large as it may be, and together not larger than `size` bytes. */
+/** A value with every field of a contract as large as allowed, within `size` bytes in total. */
 export function fullest(contract: z.core.$ZodType, text: TextFor, size: number): unknown {
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Schema;
   const measure = { text, most: 5_000, longest: LONGEST_TEXT };

@@ -83,7 +83,7 @@ async function statesAt<S extends object>(
   return states;
 }
 
-/** What was changed since and is again as the import left it, such as after a later import that was taken back. */
+/** Changed since, and now again as the import left it: a later import was taken back. */
 async function listAsImported<S extends object>(tx: Tx, spec: Spec<S>, made: readonly Made[], known: Known): Promise<Set<string>> {
   const moved = made.filter(({ subjectId, version }) => {
     const row = known.byId.get(subjectId);

@@ -45,8 +45,8 @@ export type SectionChange = z.output<typeof sectionChange>;
 const DAILY_SECTIONS = ['horaires', 'identite', 'rendez_vous', 'recherche', 'depannage'] as const;
 
 /**
- * Sections that ask for no password have drafts. In the others a thief of a session could leave a draft, which an administrator would
- * then publish with the password.
+ * Sections that ask for no password have drafts. In the others, a session thief could leave a draft for an administrator to publish with the
+ * password.
  */
 const oneWithBrouillon = z.object({ id: z.enum(DAILY_SECTIONS) });
 

@@ -10,7 +10,7 @@ import { purgeBin } from './corbeille.server';
 type Thing = { id: string | number; version: number };
 type Binned = { subject: string; id: string; label: string; deletedAt: string; purgedAt: string };
 
-/** The last instant at which what was binned on the Saturday can be restored, and the first at which it is gone. */
+/** Last instant of a row binned on the Saturday, and first instant without it. */
 const LAST_DAY = '2026-12-21T08:59:59.999Z';
 const GONE = '2026-12-21T09:00:00.000Z';
 

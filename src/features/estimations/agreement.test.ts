@@ -23,7 +23,7 @@ const shownBy = (slug: ToolSlug) =>
     new Map(),
   );
 
-/** A tool of more combinations than that, the sun and the aids, is looked at by so many of them, drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
+/** Of a tool with more combinations (sun, aids), that many are drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
 const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 100_000;
 const DRAWN = 20_000;
 /** How many combinations there are: a change of the questions changes it, knowingly. */

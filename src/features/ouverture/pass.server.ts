@@ -10,7 +10,7 @@ const SECONDS = ENTREE_DAYS * 24 * 60 * 60;
 type Reader = Pick<Deps, 'db' | 'clock' | 'secret' | 'env'>;
 
 /**
- * What shows a closed site: a browser asks for pages without the session's token, so staff get a cookie that names their session, and a given link
+ * What shows a closed site. A browser asks for pages without the session's token: staff get a cookie that names their session, and a given link
  * becomes one. Both are looked up at each request, so that a sign-out or a revocation counts at once. They show pages and grant nothing else.
  */
 export function passOf(deps: Reader) {

@@ -26,7 +26,7 @@ type Run = { dns: Dns; address: string; family: 4 | 6; lookups: number; voids: n
 type Term = { qualifier: Qualifier; name: string; domain: string | undefined; cidr4: number; cidr6: number };
 
 /**
- * What a receiver would say of a mail from `address` in the name of `domain`, term by term (RFC 7208, 4).
+ * A receiver's verdict on a mail from `address` for `domain`, term by term (RFC 7208, 4).
  * @returns the result, and the domains that `include` and `redirect` led to until then
  * @throws SpfError, SpfNotKnown, NoDnsAnswer
  */

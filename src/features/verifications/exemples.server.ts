@@ -31,7 +31,7 @@ export const exemplesCheck = (count: number): Check => ({
   link: '/admin/exemples',
 });
 
-/** The picture that goes with a shared page shows the invented shop's house, whatever section of the settings is the shop's by now. */
+/** The share picture shows the invented shop's house, even if some settings are the shop's own. */
 export const shareImageCheck = (shareImageId: number | null, exempleMedias: Set<string>): Check => ({
   id: 'image-de-partage',
   group: 'reglages',

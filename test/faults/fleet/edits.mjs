@@ -7,7 +7,7 @@ const FORGERY = 'x'.repeat(32);
 const PAGE = '/marques';
 
 /**
- * The shop's name is changed through one instance again and again, and looked for on a cached page of the other.
+ * Changes the shop's name through one instance, and looks for it on a cached page of the other.
  * @returns {Promise<number[]>} milliseconds from the answer to the edit until the other shows it
  */
 async function timeEdits({ instances: [edited, shown] }, times = TIMES) {

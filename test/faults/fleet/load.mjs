@@ -71,7 +71,7 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
   };
 }
 
-/** Every page and picture that will be read once, so that each instance holds what a site that was open for a while holds. */
+/** Each page and picture once: the instances then hold what an open site holds. */
 export async function visitAll(address, pictures) {
   for (const path of CACHED) await get(address + path);
   for (const picture of pictures) for (const width of WIDTHS) await get(`${address}/media/${picture}/${width}`);

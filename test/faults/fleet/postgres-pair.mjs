@@ -1,4 +1,4 @@
-// A PostgreSQL primary and the standby that every commit waits for, made by the lines of docs/operations.md as two real servers of this machine.
+// A PostgreSQL primary and its synchronous standby: two real servers, set up as docs/operations.md says.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ const WHOLE_MS = 60_000;
 const BACKLOG_MS = 120_000;
 
 /**
- * Strikes a fleet by one fault after the other, each once the last was overcome, and examines it when it has stopped.
+ * Strikes a fleet by one fault after another, then stops and examines it.
  * @param {{ strike(fleet): unknown, heal?(fleet): unknown }[]} faults
  * @param {{ browsing: number, submitting: number, pictures: string[], lastingMs: number }} crowd lastingMs: how long a fault lasts
  * @returns what became of everybody and everything; `wholes`: seconds from each healing until every instance did everything again; undefined ends it
@@ -61,7 +61,7 @@ async function warmUp({ envois }) {
 }
 
 /**
- * Asks an instance, past every proxy, for a page that is rendered anew, sends it a photo and waits for the mail about it.
+ * Asks an instance directly for a fresh page, sends it a photo and awaits its mail.
  * @returns when it did all that again, by the clock of `performance`; undefined when it did not in time
  */
 async function untilWhole({ mails }, { address }, probed, until) {

@@ -6,7 +6,7 @@ import { pinnedNode } from '../../../scripts/prepare.mjs';
 const DISK = fileURLToPath(new URL('../disk.mjs', import.meta.url));
 
 /**
- * The small disk of a site fills up while people send, and is emptied again (`disk.mjs`, which faults.test.ts judges in more detail).
+ * A site's small disk fills up while people send, then is emptied (`disk.mjs`; faults.test.ts judges details).
  * @param {{ dataDir: string }} filled copied, never changed
  */
 export async function fillTheDisk({ dataDir }) {

@@ -15,8 +15,7 @@ const LOAD = { rows: 20_000, pictures: 12, uploads: 80 };
 /**
  * The long form.
  * @param {(row: object) => void} onRow
- * @returns rows of the table: what was broken, how often, under what load, what failed, was lost or came twice, how long until it was whole again, and what
- *   went wrong beyond that
+ * @returns rows of the table: fault, count, load, failures, losses, doubles, time until whole again, other faults
  */
 export async function oneMachineFaults(onRow = () => {}) {
   requireFakeClock();

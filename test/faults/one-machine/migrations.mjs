@@ -1,4 +1,4 @@
-// An older database with many rows is brought up to date by a process that is killed at a random moment, and started again.
+// A process upgrades an older, large database, is killed at a random moment and starts again.
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

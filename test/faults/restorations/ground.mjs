@@ -1,4 +1,4 @@
-// Two small sites, the one of an archive and the one that stood before, and places that are either of them or empty.
+// Two small sites, the archived and the former one, and places that hold either or nothing.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Loaded before a command (`--import`): kills its process at the call KILL_AT that writes, into a file, a database or a connection.
-// A call is named by its function, its path in DATA_DIR or the bucket, and how often it was made before; with KILL_LOG each is listed in that file.
+// A call's name: function, path in DATA_DIR or bucket, number of earlier calls. KILL_LOG lists them in that file.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';

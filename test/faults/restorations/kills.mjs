@@ -1,4 +1,4 @@
-// A command killed at one call after another that writes, and what the next start and the next command make of what it left.
+// A command is killed at each writing call in turn; the next start and command must cope.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choos
     for (const next of ['start', 'command', ...(filled === undefined ? [] : ['start elsewhere'])]) {
       const place = await newPlace();
       const killed = await run(words, placeSettings(place, { KILL_AT: calls[at - 1] }), undefined, HOOK);
-      // The number of pieces that a file or a connection is written in differs a little from one run to the next.
+      // The number of writes of a file or connection differs a little between runs.
       if (killed.code === 0) continue;
       found.kills += 1;
       const what = `${words[0]}, call ${at} of ${calls.length} (${calls[at - 1]}), ${next}`;

@@ -125,7 +125,7 @@ export function PageFrame({ name, html, caption, failure, edited }: Props) {
 function show(page: Document, html: string) {
   const next = readHtml(html);
   for (const image of next.querySelectorAll('img[loading]')) image.removeAttribute('loading');
-  // One more tag in the head, and morphdom would make an icon of a link, or a script of its data.
+  // With one more tag in the head, morphdom would turn a link into an icon.
   for (const unseen of next.querySelectorAll(UNSEEN)) unseen.remove();
   morphdom(page.documentElement, next.documentElement);
   page.onclick = (event) => event.preventDefault();

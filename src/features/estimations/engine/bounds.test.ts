@@ -24,7 +24,7 @@ describe('at the edges of the sums', () => {
     const spent = (eau_chaude: string) => rangeOf(chauffage.estimate({ ...bill, eau_chaude }, NOVEMBER), 'cout_actuel');
     // 15,000 kWh PCS at 0.13594, 0.14557 and 0.16436 € (section 10).
     expect(spent('0')).toEqual({ low: 2000, central: 2200, high: 2500 });
-    // Two persons take 1,184 to 1,910 kWh of warmth, 0.75 to 0.9 of the PCI, of which a kWh PCS holds 0.901.
+    // Two persons: 1,184 to 1,910 kWh of heat, at 0.75 to 0.9 of PCI. A kWh PCS holds 0.901 kWh PCI.
     const [low, high] = [15_000 - 1910 / 0.75 / 0.901, 15_000 - 1184 / 0.9 / 0.901];
     const two = spent('2');
     expect(Math.abs(two.low - low * 0.13594)).toBeLessThanOrEqual(50);
