@@ -2,6 +2,7 @@ import './ui/form/browser-zod';
 import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
 import { Shell } from './admin/shell';
+import { labelsOf } from './content/edition/fields';
 import { importationsSection } from './content/importation/admin/section';
 import { ContentsContext } from './content/kinds/context';
 import { mediasSection } from './content/medias/admin/section';
@@ -46,7 +47,7 @@ import { PAGE_LIBRE_LABELS } from './features/pages-libres/labels';
 import { premiersPas } from './features/premiers-pas/admin/section';
 import { projetEntryForm } from './features/projet/admin-entry';
 import { realisationsSection } from './features/realisations/admin';
-import { REALISATION_LABELS } from './features/realisations/labels';
+import { REALISATION_FIELDS } from './features/realisations/fields';
 import { VainSearches } from './features/recherche/admin-vaines';
 import { redirectionsSection } from './features/redirections/admin/section';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
@@ -70,7 +71,7 @@ const CONTENT_LABELS: ContentLabels = {
   actualite: ACTUALITE_LABELS,
   document: DOCUMENT_LABELS,
   equipier: EQUIPIER_LABELS,
-  realisation: REALISATION_LABELS,
+  realisation: labelsOf(REALISATION_FIELDS),
   page_libre: PAGE_LIBRE_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),
   reglages: (section) => SECTION_FORMS[section]?.labels ?? {},

@@ -7,23 +7,23 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_REALISATION } from './blank';
+import { REALISATION_FIELDS } from './fields';
 import { REALISATION } from './kind';
-import { REALISATION_LABELS } from './labels';
+
+const own = ownOf(REALISATION_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={REALISATION_LABELS.title} required help="« Une pompe à chaleur à la place du fioul »." />
+    <TextInput {...own('title')} required help="« Une pompe à chaleur à la place du fioul »." />
     <TextInput
-      source="place"
-      label={REALISATION_LABELS.place}
+      {...own('place')}
       help="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
     />
     <TextInput
-      source="year"
-      label={REALISATION_LABELS.year}
+      {...own('year')}
       required
       help="Celle où le chantier s’est terminé : la plus récente est en haut de la page."
       inputMode="numeric"
@@ -31,12 +31,11 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
       sx={{ maxWidth: 240 }}
     />
     <ImageInput
-      source="before"
-      label={REALISATION_LABELS.before}
+      {...own('before')}
       help="Facultative, à côté de l’autre sur ordinateur, au-dessus sur téléphone. Demandez à qui habite là, et ne montrez ni personne, ni plaque, ni nom."
     />
-    <ImageInput source="after" label={REALISATION_LABELS.after} help="Du même endroit que la première, si possible." />
-    <RichTextInput source="text" label={REALISATION_LABELS.text} />
+    <ImageInput {...own('after')} help="Du même endroit que la première, si possible." />
+    <RichTextInput {...own('text')} />
     <ManyInput source="familles" resource="familles" label="Familles qui y ont servi" valueKind="id" />
     <AddressInput
       prefix="#"
@@ -62,14 +61,19 @@ const EditRealisation = () => (
     resource="realisations"
     titleOf={({ title }) => title}
     pageOf={({ url }) => `/realisations#${url}`}
-    labels={REALISATION_LABELS}
+    labels={labelsOf(REALISATION_FIELDS)}
   >
     <Fields />
   </ContentEdit>
 );
 
 const CreateRealisation = () => (
-  <ContentCreate resource="realisations" title="Nouvelle réalisation" labels={REALISATION_LABELS} blank={BLANK_REALISATION}>
+  <ContentCreate
+    resource="realisations"
+    title="Nouvelle réalisation"
+    labels={labelsOf(REALISATION_FIELDS)}
+    blank={blankOf(REALISATION_FIELDS)}
+  >
     <Fields isNew />
   </ContentCreate>
 );

@@ -3,9 +3,8 @@ import type { ShowApercu } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_REALISATION } from './blank';
 import { realisationsAdminEndpoints, realisationsEndpoints } from './contract';
-import { mergeRealisation, realisationSubject } from './edition.server';
+import { realisationSubject } from './edition.server';
 import { viewRealisations } from './realisations.server';
 
 export const implementRealisations = (deps: Deps) => [
@@ -17,8 +16,4 @@ export const implementRealisations = (deps: Deps) => [
 ];
 
 export const implementRealisationsAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, realisationsAdminEndpoints, realisationSubject, {
-    blank: BLANK_REALISATION,
-    merge: mergeRealisation,
-    showApercu,
-  });
+  implementContent(deps, realisationsAdminEndpoints, realisationSubject, { ...realisationSubject, showApercu });

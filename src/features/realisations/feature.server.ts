@@ -1,8 +1,8 @@
 import type { ContentFeature, Reader } from '~/content/kinds/feature';
-import { published } from '~/platform/db/published';
 import { implementRealisations, implementRealisationsAdmin } from './endpoints.server';
 import { REALISATION } from './kind';
-import { hasRealisations } from './realisations.server';
+import { hasRealisations, newestFirst } from './realisations.server';
+import { whereAndWhen } from './where-and-when';
 
 const path = '/realisations';
 
@@ -16,7 +16,7 @@ export const realisations: ContentFeature = {
         kind: REALISATION.table,
         title: row.title,
         url: `${path}#${row.url}`,
-        extract: [row.place, row.year].filter(Boolean).join(', '),
+        extract: whereAndWhen(row),
         image: row.after_id ?? row.before_id,
         univers: null,
         html: [row.text],
@@ -28,11 +28,4 @@ export const realisations: ContentFeature = {
   },
 };
 
-const listShown = ({ db, clock }: Reader) =>
-  db
-    .selectFrom('realisation')
-    .select(['url', 'title', 'place', 'year', 'text', 'after_id', 'before_id', 'updated_at', 'publish_at'])
-    .where(published('realisation', clock))
-    .orderBy('year', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+const listShown = (reader: Reader) => newestFirst(reader).select(['updated_at', 'publish_at']).execute();

@@ -12,6 +12,7 @@ import { RichText } from '~/ui/rich-text';
 import type { RealisationsPage } from './contract';
 import style from './realisations.css?url';
 import { viewRealisations } from './realisations.server';
+import { whereAndWhen } from './where-and-when';
 
 /** The sitemap gets it from the content. */
 export const handle: PageHandle = { isUnlisted: true };
@@ -69,21 +70,13 @@ export default function RealisationsPageView() {
   );
 }
 
-function Realisation({
-  url,
-  title,
-  place,
-  year,
-  text,
-  before,
-  after,
-  familles,
-  isFirst,
-}: RealisationsPage['realisations'][number] & { isFirst: boolean }) {
+type Props = RealisationsPage['realisations'][number] & { isFirst: boolean };
+
+function Realisation({ url, title, text, before, after, familles, isFirst, ...where }: Props) {
   return (
     <article id={url} className="real">
       <h2>{title}</h2>
-      <p className="real-where">{[place, year].filter(Boolean).join(', ')}</p>
+      <p className="real-where">{whereAndWhen(where)}</p>
       <Pictures before={before} after={after} isFirst={isFirst} />
       <RichText html={text} />
       {familles.length > 0 && (

@@ -1,9 +1,11 @@
+import { columnsOf } from '~/content/edition/fields';
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
 import { listNamedFamilles } from '~/features/familles/linked.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { REALISATION_TEXTS, type RealisationsPage } from './contract';
+import type { RealisationsPage } from './contract';
+import { REALISATION_FIELDS } from './fields';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -11,14 +13,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 const MOST = 100;
 
 export async function viewRealisations({ db, clock }: Reader): Promise<RealisationsPage | undefined> {
-  const rows = await db
-    .selectFrom('realisation')
-    .select(['id', 'url', ...REALISATION_TEXTS.names, 'year', 'before_id', 'after_id'])
-    .where(published('realisation', clock))
-    .orderBy('year', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
+  const rows = await newestFirst({ db, clock }).select('id').limit(MOST).execute();
   if (rows.length === 0) return undefined;
   const [images, familles] = await Promise.all([
     listImages(
@@ -39,6 +34,14 @@ export async function viewRealisations({ db, clock }: Reader): Promise<Realisati
     })),
   });
 }
+
+export const newestFirst = ({ db, clock }: Reader) =>
+  db
+    .selectFrom('realisation')
+    .select(columnsOf(REALISATION_FIELDS))
+    .where(published('realisation', clock))
+    .orderBy('year', 'desc')
+    .orderBy('id', 'desc');
 
 async function listFamillesOf({ db, clock }: Reader, ids: string[]) {
   const links = db.selectFrom('realisation_famille').where('realisation_id', 'in', ids);

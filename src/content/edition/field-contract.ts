@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { imageView, mediaRef } from '~/content/medias/contract';
+import { newSlug, publicationFields, slug } from './contract';
+import { AS_SENT, AS_STORED, each, type Field, type Fields, type StateOf } from './fields';
+
+type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
+
+/** Bodies that change and create a thing; a kind extends them with what it does not store so. */
+export function writtenOf<F extends Fields>(fields: F) {
+  const sent = z.object(each(fields, AS_SENT, sentAs)).partial();
+  const required = Object.keys(fields).filter((name) => fields[name]?.required);
+  const creation = sent.required(Object.fromEntries(required.map((name) => [name, true])));
+  return {
+    change: sent.extend({ version: z.int() }) as unknown as z.ZodObject<Sent<F> & { version: z.ZodInt }>,
+    creation: ('url' in fields ? creation.extend({ url: newSlug }) : creation) as unknown as z.ZodObject<Sent<F>>,
+  };
+}
+
+function sentAs(field: Field): z.ZodType {
+  const schema = sentSchema(field);
+  return field.sentAs === undefined ? schema : schema.describe(field.sentAs);
+}
+
+function sentSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'address':
+      return slug;
+    case 'day':
+      return z.union([z.literal(''), z.iso.date('Donnez un jour qui existe, comme 2026-12-24.')]);
+    case 'picture':
+      return mediaRef;
+    case 'choices':
+      return choicesOf(field);
+    case 'links':
+      return z.array(z.int32().positive()).max(field.max as number);
+    case 'status':
+    case 'publishAt':
+      return publicationFields[field.type];
+    default:
+      return textSchema(field);
+  }
+}
+
+function textSchema({ type, required, max, tooLong, matches, fits }: Field): z.ZodType {
+  let text = type === 'rich' ? z.string() : z.string().trim();
+  if (typeof required === 'string') text = text.min(1, required);
+  if (max !== undefined) text = text.max(max, tooLong);
+  if (matches) text = text.regex(...matches);
+  return fits ? text.refine(...fits) : text;
+}
+
+const choicesOf = ({ choices = {} }: Field) => z.array(z.enum(Object.keys(choices))).max(Object.keys(choices).length);
+
+type Shown<T, V> = T extends 'picture'
+  ? z.ZodNullable<typeof imageView>
+  : T extends 'choices'
+    ? z.ZodArray<z.ZodType<V extends (infer C)[] ? C : never>>
+    : z.ZodString;
+type Hidden = 'links' | 'status' | 'publishAt';
+
+/** As a page shows them, without links and publication. */
+export const shownOf = <F extends Fields>(fields: F) =>
+  each(fields, [...AS_STORED.slice(0, -2)], shownAs) as {
+    [K in keyof F as F[K]['type'] extends Hidden ? never : K]: Shown<F[K]['type'], F[K]['blank']>;
+  };
+
+function shownAs(field: Field): z.ZodType {
+  const schema = field.type === 'picture' ? imageView.nullable() : field.type === 'choices' ? choicesOf(field) : z.string();
+  return field.shownAs === undefined ? schema : schema.describe(field.shownAs);
+}

@@ -1,0 +1,112 @@
+import type { ContentKind } from '~/content/kinds/kind';
+import type { MediaRef } from '~/content/medias/refs';
+import type { Statut } from './contract';
+import { DRAFT } from './draft';
+
+const TEXTS = ['line', 'rich', 'verbatim'] as const;
+const PUBLICATION = ['status', 'publishAt'] as const;
+type Type = (typeof TEXTS)[number] | 'code' | 'day' | 'choices' | 'picture' | 'links' | 'address' | (typeof PUBLICATION)[number];
+
+/** Of the contract. */
+type Checks = {
+  /** A new thing needs it; a sentence also refuses an empty text. */
+  required?: string | true;
+  max?: number;
+  tooLong?: string;
+  fits?: [(text: string) => boolean, string];
+  matches?: [RegExp, string];
+  sentAs?: string;
+  shownAs?: string;
+};
+/** Of the spreadsheet's column, whose heading is the label; `also` are other headings. */
+type Sheet = { also?: readonly string[]; help?: string; example?: string };
+
+/** One field of a kind, declared once: contract, row, blank form, labels and spreadsheet follow. */
+export type Field<T extends Type = Type, V = unknown> = Checks &
+  Sheet & {
+    type: T;
+    label: string;
+    blank: V;
+    choices?: Readonly<Record<string, string>>;
+    /** The linked kind; `none` begins « Aucune famille ». */
+    to?: Pick<ContentKind, 'table' | 'columns'>;
+    none?: string;
+  };
+/** In the order of the form. */
+export type Fields = Record<string, Field>;
+export type StateOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['blank'] };
+
+const ofType =
+  <T extends Type, V>(type: T, blank: V) =>
+  (label: string, about: Checks & Sheet = {}): Field<T, V> => ({ type, label, blank, ...about });
+
+export const line = ofType('line', '');
+export const verbatim = ofType('verbatim', '');
+export const rich = (label: string, about: Sheet = {}): Field<'rich', string> => ({
+  type: 'rich',
+  label,
+  blank: '',
+  max: 20_000,
+  ...about,
+});
+/** A text that is no wording: stored as it is, and after the texts. */
+export const code = ofType('code', '');
+/** YYYY-MM-DD; empty is the day of its creation. */
+export const day = ofType('day', '');
+export const picture = ofType<'picture', MediaRef>('picture', null);
+export const address = (about: Checks = {}): Field<'address', string> => ({ type: 'address', label: 'Adresse', blank: '', ...about });
+export const choices = <C extends string>(
+  label: string,
+  about: Sheet & { choices: Readonly<Record<C, string>> },
+): Field<'choices', C[]> => ({ type: 'choices', label, blank: [], ...about });
+/** `max` is how many. */
+export const links = (label: string, about: Checks & Sheet & Required<Pick<Field, 'to' | 'none' | 'max'>>): Field<'links', number[]> => ({
+  type: 'links',
+  label,
+  blank: [],
+  ...about,
+});
+export const publication: { status: Field<'status', Statut>; publishAt: Field<'publishAt', string | null> } = {
+  status: { type: 'status', label: 'Publication', blank: DRAFT.status },
+  publishAt: { type: 'publishAt', label: 'Date de publication', blank: DRAFT.publishAt },
+};
+
+const VALUES = ['code', 'day'] as const;
+const MANY = [['choices'], ['picture'], ['links']] as const;
+type Order = readonly (readonly Type[])[];
+export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ...MANY, PUBLICATION];
+export const AS_STORED: Order = [['address'], TEXTS, VALUES, ...MANY, PUBLICATION];
+export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ...MANY];
+
+export const inOrder = (fields: Fields, order: Order): [string, Field][] =>
+  order.flatMap((types) => Object.entries(fields).filter(([, { type }]) => types.includes(type)));
+
+export const each = <F extends Fields, R>(fields: F, order: Order, make: (field: Field, name: string) => R) =>
+  Object.fromEntries(inOrder(fields, order).map(([name, field]) => [name, make(field, name)]));
+
+export const blankOf = <F extends Fields>(fields: F) => each(fields, AS_SENT, ({ blank }) => blank) as StateOf<F>;
+
+export const labelsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>;
+
+/** What an input of the form says of its field. */
+export const ownOf =
+  <F extends Fields>(fields: F) =>
+  <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as Field).label });
+
+type ColumnOf<K extends string, T extends Type> = T extends 'picture'
+  ? `${K}_id`
+  : T extends 'day'
+    ? 'dated_on'
+    : T extends 'links' | 'status' | 'publishAt'
+      ? never
+      : K;
+
+export const columnOf = (name: string, { type }: Pick<Field, 'type'>) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (type === 'picture' ? '_id' : '');
+
+/** Of its table, as a page shows them. */
+export const columnsOf = <F extends Fields>(fields: F) =>
+  inOrder(fields, [['address'], TEXTS, VALUES, ['choices'], ['picture']]).map(([name, field]) => columnOf(name, field)) as {
+    [K in keyof F & string]: ColumnOf<K, F[K]['type']>;
+  }[keyof F & string][];

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { FieldSubject } from '~/content/edition/field-subject.server';
+import { AS_SHEET, type Field, inOrder } from '~/content/edition/fields';
+import type { Column } from './column';
+import { addressColumn, choicesColumn, linksColumn, pictureColumn, publicationColumn, richColumn, textColumn } from './columns';
+import { contentImportable } from './content-importable.server';
+import type { Importable } from './importable.server';
+
+type Body<S> = z.ZodType<{ [K in keyof S]?: S[K] | undefined }>;
+
+/** A kind that declares its fields, from a spreadsheet and to one; `more` are columns that are no fields. */
+export const fieldImportable = <S extends object, V>(
+  subject: FieldSubject<S, V>,
+  { create, revise }: { create: { body: Body<S> }; revise: { body: Body<S> } },
+  more: readonly Column<S>[] = [],
+): Importable => {
+  const { fields, words, section, formerUrls, blank, merge, tidy, check, insertMany } = subject;
+  return contentImportable({
+    subject,
+    words,
+    section,
+    ...(formerUrls && { formerUrls }),
+    columns: [
+      ...inOrder(fields, AS_SHEET).map(([name, field]) => columnOf(name, field)),
+      ...more,
+      ...('url' in fields ? [addressColumn] : []),
+      publicationColumn,
+    ] as Column<S>[],
+    linked: Object.values(fields).flatMap(({ to, none = '' }) => (to ? [{ kind: to, none }] : [])),
+    blank,
+    create: create.body,
+    change: revise.body,
+    merge,
+    check,
+    tidy,
+    insertMany,
+  });
+};
+
+function columnOf(field: string, { type, label: heading, also = [], help, example = '', choices = {}, to }: Field) {
+  const about = { field, heading, also, example, ...(help !== undefined && { help }) };
+  if (type === 'rich') return richColumn(about);
+  if (type === 'picture') return pictureColumn(about);
+  if (type === 'choices') return choicesColumn(about, choices);
+  return to ? linksColumn(about, to.table) : textColumn(about);
+}

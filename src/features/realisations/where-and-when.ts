@@ -1,0 +1,1 @@
+export const whereAndWhen = ({ place, year }: { place: string; year: string }) => [place, year].filter(Boolean).join(', ');
