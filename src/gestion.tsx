@@ -13,7 +13,8 @@ import type { Page } from './content/pages/paths';
 import { reglagesSection } from './content/reglages/admin/section';
 import { SECTION_FORMS } from './content/reglages/admin/section-forms';
 import { BINNED_KINDS, CONTENT_KINDS } from './contents';
-import { ACTUALITE_LABELS, actualitesSection } from './features/actualites/admin';
+import { actualitesSection } from './features/actualites/admin';
+import { ACTUALITE_FIELDS } from './features/actualites/fields';
 import { aircoEntryForm } from './features/airco/admin-entry';
 import { ANNONCE_LABELS } from './features/annonces/admin/annonce-fields';
 import { annoncesSection } from './features/annonces/admin/section';
@@ -27,7 +28,7 @@ import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
 import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
 import { equipeSection } from './features/equipe/admin';
-import { EQUIPIER_LABELS } from './features/equipe/labels';
+import { EQUIPIER_FIELDS } from './features/equipe/fields';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { exemplesSection } from './features/exemples/admin/section';
 import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
@@ -37,7 +38,7 @@ import { guideSection } from './features/guide/admin';
 import type { ContentLabels } from './features/journal/admin/fields';
 import { journalSection } from './features/journal/admin/section';
 import { marquesSection } from './features/marques/admin';
-import { MARQUE_LABELS } from './features/marques/labels';
+import { MARQUE_FIELDS } from './features/marques/fields';
 import { frequentationSection } from './features/mesure/admin/section';
 import { newsletterSection } from './features/newsletter/admin/section';
 import { ABONNE } from './features/newsletter/kind';
@@ -64,13 +65,13 @@ import type { User } from './ui/session';
 const CONTENT_LABELS: ContentLabels = {
   univers: UNIVERS_LABELS,
   famille: FAMILLE_LABELS,
-  marque: MARQUE_LABELS,
+  marque: labelsOf(MARQUE_FIELDS),
   service: SERVICE_LABELS,
   argument: ARGUMENT_LABELS,
   annonce: ANNONCE_LABELS,
-  actualite: ACTUALITE_LABELS,
+  actualite: labelsOf(ACTUALITE_FIELDS),
   document: DOCUMENT_LABELS,
-  equipier: EQUIPIER_LABELS,
+  equipier: labelsOf(EQUIPIER_FIELDS),
   realisation: labelsOf(REALISATION_FIELDS),
   page_libre: PAGE_LIBRE_LABELS,
   page: (page) => pageLabels(PAGE_FORMS[page as Page]),

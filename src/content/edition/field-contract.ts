@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { newSlug, publicationFields, slug } from './contract';
-import { AS_SENT, AS_STORED, each, type Field, type Fields, type StateOf } from './fields';
+import { AS_SENT, AS_STORED, each, type Field, type Fields, type StateOf, TEXTS } from './fields';
+import { type Kept, type Text, textColumns } from './texts';
 
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
@@ -15,6 +16,12 @@ export function writtenOf<F extends Fields>(fields: F) {
     creation: ('url' in fields ? creation.extend({ url: newSlug }) : creation) as unknown as z.ZodObject<Sent<F>>,
   };
 }
+
+type TextName<F extends Fields> = { [K in keyof F]: F[K]['type'] extends Kept ? K : never }[keyof F] & string;
+
+/** Its texts alone, for what fills or shows no other field. */
+export const textsIn = <F extends Fields>(fields: F) =>
+  textColumns(each(fields, [TEXTS], (field) => ({ kept: field.type, sent: sentAs(field) })) as Record<TextName<F>, Text>);
 
 function sentAs(field: Field): z.ZodType {
   const schema = sentSchema(field);

@@ -8,13 +8,12 @@ import type { MediaRef } from '~/content/medias/refs';
 import { type Clock, inShop } from '~/platform/clock';
 import type { Publishable } from '~/platform/db/published';
 import { notFound, refused } from '~/platform/http/problem';
-import { richText } from '~/platform/text/rich-text';
-import { typographie } from '~/platform/text/typographie';
 import { patch } from './edition.server';
 import { AS_STORED, blankOf, columnOf, type Field, type Fields, inOrder, type StateOf } from './fields';
 import { creationDay, insertedPublication, newPublication, publicationColumns, publicationView, refOf } from './fields.server';
 import type { LinkStore } from './linked.server';
 import type { ContentSubject } from './subject';
+import { KEEP } from './texts.server';
 import { type Addressed, firstUrl, moveUrl } from './urls.server';
 
 type Kind = ContentKind & { table: Publishable };
@@ -167,10 +166,8 @@ async function listFormer(db: Db | Tx, table: string, formerUrls: FormerUrls, id
   return rows.map(({ url }) => url);
 }
 
-/** Only declared rich text is HTML, sanitised here; other text is escaped when shown. */
 function keep({ type, choices = {} }: Field, value: unknown): unknown {
-  if (type === 'line') return typographie(value as string);
-  if (type === 'rich') return richText(value as string);
+  if (type === 'line' || type === 'rich') return KEEP[type](value as string);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
   return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
 }

@@ -3,7 +3,7 @@ import type { MediaRef } from '~/content/medias/refs';
 import type { Statut } from './contract';
 import { DRAFT } from './draft';
 
-const TEXTS = ['line', 'rich', 'verbatim'] as const;
+export const TEXTS = ['line', 'rich', 'verbatim'] as const;
 const PUBLICATION = ['status', 'publishAt'] as const;
 type Type = (typeof TEXTS)[number] | 'code' | 'day' | 'choices' | 'picture' | 'links' | 'address' | (typeof PUBLICATION)[number];
 

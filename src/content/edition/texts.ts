@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Sent = z.ZodType<string, string>;
 export type Kept = 'line' | 'rich' | 'verbatim';
-type Text = { kept: Kept; sent: Sent };
+export type Text = { kept: Kept; sent: Sent };
 
 export const line = (sent: Sent): Text => ({ kept: 'line', sent });
 export const rich = (sent: Sent): Text => ({ kept: 'rich', sent });

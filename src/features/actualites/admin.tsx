@@ -7,43 +7,31 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_ACTUALITE } from './blank';
-import type { Actualite } from './contract';
+import { ACTUALITE_FIELDS } from './fields';
 import { ACTUALITE } from './kind';
 
-export const ACTUALITE_LABELS = {
-  title: 'Titre',
-  datedOn: 'Date',
-  summary: 'Résumé',
-  image: 'Image',
-  text: 'Texte',
-  familles: 'Familles',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof Actualite, string>;
+const own = ownOf(ACTUALITE_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" shownLength={65} label={ACTUALITE_LABELS.title} required />
+    <TextInput {...own('title')} shownLength={65} required />
     <TextInput
-      source="datedOn"
-      label={ACTUALITE_LABELS.datedOn}
+      {...own('datedOn')}
       type="date"
       help="Le jour qu’elle porte, et qui la range. Laissé vide, celui de sa création."
       sx={{ maxWidth: 240 }}
     />
     <TextInput
-      source="summary"
+      {...own('summary')}
       shownLength={160}
-      label={ACTUALITE_LABELS.summary}
       multiline
       help="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."
     />
-    <ImageInput source="image" label={ACTUALITE_LABELS.image} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
-    <RichTextInput source="text" label={ACTUALITE_LABELS.text} />
+    <ImageInput {...own('image')} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
+    <RichTextInput {...own('text')} />
     <ManyInput source="familles" resource="familles" label="Familles dont elle parle" valueKind="id" />
     <AddressInput prefix="/actualites/" isNew={isNew} />
     <PublicationInput />
@@ -60,13 +48,18 @@ const Actualites = () => (
 );
 
 const EditActualite = () => (
-  <ContentEdit resource="actualites" titleOf={({ title }) => title} pageOf={({ url }) => `/actualites/${url}`} labels={ACTUALITE_LABELS}>
+  <ContentEdit
+    resource="actualites"
+    titleOf={({ title }) => title}
+    pageOf={({ url }) => `/actualites/${url}`}
+    labels={labelsOf(ACTUALITE_FIELDS)}
+  >
     <Fields />
   </ContentEdit>
 );
 
 const CreateActualite = () => (
-  <ContentCreate resource="actualites" title="Nouvelle actualité" labels={ACTUALITE_LABELS} blank={BLANK_ACTUALITE}>
+  <ContentCreate resource="actualites" title="Nouvelle actualité" labels={labelsOf(ACTUALITE_FIELDS)} blank={blankOf(ACTUALITE_FIELDS)}>
     <Fields isNew />
   </ContentCreate>
 );

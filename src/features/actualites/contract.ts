@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { contentEndpoints, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
-import { line, rich, textColumns } from '~/content/edition/texts';
-import { imageView, mediaRef } from '~/content/medias/contract';
+import { contentEndpoints, publicationState } from '~/content/edition/contract';
+import { shownOf, writtenOf } from '~/content/edition/field-contract';
+import { imageView } from '~/content/medias/contract';
 import { cachedRead } from '~/platform/http/endpoint';
+import { ACTUALITE_FIELDS } from './fields';
 import { MOST_PAGES } from './pages';
-
-export const ACTUALITE_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre à l’actualité.').max(160, 'Ce titre est trop long\u00a0: 160 signes au plus.')),
-  summary: line(z.string().trim().max(300, 'Ce résumé est trop long\u00a0: 300 signes au plus.')),
-  text: rich(z.string().max(20_000)),
-});
 
 const dated = {
   url: z.string(),
@@ -51,35 +46,18 @@ export const actualitesEndpoints = {
   }),
 };
 
-const actualiteFields = z.object({
-  ...ACTUALITE_TEXTS.sent,
-  url: slug,
-  datedOn: z
-    .union([z.literal(''), z.iso.date('Donnez un jour qui existe, comme 2026-12-24.')])
-    .describe('Jour qu’elle porte ; vide : celui de sa création.'),
-  image: mediaRef,
-  familles: z.array(z.int32().positive()).max(50).describe('Familles dont elle parle.'),
-  ...publicationFields,
-});
-export type Actualite = z.output<typeof actualiteFields>;
-const actualiteChange = actualiteFields.partial().extend({ version: z.int() });
-const actualiteCreation = actualiteFields.partial().required({ title: true }).extend({ url: newSlug });
-export type ActualiteInput = z.output<typeof actualiteChange> | z.output<typeof actualiteCreation>;
-
 const actualiteState = z.object({
   id: z.string(),
-  url: z.string(),
-  ...ACTUALITE_TEXTS.shown,
-  datedOn: z.string(),
-  image: imageView.nullable(),
+  ...shownOf(ACTUALITE_FIELDS),
   familles: z.array(z.int()),
   formerUrls: z.array(z.string()),
   ...publicationState,
 });
 export type ActualiteState = z.output<typeof actualiteState>;
 
+const { creation, change } = writtenOf(ACTUALITE_FIELDS);
 export const actualitesAdminEndpoints = contentEndpoints(
   '/admin/actualites',
   { one: 'une actualité', many: 'Les actualités' },
-  { view: actualiteState, create: actualiteCreation, change: actualiteChange },
+  { view: actualiteState, create: creation, change },
 );

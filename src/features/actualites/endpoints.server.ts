@@ -4,9 +4,8 @@ import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { findActualite, listActualites } from './actualites.server';
-import { BLANK_ACTUALITE } from './blank';
 import { actualitesAdminEndpoints, actualitesEndpoints } from './contract';
-import { actualiteSubject, mergeActualite } from './edition.server';
+import { actualiteSubject } from './edition.server';
 
 export const implementActualites = (deps: Deps) => [
   implement(actualitesEndpoints.list, async ({ query }) => {
@@ -23,4 +22,4 @@ export const implementActualites = (deps: Deps) => [
 ];
 
 export const implementActualitesAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, actualitesAdminEndpoints, actualiteSubject, { blank: BLANK_ACTUALITE, merge: mergeActualite, showApercu });
+  implementContent(deps, actualitesAdminEndpoints, actualiteSubject, { ...actualiteSubject, showApercu });

@@ -4,39 +4,34 @@ import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_EQUIPIER } from './blank';
+import { EQUIPIER_FIELDS } from './fields';
 import { EQUIPIER } from './kind';
-import { EQUIPIER_LABELS } from './labels';
 import { LANGUES } from './langues';
 
-const FORM_LABELS = { ...EQUIPIER_LABELS, agreed: 'Accord de la personne' };
+const own = ownOf(EQUIPIER_FIELDS);
+const FORM_LABELS = { ...labelsOf(EQUIPIER_FIELDS), agreed: 'Accord de la personne' };
 
 const CHOICES = Object.entries(LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 const Fields = () => (
   <>
-    <TextInput source="name" label={EQUIPIER_LABELS.name} required help="Comme la personne souhaite le voir : le prénom suffit." />
-    <TextInput source="role" label={EQUIPIER_LABELS.role} help="« Conseillère chauffage », « Technicien SAV »." />
+    <TextInput {...own('name')} required help="Comme la personne souhaite le voir : le prénom suffit." />
+    <TextInput {...own('role')} help="« Conseillère chauffage », « Technicien SAV »." />
     <CheckInput
       source="agreed"
       label="Cette personne est d’accord pour figurer ici"
       help="Demandez-le-lui d’abord : son nom et son image sont à elle, elle peut refuser, et changer d’avis. Qui ne veut plus paraître va à la corbeille, et son portrait hors de la médiathèque."
     />
     <ImageInput
-      source="portrait"
-      label={EQUIPIER_LABELS.portrait}
+      {...own('portrait')}
       aspect="1 / 1"
       help="Facultatif, carré sur la page. Sa description dit ce qu’on voit : « Camille, souriante, devant un poêle »."
     />
     <ChoicesInput source="langues" label="Langues parlées au magasin" choices={CHOICES} />
-    <TextInput
-      source="words"
-      label={EQUIPIER_LABELS.words}
-      multiline
-      help="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée."
-    />
+    <TextInput {...own('words')} multiline help="Facultatif, 400 signes : son métier, ce qu’elle fait de mieux. Rien de sa vie privée." />
     <PublicationInput />
   </>
 );
@@ -60,7 +55,7 @@ const EditEquipier = () => (
 );
 
 const CreateEquipier = () => (
-  <ContentCreate resource="equipiers" title="Nouvelle personne" labels={FORM_LABELS} blank={{ ...BLANK_EQUIPIER, agreed: false }}>
+  <ContentCreate resource="equipiers" title="Nouvelle personne" labels={FORM_LABELS} blank={{ ...blankOf(EQUIPIER_FIELDS), agreed: false }}>
     <Fields />
   </ContentCreate>
 );

@@ -3,9 +3,8 @@ import type { ShowApercu } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_EQUIPIER } from './blank';
 import { equipeAdminEndpoints, equipeEndpoints } from './contract';
-import { equipierSubject, mergeEquipier } from './edition.server';
+import { equipierSubject } from './edition.server';
 import { viewEquipe } from './equipe.server';
 
 export const implementEquipe = (deps: Deps) => [
@@ -17,4 +16,4 @@ export const implementEquipe = (deps: Deps) => [
 ];
 
 export const implementEquipeAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, equipeAdminEndpoints, equipierSubject, { blank: BLANK_EQUIPIER, merge: mergeEquipier, showApercu });
+  implementContent(deps, equipeAdminEndpoints, equipierSubject, { ...equipierSubject, showApercu });

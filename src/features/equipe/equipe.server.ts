@@ -1,3 +1,4 @@
+import { columnsOf } from '~/content/edition/fields';
 import { listImages } from '~/content/medias/medias.server';
 import { findBanner } from '~/content/pages/pages.server';
 import { lastDayOf } from '~/content/reglages/qualifications';
@@ -5,9 +6,9 @@ import { listQualifications } from '~/content/reglages/reglages.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
-import { EQUIPIER_TEXTS, type EquipePage } from './contract';
-import { readLangues } from './edition.server';
-import { spoken } from './langues';
+import type { EquipePage } from './contract';
+import { EQUIPIER_FIELDS } from './fields';
+import { inOrder, type Langue, spoken } from './langues';
 
 /** The page is made for a small team. */
 const MOST = 100;
@@ -16,7 +17,7 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const [rows, qualifications, banner] = await Promise.all([
     db
       .selectFrom('equipier')
-      .select(['id', ...EQUIPIER_TEXTS.names, 'langues', 'portrait_id'])
+      .select(['id', ...columnsOf(EQUIPIER_FIELDS)])
       .where(published('equipier', clock))
       .orderBy('position')
       .orderBy('id')
@@ -41,6 +42,8 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     qualifications: qualifications.map(({ label, number, body, expires }) => ({ label, number, body, until: untilText(expires) })),
   };
 }
+
+const readLangues = (stored: string) => inOrder(JSON.parse(stored) as Langue[]);
 
 function untilText(expires: string): string {
   const last = lastDayOf(expires);

@@ -7,30 +7,21 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_MARQUE } from './blank';
+import { MARQUE_FIELDS } from './fields';
 import { MARQUE } from './kind';
-import { MARQUE_LABELS } from './labels';
+
+const own = ownOf(MARQUE_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="name" shownLength={65} label={MARQUE_LABELS.name} required />
-    <ImageInput source="logo" label={MARQUE_LABELS.logo} kinds={['icone', 'image']} />
-    <TextInput
-      source="summary"
-      shownLength={160}
-      label={MARQUE_LABELS.summary}
-      multiline
-      help="Une ou deux lignes, pour les cartes (300 signes)."
-    />
-    <RichTextInput source="text" label={MARQUE_LABELS.text} />
-    <TextInput
-      source="website"
-      label={MARQUE_LABELS.website}
-      type="url"
-      help="Adresse complète, comme https://www.exemple.fr. Facultatif."
-    />
+    <TextInput {...own('name')} shownLength={65} required />
+    <ImageInput {...own('logo')} kinds={['icone', 'image']} />
+    <TextInput {...own('summary')} shownLength={160} multiline help="Une ou deux lignes, pour les cartes (300 signes)." />
+    <RichTextInput {...own('text')} />
+    <TextInput {...own('website')} type="url" help="Adresse complète, comme https://www.exemple.fr. Facultatif." />
     <ManyInput source="familles" resource="familles" label="Familles que fait la marque" valueKind="id" />
     <AddressInput prefix="/marques/" isNew={isNew} />
     <PublicationInput />
@@ -48,13 +39,13 @@ const Marques = () => (
 );
 
 const EditMarque = () => (
-  <ContentEdit resource="marques" titleOf={({ name }) => name} pageOf={({ url }) => `/marques/${url}`} labels={MARQUE_LABELS}>
+  <ContentEdit resource="marques" titleOf={({ name }) => name} pageOf={({ url }) => `/marques/${url}`} labels={labelsOf(MARQUE_FIELDS)}>
     <Fields />
   </ContentEdit>
 );
 
 const CreateMarque = () => (
-  <ContentCreate resource="marques" title="Nouvelle marque" labels={MARQUE_LABELS} blank={BLANK_MARQUE}>
+  <ContentCreate resource="marques" title="Nouvelle marque" labels={labelsOf(MARQUE_FIELDS)} blank={blankOf(MARQUE_FIELDS)}>
     <Fields isNew />
   </ContentCreate>
 );

@@ -4,9 +4,8 @@ import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_MARQUE } from './blank';
 import { marquesAdminEndpoints, marquesEndpoints, marquesWritingEndpoints } from './contract';
-import { marqueSubject, mergeMarque } from './edition.server';
+import { marqueSubject } from './edition.server';
 import { findMarque, listMarques } from './marques.server';
 
 export const implementMarques = (deps: Deps) => [
@@ -25,5 +24,5 @@ export const implementMarquesAdmin = (deps: Deps, showApercu: ShowApercu) => [
   implement(marquesWritingEndpoints.uploadImage, ({ params, body, caller }) =>
     uploadImageTo(deps, caller, marqueSubject, params.id, 'logo', body.file),
   ),
-  ...implementContent(deps, marquesAdminEndpoints, marqueSubject, { blank: BLANK_MARQUE, merge: mergeMarque, showApercu }),
+  ...implementContent(deps, marquesAdminEndpoints, marqueSubject, { ...marqueSubject, showApercu }),
 ];

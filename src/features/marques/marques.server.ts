@@ -1,4 +1,5 @@
 import type { Db, Tables } from '#db/tables';
+import { columnsOf } from '~/content/edition/fields';
 import { textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
 import { showPictures } from '~/content/medias/pictures.server';
@@ -11,6 +12,7 @@ import type { MarqueLink } from '~/features/familles/contract';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import { MARQUE_TEXTS, type MarquePage, type MarquesList } from './contract';
+import { MARQUE_FIELDS } from './fields';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 const LIMIT = 200;
@@ -85,7 +87,7 @@ async function linksOf(db: Db, rows: Pick<Tables['marque'], 'url' | 'name' | 'lo
 export async function findMarque(reader: Reader, url: string): Promise<MarquePage | { movedTo: string } | undefined> {
   const row = await reader.db
     .selectFrom('marque')
-    .select(['id', 'url', ...MARQUE_TEXTS.names, 'logo_id', 'updated_at'])
+    .select(['id', 'updated_at', ...columnsOf(MARQUE_FIELDS)])
     .where(published('marque', reader.clock))
     .where('url', '=', url)
     .executeTakeFirst();
