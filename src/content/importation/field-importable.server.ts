@@ -31,7 +31,7 @@ export const fieldImportable = <S extends object, V>(
     create: create.body,
     change: revise.body,
     merge,
-    check,
+    check: (deps, state) => check(deps, state) || undefined,
     tidy,
     insertMany,
   });

@@ -1,4 +1,4 @@
-import { address, day, line, links, picture, publication, rich, type StateOf } from '~/content/edition/fields';
+import { address, day, line, links, picture, publication, rich } from '~/content/edition/fields';
 import { FAMILLE } from '~/features/familles/kind';
 
 export const ACTUALITE_FIELDS = {
@@ -15,4 +15,3 @@ export const ACTUALITE_FIELDS = {
   url: address(),
   ...publication,
 };
-export type Actualite = StateOf<typeof ACTUALITE_FIELDS>;

@@ -1,4 +1,4 @@
-import { choices, line, picture, publication, type StateOf } from '~/content/edition/fields';
+import { choices, line, picture, publication } from '~/content/edition/fields';
 import { LANGUES } from './langues';
 
 export const EQUIPIER_FIELDS = {
@@ -25,4 +25,3 @@ export const EQUIPIER_FIELDS = {
   }),
   ...publication,
 };
-export type Equipier = StateOf<typeof EQUIPIER_FIELDS>;

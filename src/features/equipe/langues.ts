@@ -12,7 +12,7 @@ export const LANGUES = {
   fsl: 'langue des signes française',
 } as const;
 export type Langue = keyof typeof LANGUES;
-export const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
+const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
 
 const AND = new Intl.ListFormat('fr', { type: 'conjunction' });
 export const spoken = (codes: readonly Langue[]) => AND.format(inOrder(codes).map((code) => LANGUES[code]));

@@ -1,4 +1,4 @@
-import { address, line, links, picture, publication, rich, type StateOf, verbatim } from '~/content/edition/fields';
+import { address, line, links, picture, publication, rich, verbatim } from '~/content/edition/fields';
 import { FAMILLE } from '~/features/familles/kind';
 
 export const MARQUE_FIELDS = {
@@ -36,4 +36,3 @@ export const MARQUE_FIELDS = {
   url: address(),
   ...publication,
 };
-export type Marque = StateOf<typeof MARQUE_FIELDS>;

@@ -1,4 +1,4 @@
-import { address, code, line, links, picture, publication, rich, type StateOf } from '~/content/edition/fields';
+import { address, code, line, links, picture, publication, rich } from '~/content/edition/fields';
 import { FAMILLE } from '~/features/familles/kind';
 
 /** « 12 bis, rue des Tanneurs » would identify the house. */
@@ -42,4 +42,3 @@ export const REALISATION_FIELDS = {
   url: address({ sentAs: 'Ancre de la réalisation dans la page.', shownAs: 'Ancre de la réalisation dans la page.' }),
   ...publication,
 };
-export type Realisation = StateOf<typeof REALISATION_FIELDS>;

@@ -1,0 +1,66 @@
+import type { Db, Tx } from '#db/tables';
+import { listImages } from '~/content/medias/medias.server';
+import type { MediaRef } from '~/content/medias/refs';
+import { AS_STORED, columnOf, type Field, type Fields, inOrder } from './fields';
+import { publicationColumns, refOf } from './fields.server';
+import type { LinkStore } from './linked.server';
+import { KEEP } from './texts.server';
+
+type Values = Record<string, unknown>;
+type Publication = Parameters<typeof publicationColumns>[0];
+
+/** The rows of a kind that declares its fields: to its state and back. */
+export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof S]?: LinkStore }) {
+  const all = inOrder(fields, AS_STORED).map(([name, field]) => ({ name, field, column: columnOf(name, field) }));
+  const own = all.filter(({ field }) => field.type !== 'links');
+  const stores = Object.entries(links as Record<string, LinkStore>);
+  const valueAt = (state: S, name: string) => (state as Values)[name];
+  const mapped = async (db: Db | Tx, id: string, row: Values, read: (field: Field, column: unknown) => unknown) => {
+    const linked = new Map<string, number[]>();
+    for (const [name, store] of stores) linked.set(name, await store.list(db, id));
+    return Object.fromEntries(all.map(({ name, field, column }) => [name, linked.get(name) ?? read(field, row[column])]));
+  };
+  return {
+    /** As saving stores it. @throws Problem 422 */
+    tidy: (state: S): S => {
+      const kept = all.map(({ name, field }) => [name, keep(field, valueAt(state, name))]);
+      return { ...state, ...Object.fromEntries(kept), publishAt: publicationColumns(state as unknown as Publication).publish_at };
+    },
+    /** `state` is tidy. */
+    rowOf: (state: S): Values => Object.fromEntries(own.map(({ name, field, column }) => [column, toRow(field, valueAt(state, name))])),
+    stateOf: (db: Db | Tx, id: string, row: Values) => mapped(db, id, row, fromRow) as Promise<S>,
+    /** For staff: pictures as they are shown. */
+    viewOf: async (db: Db | Tx, id: string, row: Values): Promise<Values> => {
+      const pictures = own.filter(({ field }) => field.type === 'picture').map(({ column }) => row[column] as number | null);
+      const images = await listImages(db, pictures);
+      return mapped(db, id, row, (field, column) =>
+        field.type === 'picture' ? (images.get((column as number | null) ?? -1) ?? null) : fromRow(field, column),
+      );
+    },
+    saveLinks: async (tx: Tx, id: string, state: S): Promise<void> => {
+      for (const [name, store] of stores) await store.save(tx, id, valueAt(state, name) as number[]);
+    },
+    hasLinks: (state: S) => stores.some(([name]) => (valueAt(state, name) as number[]).length > 0),
+    /** An empty day is the one of its creation. */
+    dated: async (state: S, creation: () => string | Promise<string>): Promise<S> => {
+      const empty = own.find(({ name, field }) => field.type === 'day' && valueAt(state, name) === '');
+      return empty ? { ...state, [empty.name]: await creation() } : state;
+    },
+  };
+}
+
+function keep({ type, choices = {} }: Field, value: unknown): unknown {
+  if (type === 'line' || type === 'rich') return KEEP[type](value as string);
+  if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
+  return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
+}
+
+function toRow({ type }: Field, value: unknown): unknown {
+  if (type === 'picture') return (value as MediaRef)?.media ?? null;
+  return type === 'choices' ? JSON.stringify(value) : value;
+}
+
+function fromRow(field: Field, column: unknown): unknown {
+  if (field.type === 'picture') return refOf(column as number | null);
+  return field.type === 'choices' ? keep(field, JSON.parse(column as string)) : column;
+}
