@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { newSlug, publicationFields, slug } from './contract';
-import { AS_SENT, AS_STORED, each, type Field, type Fields, type StateOf, TEXTS } from './fields';
+import { AS_SENT, AS_SHOWN, each, type Field, type Fields, type StateOf, TEXTS } from './fields';
 import { type Kept, type Text, textColumns } from './texts';
 
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
-/** Bodies that change and create a thing; a kind extends them with what it does not store so. */
+/** Bodies that change and create a thing. */
 export function writtenOf<F extends Fields>(fields: F) {
   const sent = z.object(each(fields, AS_SENT, sentAs)).partial();
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
@@ -67,7 +67,7 @@ type Hidden = 'links' | 'status' | 'publishAt';
 
 /** As a page shows them, without links and publication. */
 export const shownOf = <F extends Fields>(fields: F) =>
-  each(fields, [...AS_STORED.slice(0, -2)], shownAs) as {
+  each(fields, AS_SHOWN, shownAs) as {
     [K in keyof F as F[K]['type'] extends Hidden ? never : K]: Shown<F[K]['type'], F[K]['blank']>;
   };
 

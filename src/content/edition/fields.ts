@@ -21,7 +21,7 @@ type Checks = {
 /** Of the spreadsheet's column, whose heading is the label; `also` are other headings. */
 type Sheet = { also?: readonly string[]; help?: string; example?: string };
 
-/** One field of a kind, declared once: contract, row, blank form, labels and spreadsheet follow. */
+/** Contract, row, blank form, labels and spreadsheet follow from it. */
 export type Field<T extends Type = Type, V = unknown> = Checks &
   Sheet & {
     type: T;
@@ -73,9 +73,11 @@ export const publication: { status: Field<'status', Statut>; publishAt: Field<'p
 
 const VALUES = ['code', 'day'] as const;
 const MANY = [['choices'], ['picture'], ['links']] as const;
+/** Types by turns; fields of one turn follow the form. */
 type Order = readonly (readonly Type[])[];
 export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ...MANY, PUBLICATION];
-export const AS_STORED: Order = [['address'], TEXTS, VALUES, ...MANY, PUBLICATION];
+export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['picture']];
+export const AS_STORED: Order = [...AS_SHOWN, ['links'], PUBLICATION];
 export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ...MANY];
 
 export const inOrder = (fields: Fields, order: Order): [string, Field][] =>
@@ -90,7 +92,7 @@ export const labelsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>;
 
 /** What an input of the form says of its field. */
-export const ownOf =
+export const inputOf =
   <F extends Fields>(fields: F) =>
   <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as Field).label });
 
@@ -107,6 +109,6 @@ export const columnOf = (name: string, { type }: Pick<Field, 'type'>) =>
 
 /** Of its table, as a page shows them. */
 export const columnsOf = <F extends Fields>(fields: F) =>
-  inOrder(fields, [['address'], TEXTS, VALUES, ['choices'], ['picture']]).map(([name, field]) => columnOf(name, field)) as {
+  inOrder(fields, AS_SHOWN).map(([name, field]) => columnOf(name, field)) as {
     [K in keyof F & string]: ColumnOf<K, F[K]['type']>;
   }[keyof F & string][];

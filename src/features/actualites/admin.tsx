@@ -7,31 +7,31 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
-import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
 import { ACTUALITE_FIELDS } from './fields';
 import { ACTUALITE } from './kind';
 
-const own = ownOf(ACTUALITE_FIELDS);
+const field = inputOf(ACTUALITE_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput {...own('title')} shownLength={65} required />
+    <TextInput {...field('title')} shownLength={65} required />
     <TextInput
-      {...own('datedOn')}
+      {...field('datedOn')}
       type="date"
       help="Le jour qu’elle porte, et qui la range. Laissé vide, celui de sa création."
       sx={{ maxWidth: 240 }}
     />
     <TextInput
-      {...own('summary')}
+      {...field('summary')}
       shownLength={160}
       multiline
       help="Une ou deux lignes (300 signes), dans la liste, la recherche et le flux RSS."
     />
-    <ImageInput {...own('image')} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
-    <RichTextInput {...own('text')} />
+    <ImageInput {...field('image')} aspect="16 / 9" help="Facultative, sous le titre et dans la liste." />
+    <RichTextInput {...field('text')} />
     <ManyInput source="familles" resource="familles" label="Familles dont elle parle" valueKind="id" />
     <AddressInput prefix="/actualites/" isNew={isNew} />
     <PublicationInput />

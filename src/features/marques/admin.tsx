@@ -7,21 +7,21 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
-import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
 import { MARQUE_FIELDS } from './fields';
 import { MARQUE } from './kind';
 
-const own = ownOf(MARQUE_FIELDS);
+const field = inputOf(MARQUE_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput {...own('name')} shownLength={65} required />
-    <ImageInput {...own('logo')} kinds={['icone', 'image']} />
-    <TextInput {...own('summary')} shownLength={160} multiline help="Une ou deux lignes, pour les cartes (300 signes)." />
-    <RichTextInput {...own('text')} />
-    <TextInput {...own('website')} type="url" help="Adresse complète, comme https://www.exemple.fr. Facultatif." />
+    <TextInput {...field('name')} shownLength={65} required />
+    <ImageInput {...field('logo')} kinds={['icone', 'image']} />
+    <TextInput {...field('summary')} shownLength={160} multiline help="Une ou deux lignes, pour les cartes (300 signes)." />
+    <RichTextInput {...field('text')} />
+    <TextInput {...field('website')} type="url" help="Adresse complète, comme https://www.exemple.fr. Facultatif." />
     <ManyInput source="familles" resource="familles" label="Familles que fait la marque" valueKind="id" />
     <AddressInput prefix="/marques/" isNew={isNew} />
     <PublicationInput />

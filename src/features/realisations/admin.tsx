@@ -7,23 +7,23 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
-import { blankOf, labelsOf, ownOf } from '~/content/edition/fields';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
 import { REALISATION_FIELDS } from './fields';
 import { REALISATION } from './kind';
 
-const own = ownOf(REALISATION_FIELDS);
+const field = inputOf(REALISATION_FIELDS);
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput {...own('title')} required help="« Une pompe à chaleur à la place du fioul »." />
+    <TextInput {...field('title')} required help="« Une pompe à chaleur à la place du fioul »." />
     <TextInput
-      {...own('place')}
+      {...field('place')}
       help="Une commune, ou « près de Villeneuve ». Jamais une adresse ni le nom d’un client, ici comme dans le texte."
     />
     <TextInput
-      {...own('year')}
+      {...field('year')}
       required
       help="Celle où le chantier s’est terminé : la plus récente est en haut de la page."
       inputMode="numeric"
@@ -31,11 +31,11 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
       sx={{ maxWidth: 240 }}
     />
     <ImageInput
-      {...own('before')}
+      {...field('before')}
       help="Facultative, à côté de l’autre sur ordinateur, au-dessus sur téléphone. Demandez à qui habite là, et ne montrez ni personne, ni plaque, ni nom."
     />
-    <ImageInput {...own('after')} help="Du même endroit que la première, si possible." />
-    <RichTextInput {...own('text')} />
+    <ImageInput {...field('after')} help="Du même endroit que la première, si possible." />
+    <RichTextInput {...field('text')} />
     <ManyInput source="familles" resource="familles" label="Familles qui y ont servi" valueKind="id" />
     <AddressInput
       prefix="#"
