@@ -26,8 +26,10 @@ function deferScripts(html: string, scripts: ScriptStart): string {
   // The last one: page text comes before it.
   const start = html.lastIndexOf(START);
   if (start < 0) return html;
-  const needs = [...html.matchAll(PRELOAD)].map(([, href]) => href).join(' ');
+  // React writes all preloads in the head.
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end);
+  const needs = [...head.matchAll(PRELOAD)].map(([, href]) => href).join(' ');
   const atOnce = scripts === 'once painted' ? ' data-at-once=""' : '';
-  const deferred = `${html.slice(0, start)}<script type="text/plain" data-needs="${needs}"${atOnce}>${html.slice(start + START.length)}`;
-  return deferred.replace(PRELOAD, '').replace('</head>', () => `<script type="module">${lateStart}</script></head>`);
+  return `${head.replace(PRELOAD, '')}<script type="module">${lateStart}</script>${html.slice(end, start)}<script type="text/plain" data-needs="${needs}"${atOnce}>${html.slice(start + START.length)}`;
 }
