@@ -28,19 +28,22 @@ import { Siblings } from './siblings';
 
 const quoteFor = (url: string): PageUrl => `/projet_particulier?famille=${url}`;
 
+type Shown = Omit<FamillePage, 'id' | 'updatedAt'>;
+
 export const handle: PageHandle = { devis: ({ url = '' }) => quoteFor(url) };
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<FamillePage> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Shown> {
   const deps = context.get(depsContext);
   return load(async () => {
     const found = await findFamille(deps, params.url ?? '');
     if (!found) throw notFound('Cette famille de produits n’existe pas ou n’est plus proposée.');
     if ('movedTo' in found) throw redirect(`/familles/${found.movedTo}`, 301);
-    return { ...found, siblings: found.siblings.map(mute) };
+    const { id: _, updatedAt: __, ...shown } = found;
+    return { ...shown, siblings: shown.siblings.map(mute) };
   });
 }
 
-function crumbsOf({ name, url, univers }: FamillePage): Crumb[] {
+function crumbsOf({ name, url, univers }: Shown): Crumb[] {
   const { slug, menuLabel } = requireUnivers(univers);
   return [
     { name: 'Accueil', path: '/' },

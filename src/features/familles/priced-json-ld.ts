@@ -1,7 +1,7 @@
 import type { FamillePage } from './contract';
 
 /** A range of prices, taxes and installation included. @see https://schema.org/AggregateOffer */
-export const pricedJsonLd = (name: string, { summary, fourchette }: FamillePage): object[] =>
+export const pricedJsonLd = (name: string, { summary, fourchette }: Pick<FamillePage, 'summary' | 'fourchette'>): object[] =>
   fourchette
     ? [
         {

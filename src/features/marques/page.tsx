@@ -18,16 +18,19 @@ import { MarqueLogo } from './marque-row';
 import { findMarque } from './marques.server';
 import styles from './page.module.css';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<MarquePage> {
+type Shown = Omit<MarquePage, 'updatedAt'>;
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Shown> {
   return load(async () => {
     const marque = await findMarque(context.get(depsContext), params.url ?? '');
     if (!marque) throw notFound('Cette marque n’existe pas ou n’est plus proposée.');
     if ('movedTo' in marque) throw redirect(`/marques/${marque.movedTo}`, 301);
-    return { ...marque, familles: marque.familles.map(mute) };
+    const { updatedAt: _, ...shown } = marque;
+    return { ...shown, familles: shown.familles.map(mute) };
   });
 }
 
-const crumbsOf = ({ name, url }: MarquePage): Crumb[] => [
+const crumbsOf = ({ name, url }: Shown): Crumb[] => [
   { name: 'Accueil', path: '/' },
   { name: 'Marques', path: '/marques' },
   { name, path: `/marques/${url}` },

@@ -23,8 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return load(async () => {
     // URLs have the slug; the code is for the API.
     if (findUnivers(params.slug)?.slug !== params.slug) throw notFound('Cet univers n’existe pas.');
-    const found = await requireUniversPage(deps, params.slug ?? '');
-    return { ...found, familles: found.familles.map(mute) };
+    const { label: _, ...shown } = await requireUniversPage(deps, params.slug ?? '');
+    return { ...shown, familles: shown.familles.map(mute) };
   });
 }
 
