@@ -3,12 +3,19 @@ import { gatherLines } from './log-output';
 
 const line = (level: number, words: string) => `{"level":${level},"msg":"${words}"}\n`;
 
-/** A reader that takes at most so many bytes at once, or fails. */
+/** A reader that takes at most so many bytes at once, and so many in all, or fails. */
 function reader() {
-  const state = { code: undefined as string | undefined, most: 1_000_000, bytes: [] as number[], tries: 0 };
+  const state = {
+    code: undefined as string | undefined,
+    most: 1_000_000,
+    limit: Number.POSITIVE_INFINITY,
+    bytes: [] as number[],
+    tries: 0,
+  };
   const output = gatherLines((bytes) => {
     state.tries += 1;
-    if (state.code) throw Object.assign(new Error(state.code), { code: state.code });
+    const code = state.bytes.length < state.limit ? state.code : 'EAGAIN';
+    if (code) throw Object.assign(new Error(code), { code });
     const taken = bytes.subarray(0, state.most);
     for (const byte of taken) state.bytes.push(byte);
     return taken.length;
@@ -66,6 +73,34 @@ test('over a megabyte, lines are dropped and the log says how many', () => {
   const { level, dropped } = JSON.parse(lines.at(-1) as string);
   expect([level, lines.length - 1 + dropped]).toEqual([40, 1_100]);
   expect(dropped).toBeGreaterThan(0);
+});
+
+test('over a megabyte, warnings are kept apart and leave first, after a line that was cut', () => {
+  const { state, read, write } = reader();
+  write(line(30, 'cut'));
+  state.most = 10;
+  state.limit = 10;
+  vi.advanceTimersByTime(20);
+  for (let count = 0; count < 1_100; count += 1) write(line(30, 'x'.repeat(1_000)));
+  write(line(40, 'slow'));
+  write(line(50, 'broken'));
+  state.limit = Number.POSITIVE_INFINITY;
+  state.most = 1_000_000;
+  vi.advanceTimersByTime(50);
+  expect(read().slice(0, 100)).toContain(line(30, 'cut') + line(40, 'slow') + line(50, 'broken'));
+});
+
+test('warnings that no one reads keep to their own megabyte', () => {
+  const { state, read, write } = reader();
+  state.code = 'EAGAIN';
+  for (let count = 0; count < 1_100; count += 1) write(line(50, 'x'.repeat(1_000)));
+  write(line(30, 'asked'));
+  state.code = undefined;
+  vi.advanceTimersByTime(50);
+  const lines = read().trimEnd().split('\n');
+  const { dropped } = JSON.parse(lines.at(-1) as string);
+  expect([dropped > 0, lines.length - 2 + dropped]).toEqual([true, 1_100]);
+  expect(lines.at(-2)).toBe(line(30, 'asked').trimEnd());
 });
 
 test('a full disk loses the lines at once', () => {

@@ -13,12 +13,14 @@ type Put = (bytes: Uint8Array) => number;
 type LogOutput = { write(line: string): void; flush(): boolean };
 
 /**
- * Writes log lines without waiting: those of 20 ms together, a warning or an error at once with those before it. A reader that is stuck is tried again
- * later; over a megabyte, lines are dropped and counted. On a full disk they are lost: pino's writer blocks forever (sonic-boom 4, `flushBufferSync`).
+ * Writes log lines without waiting: those of 20 ms together, a warning or an error at once, after those before it. A reader that is stuck is tried again
+ * later: then warnings leave first, and over a megabyte of them, or of others, lines are dropped and counted. On a full disk they are lost: pino's
+ * writer blocks forever (sonic-boom 4, `flushBufferSync`).
  */
 export function gatherLines(put: Put): LogOutput {
-  let gathered = '';
-  let owed: Uint8Array = new Uint8Array();
+  const warnings = lineQueue(put);
+  const others = lineQueue(put);
+  let isStuck = false;
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -26,19 +28,22 @@ export function gatherLines(put: Put): LogOutput {
   function flush(): boolean {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered !== '') owed = Buffer.concat([owed, Buffer.from(gathered)]);
-    gathered = '';
     try {
-      while (owed.length > 0) owed = owed.subarray(put(owed));
+      others.finishLine();
+      warnings.send();
+      others.send();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EAGAIN') {
+        isStuck = true;
         timer = setTimeout(flush, AGAIN_MS).unref();
         return false;
       }
-      owed = new Uint8Array();
+      warnings.clear();
+      others.clear();
     }
+    isStuck = false;
     if (dropped === 0) return true;
-    gathered = `${JSON.stringify({ level: 40, time: Date.now(), msg: 'the log was not read: lines are missing', dropped })}\n`;
+    others.add(`${JSON.stringify({ level: 40, time: Date.now(), msg: 'the log was not read: lines are missing', dropped })}\n`);
     dropped = 0;
     return flush();
   }
@@ -46,13 +51,54 @@ export function gatherLines(put: Put): LogOutput {
   return {
     flush,
     write(line) {
-      if (owed.length + gathered.length > MOST_BYTES) {
+      const isWarning = isUrgent(line);
+      if (isWarning && !isStuck) flush();
+      const lines = isWarning ? warnings : others;
+      if (lines.size() > MOST_BYTES) {
         dropped += 1;
         return;
       }
-      gathered += line;
-      if (isUrgent(line) && owed.length === 0) flush();
+      lines.add(line);
+      if (isWarning && !isStuck) flush();
       else timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+  };
+}
+
+const NEWLINE = 10;
+
+function lineQueue(put: Put) {
+  let gathered = '';
+  let owed: Uint8Array = new Uint8Array();
+  let sent = 0;
+
+  function sendTo(end: number) {
+    while (sent < end) sent += put(owed.subarray(sent, end));
+  }
+
+  function clear() {
+    gathered = '';
+    owed = new Uint8Array();
+    sent = 0;
+  }
+
+  return {
+    size: () => owed.length - sent + gathered.length,
+    add(line: string) {
+      gathered += line;
+    },
+    clear,
+    /** Nothing may come between the two parts of a line. */
+    finishLine() {
+      if (sent > 0) sendTo(owed.indexOf(NEWLINE, sent - 1) + 1);
+    },
+    send() {
+      sendTo(owed.length);
+      owed = Buffer.from(gathered);
+      gathered = '';
+      sent = 0;
+      sendTo(owed.length);
+      clear();
     },
   };
 }
