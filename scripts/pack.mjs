@@ -16,6 +16,8 @@ await ensureBuilt();
 await (await startSite()).stop();
 
 const FOR_DEVELOPERS = /\.(?:map|[cm]?ts|md)$/;
+/** Other builds of libheif: heic-decode loads one file of it. */
+const UNLOADED = /\/libheif-js\/(?:libheif\/|libheif-wasm\/libheif(?:\.js|\.wasm|-bundle\.mjs)$)/;
 const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
 const manifest = { name, version, private: true, license, type: 'module' };
 const own = [
@@ -26,7 +28,7 @@ const own = [
   ...globSync('docs/*.md'),
   'LISEZMOI.md',
 ];
-const packages = filesOf(...packagesOf(UNBUNDLED)).filter((file) => !FOR_DEVELOPERS.test(file));
+const packages = filesOf(...packagesOf(UNBUNDLED)).filter((file) => !FOR_DEVELOPERS.test(file) && !UNLOADED.test(file));
 const files = [...own, ...packages, ...filesOf('build/.compiled'), 'node_modules/node/bin/node'];
 // Named after its content, but for what is compiled: that differs at each start.
 const folder = `${name}-${version}-${fingerprint([...own, 'package-lock.json']).slice(0, 8)}`;
