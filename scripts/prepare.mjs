@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { prunePackages } from './prune-packages.mjs';
 
-/** The hash of the lock that was installed, then `SERVING` when the tools were left out. */
-const INSTALLED = 'node_modules/.vitrine-lock';
+const PACKAGES = 'node_modules';
+/** The hash of the lock that was installed, then `SERVING` when the tools and the types were left out. */
+const INSTALLED = `${PACKAGES}/.vitrine-lock`;
 const SERVING = 'serving';
+const INSTALLING = 'Installing packages: once, a minute or two…';
+/** Where all packages are installed when those that are there were pruned. */
+const BESIDE = 'build/.packages';
 /** The hash of what was built. */
 const BUILT = 'build/.sources';
 /** What the build is made from. */
@@ -46,10 +51,25 @@ export function ensureInstalled({ tools = true } = {}) {
   // `--no-save` keeps the locked versions and leaves the lock as it is.
   // Packages that ask for a newer Node than the one that runs npm get it: the pinned one. npm would warn of each of them.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
-  runQuietly('Installing packages: once, a minute or two…', 'npm', words);
+  // npm would not bring back what was pruned.
+  const isPruned = existsSync(INSTALLED) && extent === SERVING;
+  if (withTools && isPruned) installBeside(words);
+  else runQuietly(INSTALLING, 'npm', words);
   // Node's headers: 70 MB for those who compile. Its binary is linked outside.
-  rmSync('node_modules/node/node_modules', { recursive: true, force: true });
+  rmSync(`${PACKAGES}/node/node_modules`, { recursive: true, force: true });
+  if (!withTools) prunePackages(PACKAGES);
   writeFileSync(INSTALLED, withTools ? lock : `${lock} ${SERVING}`);
+}
+
+/** A site may run on the packages that are there until all others have come. */
+function installBeside(words) {
+  rmSync(BESIDE, { recursive: true, force: true });
+  mkdirSync(BESIDE, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(BESIDE, file));
+  runQuietly(INSTALLING, 'npm', [...words, '--prefix', BESIDE]);
+  rmSync(PACKAGES, { recursive: true });
+  renameSync(join(BESIDE, PACKAGES), PACKAGES);
+  rmSync(BESIDE, { recursive: true });
 }
 
 /** Builds pages, scripts and styles when a source changed since the last build. */
