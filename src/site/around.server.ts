@@ -1,5 +1,6 @@
 import { viewAnnonces } from '~/features/annonces/annonces.server';
-import { listFamilleRoutes, MENU_LIMIT } from '~/features/familles/familles.server';
+import { listFamilleRoutes } from '~/features/familles/familles.server';
+import { MENU_LIMIT } from '~/features/familles/menu-limit';
 import { inShop } from '~/platform/clock';
 import { memoUntil } from '~/platform/db/content';
 import { CONTENTS } from '../contents.server';

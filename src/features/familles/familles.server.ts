@@ -34,7 +34,6 @@ import { readRepere } from './repere.server';
 
 type Viewer = Pick<Deps, 'db' | 'clock' | 'content'>;
 
-export const MENU_LIMIT = 8;
 const SIBLINGS = 8;
 
 /** In universe order. @param limit per universe */

@@ -1,14 +1,12 @@
 import { fetchEndpoint } from '~/ui/api';
 import type { Argument, FamilleRoute, famillesEndpoints } from './contract';
-
-/** Equals MENU_LIMIT in familles.server.ts. */
-const MENU_LIMIT = '8';
+import { MENU_LIMIT } from './menu-limit';
 
 let routes: Promise<FamilleRoute[]> | undefined;
 let reasons: Promise<Argument[]> | undefined;
 
 export function readFamilleRoutes(): Promise<FamilleRoute[]> {
-  routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: MENU_LIMIT }).catch((error) => {
+  routes ??= fetchEndpoint<typeof famillesEndpoints.routes>('/familles/routes', {}, { limit: `${MENU_LIMIT}` }).catch((error) => {
     routes = undefined;
     console.error(error);
     throw error;
