@@ -1,10 +1,12 @@
 import type { Metadata } from 'sharp';
 
 const MILLION = 1_000_000;
-/** Pixels: a phone's 50 megapixels fit, a decompression bomb does not. AVIF takes 20 bytes per pixel, HEIC 15, others up to 8. */
-const MOST_PIXELS = { jpeg: 60 * MILLION, png: 60 * MILLION, webp: 60 * MILLION, avif: 25 * MILLION, heic: 25 * MILLION };
-/** Decoded bytes, 60 megapixels of 4 bytes; a 500 kB PNG took 630 MB of memory. */
-const MOST_BYTES = 240 * MILLION;
+/** Of any picture: a phone's 50 megapixels fit, a decompression bomb does not. */
+export const LARGEST_PIXELS = 60 * MILLION;
+/** AVIF takes 20 bytes per pixel, HEIC 15, others up to 8. */
+const MOST_PIXELS = { jpeg: LARGEST_PIXELS, png: LARGEST_PIXELS, webp: LARGEST_PIXELS, avif: 25 * MILLION, heic: 25 * MILLION };
+/** Decoded; a 500 kB PNG took 630 MB of memory. */
+const MOST_BYTES = LARGEST_PIXELS * 4;
 
 export type PictureFormat = keyof typeof MOST_PIXELS;
 

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
+import { LARGEST_PIXELS } from './decoding-budget.ts';
 
 /** Files that browsers, phones and mail readers ask for by these names, drawn from one square mark. */
 export type Icons = Record<string, Uint8Array>;
 
-/** Enough for any mark; a larger picture is refused before it is decoded. */
-const limitInputPixels = 60_000_000;
 const CLEAR = '#0000';
 const MAIL_MARK = 132;
 /** Twice the size at which mails show it. */
@@ -53,9 +52,11 @@ async function drawOn(mark: Uint8Array, size: number, share = 1, background = CL
 
 /** Within a box, whole, on nothing; a drawing is rendered at that size, not enlarged. */
 export async function drawn(picture: Uint8Array, { width, height }: { width: number; height: number }, position = 'centre') {
-  const { format, width: own = width, height: ownHeight = height } = await sharp(picture, { limitInputPixels }).metadata();
+  const { format, width: own = width, height: ownHeight = height } = await sharp(picture, { limitInputPixels: LARGEST_PIXELS }).metadata();
   const density = format === 'svg' ? Math.min(2_400, Math.max(1, 72 * Math.min(width / own, height / ownHeight))) : 72;
-  return sharp(picture, { limitInputPixels, density }).rotate().resize(width, height, { fit: 'contain', position, background: CLEAR });
+  return sharp(picture, { limitInputPixels: LARGEST_PIXELS, density })
+    .rotate()
+    .resize(width, height, { fit: 'contain', position, background: CLEAR });
 }
 
 const HEADER_BYTES = 6;

@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { LARGEST_PIXELS } from './decoding-budget.ts';
 import { drawn } from './icon-drawing.ts';
 import { type Face, fitText, heightOf, openPen, outlines, type Pen, writable } from './share-text.ts';
 
@@ -25,8 +26,6 @@ const HEIGHT = 630;
 const RIGHT = { left: 640, width: WIDTH - 640 };
 const MARGIN = 64;
 const BAR = 16;
-/** Enough for any picture that staff may send. */
-const limitInputPixels = 60_000_000;
 
 /** @returns a JPEG of 1200 × 630 pixels @throws when a picture cannot be decoded */
 export async function drawShareCard(job: ShareJob): Promise<Uint8Array> {
@@ -89,8 +88,8 @@ const PRICE_SIZES = [28, 44, 24];
 
 /** Cut to the right half, around its focal point. */
 async function filling({ bytes, focal }: NonNullable<ShareJob['picture']>): Promise<Buffer> {
-  const upright = sharp(bytes, { limitInputPixels, failOn: 'error' }).rotate();
-  const { autoOrient, width: own, height: ownHeight } = await sharp(bytes, { limitInputPixels }).metadata();
+  const upright = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' }).rotate();
+  const { autoOrient, width: own, height: ownHeight } = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS }).metadata();
   const { width, height } = autoOrient ?? { width: own, height: ownHeight };
   const scale = Math.max(RIGHT.width / width, HEIGHT / height);
   const [wide, high] = [Math.max(RIGHT.width, Math.round(width * scale)), Math.max(HEIGHT, Math.round(height * scale))];

@@ -1,6 +1,7 @@
 // Runs as its own process (see variant-maker.ts), so that its memory and time do not slow the site.
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { LARGEST_PIXELS } from './decoding-budget.ts';
 import type { VariantAnswer, VariantJob } from './variants.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
@@ -20,7 +21,7 @@ process.on('disconnect', () => process.exit(0));
 
 /** Decodes once and encodes one file at a time, to spare memory. */
 async function make({ input, outputs, smallest = false }: VariantJob) {
-  const { data, info } = await sharp(input, { limitInputPixels: 60_000_000, failOn: 'error' })
+  const { data, info } = await sharp(input, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
     .rotate()
     .toColourspace('srgb')
     .raw()
