@@ -6,6 +6,8 @@ import { ListScreen } from '~/admin/list-screen';
 import { useRead } from '~/admin/read';
 import { opensRow, Row } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
+import { BIN_DAYS } from '~/content/edition/bin-days';
+import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import type { ImportationRow } from '../contract';
 import { type Api, IMPORTATIONS } from './paths';
 import { useSheetKind } from './use-sheet-kind';
@@ -27,7 +29,7 @@ export function ImportationsScreen() {
       empty={EMPTY}
       above={
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 860 }}>
-          Les tableaux que l’équipe a fait entrer. Un import s’ouvre, et s’annule d’un geste pendant trente jours.
+          Les tableaux que l’équipe a fait entrer. Un import s’ouvre, et s’annule d’un geste pendant {IN_LETTERS[BIN_DAYS]} jours.
         </Typography>
       }
       line={(row) => <Line key={row.id} row={row} />}
