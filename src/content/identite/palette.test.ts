@@ -45,6 +45,12 @@ describe('the palette of a shop', () => {
     for (const shade of [...Object.values(GROUNDS), ...Object.values(INKS)]) expect(CSS).toContain(shade);
   });
 
+  test.each(['src/admin/theme.ts', 'src/platform/mail/letter-style.ts'])('gives %s its grounds, its line and its inks', (file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    const line = /--line: (#[0-9a-f]{6});/.exec(CSS)?.[1];
+    for (const shade of [GROUNDS.paper, GROUNDS.white, line, ...Object.values(INKS)]) expect(text).toContain(`'${shade}'`);
+  });
+
   test('keeps every text readable on every ground, for 1,000 choices of five colours', () => {
     assert(
       property(array(colour, { minLength: 5, maxLength: 5 }), (colours) => {
