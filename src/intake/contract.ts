@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type core, safeExtend, type ZodMiniObject } from 'zod/mini';
 import { pageUrl } from '~/content/pages/page-url';
 import { endpoint } from '~/platform/http/endpoint';
+import { MB } from '~/platform/http/largest-file';
 import { LARGEST_PHOTO } from '~/ui/form/photos';
 
 /** Spam fields, invisible to a person. */
@@ -39,7 +40,9 @@ export const submissionEndpoint = <const P extends `/${string}`, B extends core.
   body: ZodMiniObject<B>,
 ) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
 
-const MB = 1024 * 1024;
+/** Of an upload with photos: one megabyte for what is written beside them. */
+export const photoLimits = (most: number, parts = 80) => ({ file: LARGEST_PHOTO, sending: most * LARGEST_PHOTO + MB, parts });
+
 export const multipartEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,
@@ -52,7 +55,7 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends core.$
     guard: 'public',
     summary,
     perAddress: PER_ADDRESS,
-    upload: { file: LARGEST_PHOTO, sending: photos * LARGEST_PHOTO + MB, parts: 80 },
+    upload: photoLimits(photos),
     body: withGarde(body),
     answer: sent,
   });

@@ -3,10 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { endpoint } from '~/platform/http/endpoint';
-import { LARGEST_PHOTO } from '~/ui/form/photos';
 import { MOST_ENTERED_PHOTOS } from './as-entered';
-
-const MB = 1024 * 1024;
+import { photoLimits } from './contract';
 
 const entered = z.object({
   success: z.literal(true),
@@ -23,7 +21,7 @@ export const entryEndpoint = <const P extends `/${string}`, B extends z.core.$Zo
     guard: 'ACCUEIL',
     asks: 'nothing: one case',
     summary,
-    upload: { file: LARGEST_PHOTO, sending: MOST_ENTERED_PHOTOS * LARGEST_PHOTO + MB, parts: 80 },
+    upload: photoLimits(MOST_ENTERED_PHOTOS),
     body,
     answer: entered,
   });

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SITE_ENV, SITE_FLAGS } from '../../scripts/site.mjs';
+import { contentImportations } from '../../src/content/importation/contract';
 import { SECRETS } from '../../src/platform/env';
+import { LARGEST_UPLOAD_MB, MB } from '../../src/platform/http/largest-file';
 import { adapt } from './adapt';
 import { freePort, startProgram } from './fronts';
 
@@ -25,6 +27,17 @@ test.skipIf(!existsSync('/usr/bin/caddy'))('Caddy takes its file, and finds noth
   writeFileSync(join(folder, 'Caddyfile'), text);
   expect(run('/usr/bin/caddy', 'validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile'))).toMatchObject({ status: 0 });
   expect(execFileSync('/usr/bin/caddy', ['fmt', join(folder, 'Caddyfile')], { encoding: 'utf8' })).toBe(text);
+});
+
+test.each([
+  ['Caddyfile', /max_size (\d+)MB/, 1_000_000],
+  ['nginx.conf', /client_max_body_size (\d+)m;/, MB],
+] as const)('deploy/%s lets the largest upload through, and names it', (file, pattern, unit) => {
+  const text = readFileSync(join('deploy', file), 'utf8');
+  const largest = LARGEST_UPLOAD_MB * MB;
+  expect(Number(pattern.exec(text)?.[1]) * unit).toBeGreaterThan(largest);
+  expect(text).toContain(`${LARGEST_UPLOAD_MB} MB the largest`);
+  expect(contentImportations.send.upload.sending).toBeLessThanOrEqual(largest);
 });
 
 test('deploy/vitrine starts Node as tests and measures do', () => {

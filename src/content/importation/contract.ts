@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
 import { file } from '~/content/medias/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { MB } from '~/platform/http/largest-file';
 import { LINE_STATES } from './line-states';
 
-const MB = 1024 * 1024;
-/** A ZIP of pictures; nginx and Caddy let 120 MB through. */
+/** A ZIP of pictures: below the largest upload. */
 const LIMITS = { file: 100 * MB, sending: 110 * MB, parts: 4 };
 
 const STATES = ['attente', 'faite', 'reprise'] as const;

@@ -4,6 +4,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { collectGarbage } from '~/platform/garbage';
+import { MB } from '~/platform/http/largest-file';
 import { Problem } from '~/platform/http/problem';
 import { WaitingFile } from '~/platform/http/upload';
 import { inTurn } from '~/platform/limiter';
@@ -15,8 +16,6 @@ import { extensionOf, type Identified, identify } from './identify.server';
 
 type About = { name: string; alt: string; decorative?: boolean; focal?: { x: number; y: number } };
 type Placed = Awaited<ReturnType<typeof placeFile>>;
-
-const MB = 1024 * 1024;
 
 /** One file at a time: memory for one, and equal files become one. */
 const inOrder = inTurn();

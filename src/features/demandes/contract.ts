@@ -4,6 +4,7 @@ import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { MB } from '~/platform/http/largest-file';
 import { DEMANDE_STATES, demandeRow, demandeView, fichier, knownDemande } from './demande-view';
 import { detailsInput } from './details-input';
 import { LARGEST_FILE, MOST_FILES } from './file-limits';
@@ -237,7 +238,7 @@ export const demandesEndpoints = {
     asks: 'nothing: not shown',
     summary: 'Joint un fichier (PDF ou photo) à ce qu’on écrit ; il est retiré s’il n’est pas parti dans les deux jours.',
     params: byId,
-    upload: { file: LARGEST_FILE, sending: LARGEST_FILE + 1024 * 1024, parts: 4 },
+    upload: { file: LARGEST_FILE, sending: LARGEST_FILE + MB, parts: 4 },
     body: z.object({ fichier: z.file('Choisissez un fichier.') }),
     answer: fichier,
   }),

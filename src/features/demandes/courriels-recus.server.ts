@@ -3,6 +3,7 @@ import type { DemandeKinds } from '~/intake/demande-kind';
 import { note } from '~/intake/history.server';
 import type { Deps } from '~/platform/deps';
 import { type Allowance, forgiveAttempts, mayAttempt, spendAttempt } from '~/platform/http/attempts';
+import { MB } from '~/platform/http/largest-file';
 import { Problem } from '~/platform/http/problem';
 import type { Handled, MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
@@ -120,7 +121,6 @@ async function noteBounce(deps: Deps, mail: IncomingMail, { messageIds, reason }
   return 'taken';
 }
 
-const MB = 1024 * 1024;
 /** For spam and possible bounces: words, no files. */
 const LIGHT_BYTES = MB / 4;
 /** A mail that crashes this process each time is given up. */

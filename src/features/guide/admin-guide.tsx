@@ -11,7 +11,7 @@ import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { SHORTEST_PASSWORD } from '~/features/comptes/input';
 import { LARGEST_FILE, MOST_FILES, MOST_MAILED_BYTES } from '~/features/demandes/file-limits';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
-import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
+import { LARGEST_STAFF_FILE_MB, MB } from '~/platform/http/largest-file';
 import { ADMINS, ANSWERERS, EDITORS, ROLES, type Role } from '~/ui/roles';
 import text from './guide.md?prose';
 
@@ -44,7 +44,6 @@ export const READERS: Record<string, readonly Role[]> = {
   compte: ROLES,
 };
 
-const MB = 1024 * 1024;
 /** A figure that is not here does not compile. */
 const FIGURES = {
   binDays: BIN_DAYS,

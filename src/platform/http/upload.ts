@@ -7,16 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import { collectGarbage } from '../garbage';
 import { fileNameOf } from '../text/file-name';
 import { within } from '../within';
-import { LARGEST_STAFF_FILE_MB } from './largest-file';
+import { LARGEST_STAFF_FILE_MB, LARGEST_UPLOAD_MB, MB } from './largest-file';
 import { Problem } from './problem';
-
-const MB = 1024 * 1024;
 
 /** Bytes of one file and of the whole upload, and the number of parts. */
 export type UploadLimits = { file: number; sending: number; parts: number };
 
-/** The whole upload: a family with three pictures and a dozen details. */
-const STAFF_LIMITS: UploadLimits = { file: LARGEST_STAFF_FILE_MB * MB, sending: 120 * MB, parts: 100 };
+const STAFF_LIMITS: UploadLimits = { file: LARGEST_STAFF_FILE_MB * MB, sending: LARGEST_UPLOAD_MB * MB, parts: 100 };
 const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 120;
 const DRAIN_MS = 60_000;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { demandeLine, linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
+import { demandeLine, linkToken, PER_ADDRESS, photoLimits, withGarde } from '~/intake/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
-import { LARGEST_PHOTO } from '~/ui/form/photos';
 import { fichier as demandeFichier } from '../demande-view';
 import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
 
@@ -51,7 +50,6 @@ const suiviView = z.object({
 export type SuiviView = z.output<typeof suiviView>;
 
 const params = z.object({ token: linkToken });
-const MB = 1024 * 1024;
 
 export const suiviEndpoints = {
   read: endpoint({
@@ -69,7 +67,7 @@ export const suiviEndpoints = {
     summary: 'La personne écrit au sujet de sa demande, avec des photos si elle veut.',
     perAddress: { max: 30, minutes: 60 },
     params,
-    upload: { file: LARGEST_PHOTO, sending: MOST_REPLY_PHOTOS * LARGEST_PHOTO + MB, parts: 20 },
+    upload: photoLimits(MOST_REPLY_PHOTOS, 20),
     body: withGarde(replyInput),
     answer: done,
   }),
