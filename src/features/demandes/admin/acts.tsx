@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import type { DemandeView } from '../demande-view';
 import { CalledButton } from './called';
-import { DelayChip, DemandeStateChip, KindChip, ReminderChip } from './chips';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip } from './chips';
 import { BarButton, ThumbBar } from './thumb-bar';
-import { UrgentChip } from './urgent';
 import { fullName } from './words';
 
 export type HeadActs = { answer: () => void; note: () => void; treat: () => void; take: () => void; archive: () => void; help: () => void };

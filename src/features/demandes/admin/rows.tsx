@@ -8,8 +8,7 @@ import { spacedTelephone } from '~/ui/telephone';
 import type { DemandeRow } from '../demande-view';
 import { LabelChips } from '../etiquettes/admin/label-chips';
 import { CalledButton } from './called';
-import { DelayChip, DemandeStateChip, KindChip, ReminderChip, useNow } from './chips';
-import { UrgentChip } from './urgent';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip, useNow } from './chips';
 import { fullName, sinceOf } from './words';
 
 export function DemandeRows({ rows, ...props }: RowsProps) {

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Reply } from 'lucide-react';
 import { Link } from 'react-router';
-import { DelayChip, DemandeStateChip, KindChip } from '~/features/demandes/admin/chips';
-import { UrgentChip } from '~/features/demandes/admin/urgent';
+import { DelayChip, DemandeStateChip, KindChip, UrgentChip } from '~/features/demandes/admin/chips';
 import { fullName } from '~/features/demandes/admin/words';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { weekdayMoment } from '~/platform/text/when';
