@@ -2,8 +2,9 @@ import { hash } from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
 import { giveConfirmation } from '../src/features/comptes/confirmations.server';
 import { insertCompte } from '../src/features/comptes/manage-comptes.server';
-import { hashToken, startSession } from '../src/features/comptes/sessions.server';
+import { startSession } from '../src/features/comptes/sessions.server';
 import type { Visit } from '../src/platform/http/endpoint';
+import { hashToken } from '../src/platform/token';
 import type { Role } from '../src/ui/roles';
 import type { TestSite } from './test-site';
 

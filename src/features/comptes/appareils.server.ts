@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { DEVICE_YEARS } from '~/platform/http/device';
 import type { Visit } from '~/platform/http/endpoint';
+import { hashToken, newToken } from '~/platform/token';
 
 /** Each browser has its own guesses, so few. */
 const MOST = 10;
@@ -16,9 +16,9 @@ export async function rememberDevice(
   compteId: string,
   { device }: Pick<Visit, 'device'>,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const [hash, used_at] = [hashed(token), toStamp(clock.now())];
-  if (device.token) await tx.updateTable('appareil').set({ hash }).where('hash', '=', hashed(device.token)).execute();
+  const token = newToken();
+  const [hash, used_at] = [hashToken(token), toStamp(clock.now())];
+  if (device.token) await tx.updateTable('appareil').set({ hash }).where('hash', '=', hashToken(device.token)).execute();
   await tx
     .insertInto('appareil')
     .values({ hash, compte_id: compteId, used_at })
@@ -52,7 +52,7 @@ export async function findDevice(
     .selectFrom('appareil')
     .innerJoin('compte', 'compte.id', 'appareil.compte_id')
     .select('appareil.hash')
-    .where('appareil.hash', '=', hashed(device.token))
+    .where('appareil.hash', '=', hashToken(device.token))
     .where('appareil.used_at', '>', toStamp(clock.now().subtract({ hours: 24 * DEVICE_DAYS })))
     .where('compte.email', '=', email)
     .executeTakeFirst();
@@ -62,5 +62,3 @@ export async function findDevice(
 export async function forgetDevices(tx: Db | Tx, compteId: string): Promise<void> {
   await tx.deleteFrom('appareil').where('compte_id', '=', compteId).execute();
 }
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');

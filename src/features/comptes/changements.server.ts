@@ -11,10 +11,11 @@ import { Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { queueMail } from '~/platform/mail/outbox';
 import { momentOf } from '~/platform/text/when';
+import { hashToken, newToken } from '~/platform/token';
 import { spacedTelephone } from '~/ui/telephone';
 import { compteMails } from './mail';
 import { programName } from './program-name';
-import { endSessions, hashToken, newSecret } from './sessions.server';
+import { endSessions } from './sessions.server';
 
 export type Before = Tables['compte'] & { recoveryCodes: string };
 
@@ -99,7 +100,7 @@ export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId:
 }
 
 async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: Before, losesRole: boolean): Promise<string> {
-  const token = newSecret();
+  const token = newToken();
   const now = clock.now();
   await tx
     .insertInto('changement_de_compte')

@@ -4,10 +4,10 @@ import type { Deps } from '~/platform/deps';
 import type { Confirmations } from '~/platform/http/access';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
+import { hashToken, newToken } from '~/platform/token';
 import type { Confirmation } from './contract';
 import type { withPasswordInput } from './input';
 import { requireSelf } from './second-facteur.server';
-import { hashToken, newSecret } from './sessions.server';
 
 const LIFE_SECONDS = 5 * 60;
 
@@ -19,7 +19,7 @@ export async function confirmSelf(deps: Deps, caller: Caller, proof: z.output<ty
 
 /** The caller has checked the person. Valid once, for one session and all its tokens. */
 export async function giveConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<Confirmation> {
-  const confirmation = newSecret();
+  const confirmation = newToken();
   const expires_at = toStamp(clock.now().add({ seconds: LIFE_SECONDS }));
   await db
     .insertInto('confirmation')

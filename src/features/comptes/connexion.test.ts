@@ -1,10 +1,10 @@
 import { generate } from 'otplib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '~/platform/token';
 import { anonymous, cheapHash, member } from '../../../test/staff';
 import { onBothEngines, openTestSite, SATURDAY_10H } from '../../../test/test-site';
 import type { FactorSetup, Me, Tokens } from './contract';
 import { ensureFirstAdmin } from './premier-admin.server';
-import { hashToken } from './sessions.server';
 
 const PASSWORD = 'trois-chats-bleus-sautent';
 let passwordHash: string;

@@ -7,6 +7,7 @@ import type { Deps } from '~/platform/deps';
 import { countAttempt, countByNetwork, forgiveAttempts } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
+import { hashToken, newToken } from '~/platform/token';
 import { findDevice } from './appareils.server';
 import { mailHolder } from './changements.server';
 import { sender, setPassword, wordsAbout } from './comptes.server';
@@ -15,7 +16,7 @@ import type { LinkView, resetInput, Tokens } from './contract';
 import { compteMails } from './mail';
 import { hashPassword } from './mot-de-passe.server';
 import { acceptCode } from './second-facteur.server';
-import { hashToken, newSecret, startSession } from './sessions.server';
+import { startSession } from './sessions.server';
 
 const LIFE = { oubli: { hours: 1 }, invitation: { hours: INVITATION_DAYS * 24 } } as const;
 const BY_ACCOUNT = { max: 3, minutes: 60 };
@@ -58,7 +59,7 @@ export async function sendLink(
   kind: keyof typeof LIFE,
   mail: typeof compteMails.oubli | typeof compteMails.invitation | typeof compteMails.takenBack = compteMails[kind],
 ): Promise<void> {
-  const token = newSecret();
+  const token = newToken();
   const now = deps.clock.now();
   const expires = now.add(LIFE[kind]);
   await tx

@@ -5,12 +5,13 @@ import type { Deps } from '~/platform/deps';
 import { countByNetwork } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
+import { hashToken } from '~/platform/token';
 import { endLinks, holdCompte, recordCompte } from './changements.server';
 import type { RepriseView } from './contract';
 import { LINKS_BY_NETWORK, sendLink } from './liens.server';
 import { compteMails } from './mail';
 import { hashNobodys } from './mot-de-passe.server';
-import { endSessions, hashToken } from './sessions.server';
+import { endSessions } from './sessions.server';
 
 /** Read only. @throws Problem 410 for an unknown, used or old link */
 export async function requireReprise(deps: Deps, token: string, visit: Visit): Promise<RepriseView> {

@@ -6,11 +6,11 @@ import type { Deps } from '~/platform/deps';
 import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
+import { hashToken } from '~/platform/token';
 import { type Before, holdCompte, recordCompte, tellChange } from './changements.server';
 import type { FactorSetup } from './contract';
 import type { withPasswordInput } from './input';
 import { hashCode, requirePassword } from './mot-de-passe.server';
-import { hashToken } from './sessions.server';
 
 type Compte = Pick<Tables['compte'], 'id' | 'totp_secret'>;
 

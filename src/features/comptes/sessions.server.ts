@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
@@ -6,6 +6,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { network } from '~/platform/http/networks';
 import { notFound, Problem } from '~/platform/http/problem';
+import { hashToken, newToken } from '~/platform/token';
 import { findUnavailable } from '~/platform/unavailable';
 import { ROLES } from '~/ui/roles';
 import { forgetDevices, rememberDevice } from './appareils.server';
@@ -18,10 +19,6 @@ const ACCESS_SECONDS = 15 * 60;
 /** A second exchange within this time is two tabs or a lost answer; later it counts as theft. */
 const GRACE_SECONDS = 30;
 const SEEN_EVERY_MS = 5 * 60_000;
-
-/** Hashes only: a copy of the database is useless. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 /** The caller has checked the person. Remembers the browser. */
 export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, compteId: string, visit: Visit): Promise<Tokens> {
@@ -45,7 +42,7 @@ export async function startSession({ clock }: Pick<Deps, 'clock'>, tx: Db | Tx, 
 }
 
 async function issueToken(tx: Db | Tx, sessionId: string, now: string): Promise<Tokens> {
-  const token = newSecret();
+  const token = newToken();
   await tx
     .insertInto('jeton')
     .values({ hash: hashToken(token), session_id: sessionId, issued_at: now, rotated_at: null })

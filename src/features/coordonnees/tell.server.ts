@@ -3,7 +3,6 @@ import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { programName } from '~/features/comptes/program-name';
-import { hashToken, newSecret } from '~/features/comptes/sessions.server';
 import { listOpenComptes } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,6 +12,7 @@ import type { MailShop } from '~/platform/mail/look';
 import { isMailbox } from '~/platform/mail/mailbox';
 import { queueMail } from '~/platform/mail/outbox';
 import { momentOf } from '~/platform/text/when';
+import { hashToken, newToken } from '~/platform/token';
 import { type Coordonnees, coordonneeLabel, coordonneesOf, coordonneeText, differing, only } from './coordonnees';
 import { coordonneesMails } from './mail';
 
@@ -44,7 +44,7 @@ export async function tellCoordonnees(
   const expires = now.add(UNDO);
   for (const address of recipients) {
     const isTrusted = trusted.includes(address);
-    const token = isTrusted || !(await hasUndone(tx, address)) ? newSecret() : undefined;
+    const token = isTrusted || !(await hasUndone(tx, address)) ? newToken() : undefined;
     if (token)
       await tx
         .insertInto('changement_de_coordonnees')

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { record } from '~/content/journal/journal.server';
-import { hashToken } from '~/features/comptes/sessions.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { refused } from '~/platform/http/problem';
+import { hashToken } from '~/platform/token';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 

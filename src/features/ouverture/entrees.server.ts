@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { record } from '~/content/journal/journal.server';
-import { hashToken, newSecret } from '~/features/comptes/sessions.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, refused } from '~/platform/http/problem';
+import { hashToken, newToken } from '~/platform/token';
 import { findUnavailable } from '~/platform/unavailable';
 import type { Entree } from './contract';
 
@@ -28,7 +28,7 @@ export async function listEntrees({ db }: Pick<Deps, 'db'>): Promise<Entree[]> {
 
 /** @returns the URL, shown once: only a hash is stored @throws Problem 422 when there are too many */
 export async function giveEntree(deps: Store & Pick<Deps, 'env'>, by: Caller, label: string): Promise<{ id: string; url: string }> {
-  const secret = newSecret();
+  const secret = newToken();
   const id = randomUUIDv7();
   await deps.db.transaction().execute(async (tx) => {
     const { count } = await tx

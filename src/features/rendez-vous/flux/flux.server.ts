@@ -5,13 +5,13 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { closeCalendar, findByCalendar, hasCalendar, keepCalendar } from '~/features/avis/calendar.server';
 import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
-import { hashToken, newSecret } from '~/features/comptes/sessions.server';
 import { isReading } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import { calendarFeed, type FeedEvent } from '~/platform/mail/calendar-file';
+import { hashToken, newToken } from '~/platform/token';
 import { spacedTelephone } from '~/ui/telephone';
 import { creneauOf } from '../agenda.server';
 import { standingRows } from '../rendez-vous.server';
@@ -23,7 +23,7 @@ export const hasFlux = ({ db }: Pick<Deps, 'db'>, compteId: string): Promise<boo
 /** @returns the URL, stored only as a hash @throws as `requireSelf` does */
 export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeof withPasswordInput>): Promise<string> {
   await requireSelf(deps, caller, proof);
-  const token = newSecret();
+  const token = newToken();
   await deps.db.transaction().execute(async (tx) => {
     await keepCalendar(tx, caller.id, hashToken(token));
     await record(deps, tx, { by: caller, action: 'agenda_ouvert', subject: 'compte', subjectId: caller.id, label: caller.email });
