@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { listKnownFamilles } from '~/features/familles/linked.server';
-import { listKnownMarques } from '~/features/marques/listed.server';
-import { listKnownServices } from '~/features/services/listed.server';
+import { listKnownMarques } from '~/features/marques/stored.server';
+import { listKnownServices } from '~/features/services/stored.server';
 
 export type Links = { familles: number[]; marques: string[]; services: string[] };
 

@@ -9,7 +9,7 @@ import { keptTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
-import { listKnownMarques } from '~/features/marques/listed.server';
+import { listKnownMarques } from '~/features/marques/stored.server';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { richText } from '~/platform/text/rich-text';

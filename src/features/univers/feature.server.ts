@@ -5,7 +5,7 @@ import { UNIVERS } from '~/content/vocabulary/univers';
 import { blankUnivers } from './blank';
 import { universSubject } from './edition.server';
 import { implementUnivers, implementUniversAdmin, implementUniversWriting } from './endpoints.server';
-import { listUniversImages, listUniversTexts } from './listed.server';
+import { listUniversImages, listUniversTexts } from './stored.server';
 
 const path = '/univers';
 

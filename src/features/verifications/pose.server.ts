@@ -3,7 +3,7 @@ import type { WithContents } from '~/content/kinds/kind';
 import { listPageContents } from '~/content/pages/pages.server';
 import { POSES, type Pose } from '~/content/reglages/pose';
 import { findPose } from '~/content/reglages/reglages.server';
-import { listDetailTexts } from '~/features/familles/listed.server';
+import { listDetailTexts } from '~/features/familles/stored.server';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
