@@ -91,10 +91,8 @@ const formats = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.output<typeof formats>;
 
 const guard = 'EDITEUR';
-/** What can be put back; a list of people asks for the password. */
-const asks = {
-  passwordUnless: { kind: ['famille', 'marque', 'service', 'equipier', 'realisation', 'tarif', 'regle', 'prix', 'redirection'] },
-} as const;
+/** Not for what can be put back: see `implementImportations`. */
+const asks = 'password';
 
 export const contentImportations = {
   list: endpoint({

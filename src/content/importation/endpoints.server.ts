@@ -24,6 +24,8 @@ export function implementImportations(deps: WithImportables) {
     requireImportable(theirs(caller), kind === undefined || kind === row.kind ? row.kind : '');
     return id;
   };
+  /** What can be put back; a list of people asks for the password. */
+  const asks = { passwordUnless: { kind: deps.importables.filter(({ adminOnly }) => !adminOnly).map(({ subject }) => subject) } };
   return [
     implement(contentImportations.list, ({ query: { kind, ...page }, caller }) => {
       const kinds = theirs(caller).importables.map(({ subject }) => subject);
@@ -33,12 +35,16 @@ export function implementImportations(deps: WithImportables) {
     implement(contentImportations.read, async ({ params, caller }) => viewImportation(deps, await own(caller, params))),
     implement(contentImportations.choose, async ({ params, body, caller }) => chooseColumns(deps, await own(caller, params), body)),
     implement(contentImportations.essai, async ({ params, query, caller }) => tryImportation(deps, await own(caller, params), query)),
-    implement(contentImportations.run, async ({ params, body, caller }) =>
+    implement({ ...contentImportations.run, asks }, async ({ params, body, caller }) =>
       runImportation(deps, caller, await own(caller, params), body.empreinte),
     ),
-    implement(contentImportations.takeBack, async ({ params, caller }) => takeImportationBack(deps, caller, await own(caller, params))),
+    implement({ ...contentImportations.takeBack, asks }, async ({ params, caller }) =>
+      takeImportationBack(deps, caller, await own(caller, params)),
+    ),
     implement(contentImportations.drop, async ({ params, caller }) => dropImportation(deps, await own(caller, params)).then(() => DONE)),
-    implement(contentImportations.export, ({ params, query, caller }) => exportKind(theirs(caller), caller, params.kind, query)),
+    implement({ ...contentImportations.export, asks }, ({ params, query, caller }) =>
+      exportKind(theirs(caller), caller, params.kind, query),
+    ),
     implement(contentImportations.modele, ({ params, query, caller }) => modelOf(theirs(caller), params.kind, query.format)),
   ];
 }
