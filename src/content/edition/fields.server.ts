@@ -1,4 +1,5 @@
 import type { Tx } from '#db/tables';
+import type { ContentTable } from '~/content/kinds/kind';
 import type { MediaRef } from '~/content/medias/refs';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { type Clock, inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
@@ -59,7 +60,7 @@ export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table:
 export const insertedPublication = (state: Publication, { now, position }: { now: string; position: number }) =>
   ({ ...publicationColumns(state), position, version: 1, created_at: now, updated_at: now, deleted_at: null }) as const;
 
-export async function nextPosition(tx: Tx, table: Publishable | 'argument', univers?: UniversCode): Promise<number> {
+export async function nextPosition(tx: Tx, table: ContentTable, univers?: UniversCode): Promise<number> {
   let query = tx.selectFrom(table).select((eb) => eb.fn.max('position').as('last'));
   if (univers) query = query.where('univers', '=', univers);
   const row = await query.executeTakeFirst();

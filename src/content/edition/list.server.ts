@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentKind } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
-import { UNIVERS_CODES, type UniversCode } from '~/content/vocabulary/univers';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
@@ -15,7 +14,7 @@ const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 /** A page of things, or of the bin. A few thousand rows: French search and sort happen in memory. */
 export async function listContent<S extends object, V>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { table, columns, isPublished }: Pick<ContentSubject<S, V>, 'table' | 'columns' | 'isPublished'>,
+  { table, columns, groupOrder, isPublished }: Pick<ContentSubject<S, V>, 'table' | 'columns' | 'groupOrder' | 'isPublished'>,
   { page, perPage, sort, order, q, ids, group, etat, status, corbeille }: ContentQuery,
 ): Promise<{ data: ContentRow[]; total: number }> {
   const column = (name: string | undefined) => (name ? sql.ref(name) : sql`null`);
@@ -38,7 +37,7 @@ export async function listContent<S extends object, V>(
       etat: row.status && etatOf(row.status, row.publishAt, clock, endsAt),
     }))
     .filter((row) => etat === undefined || row.etat === etat);
-  if (table === 'famille') found.sort((a, b) => rankOf(a.group) - rankOf(b.group));
+  if (groupOrder) found.sort((a, b) => groupOrder.indexOf(a.group ?? '') - groupOrder.indexOf(b.group ?? ''));
   const by = SORTS.find((name) => name === sort);
   if (by) found.sort((a, b) => compare(a[by], b[by]));
   if (order === 'DESC') found.reverse();
@@ -57,8 +56,6 @@ function firstBy({ group, ends, newest }: ContentKind['columns']) {
   // Things with an end form one group.
   return !group || ends ? sql`1 + 0` : sql.ref(group);
 }
-
-const rankOf = (univers: string | null) => UNIVERS_CODES.indexOf(univers as UniversCode);
 
 type Row = Omit<ContentRow, 'etat' | 'image' | 'isExemple'> & { image: number | null; endsAt: string | null };
 

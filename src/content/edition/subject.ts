@@ -26,6 +26,7 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
   table: ContentTable;
   key: 'id';
   columns: ContentKind['columns'];
+  groupOrder?: ContentKind['groupOrder'];
   isPublished: boolean;
   insert(deps: Pick<Deps, 'clock'>, tx: Tx, state: S): Promise<{ id: string | number; state: S }>;
 };

@@ -47,6 +47,8 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
   };
   /** Where each has a page of its own: `/<section>/:url` of the API reads it. */
   formerUrls?: FormerUrls;
+  /** Lists show its groups in this order. */
+  groupOrder?: readonly string[];
   /** Has drafts and publication dates. */
   isPublished: boolean;
   /** Staff duplicate one; its contract has a `duplicationEndpoint`. */
@@ -61,6 +63,7 @@ export type ContentKind = BinnedKind & {
   words: { the: string };
   columns: { url?: string; group?: string; image?: string; ends?: string; newest?: string };
   formerUrls?: FormerUrls;
+  groupOrder?: readonly string[];
   isPublished: boolean;
   canDuplicate?: true;
   medias: Readonly<Record<string, string>>;

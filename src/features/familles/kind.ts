@@ -1,4 +1,5 @@
 import { contentKind } from '~/content/kinds/kind';
+import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 
 export const FAMILLE = contentKind({
   table: 'famille',
@@ -6,6 +7,7 @@ export const FAMILLE = contentKind({
   words: { one: 'Famille', many: 'Familles', the: 'la famille' },
   columns: { label: 'name', url: 'url', group: 'univers', image: 'image_id' },
   formerUrls: 'famille_ancienne_url',
+  groupOrder: UNIVERS_CODES,
   isPublished: true,
   canDuplicate: true,
   medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
