@@ -1,7 +1,7 @@
+import { datedName } from '~/content/dated/dated-name';
 import { datedImportable } from '~/content/dated/import.server';
 import { todayIn } from '~/content/dated/state.server';
 import { giveWay } from '~/platform/give-way';
-import { dayText } from '~/platform/text/day-text';
 import { fold } from '~/platform/text/fold';
 import { placeOf } from '../engine/travaux';
 import { REGLE } from '../kind';
@@ -40,7 +40,7 @@ export const reglesImport = datedImportable({
       return second === undefined ? { key, draft: { ...draft, key } } : { fault: { column: LABEL, message: SEVERAL } };
     };
   },
-  labelOf: ({ label, valid_from }) => `${label}, dès le ${dayText(valid_from)}`,
+  labelOf: ({ label, valid_from }) => datedName(label, valid_from),
   check: percentFault,
   effect: async ({ clock }, db, written) => {
     const [before, tarifs, today] = [await listStoredRegles(db), await listStored(db), todayIn(clock)];

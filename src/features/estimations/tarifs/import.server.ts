@@ -1,7 +1,7 @@
+import { datedName } from '~/content/dated/dated-name';
 import { datedImportable } from '~/content/dated/import.server';
 import type { Column } from '~/content/importation/column';
 import { choiceColumn, dayColumn, numberColumn, textColumn, yesNoColumn } from '~/content/importation/columns';
-import { dayText } from '~/platform/text/day-text';
 import { TARIFS, type TarifKey } from '../engine/tarifs';
 import { TARIF } from '../kind';
 import { numberOf } from '../typed-number';
@@ -100,7 +100,7 @@ export const tarifsImport = datedImportable({
   inputOf: ({ key, cells, ...draft }) => inputOf(key as TarifKey, { ...draft, values: columnsOf(key).map((name) => cells[name] ?? '') }),
   list: listStored,
   keyed: () => (draft) => (draft.key === '' ? { fault: { column: NAMED, message: 'Dites de quel tarif.' } } : { key: draft.key, draft }),
-  labelOf: ({ key, valid_from }) => `${TARIFS[key].label}, dès le ${dayText(valid_from)}`,
+  labelOf: ({ key, valid_from }) => datedName(TARIFS[key].label, valid_from),
   headingOf: (path, { key }) => {
     const [field, at] = path.split('.');
     return field === 'values' ? (columnsOf(key)[Number(at ?? 0)] ?? ALONE) : undefined;

@@ -1,8 +1,8 @@
+import { datedName } from '~/content/dated/dated-name';
 import { datedImportable } from '~/content/dated/import.server';
 import type { Column } from '~/content/importation/column';
 import { choiceColumn, dayColumn, numberColumn, textColumn } from '~/content/importation/columns';
 import { eurosOf } from '~/content/reglages/euros-of';
-import { dayText } from '~/platform/text/day-text';
 import { FAMILLE } from '../kind';
 import { type PrixInput, prixEndpoints } from './contract';
 import { inputOf, type PrixDraft, prixDraftOf } from './draft';
@@ -76,5 +76,5 @@ export const prixImport = datedImportable({
   inputOf: ({ famille, ...draft }) => inputOf(famille as number, draft),
   list: listOfFamilles,
   keyed: () => (draft) => ({ key: keyOf(draft as unknown as PrixInput), draft }),
-  labelOf: ({ famille, home, valid_from }, nameOf) => `${labelOf(nameOf(FAMILLE.table, famille), home)}, dès le ${dayText(valid_from)}`,
+  labelOf: ({ famille, home, valid_from }, nameOf) => datedName(labelOf(nameOf(FAMILLE.table, famille), home), valid_from),
 });

@@ -9,13 +9,14 @@ import { Screen } from '~/admin/screen';
 import { DatedItem } from '~/content/dated/admin/dated-item';
 import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
+import { nameOf } from '~/content/dated/dated-name';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { dayText } from '~/platform/text/day-text';
 import { DISPOSITIF_KEYS, DISPOSITIFS, placeOf } from '../../engine/travaux';
 import type { RegleRow, reglesAdminEndpoints } from '../contract';
 import { capsText, conditionsText, ETATS, montantsText, placesText } from '../words';
 import { RegleDialog } from './regle-dialog';
-import { nameOf, REACHED, REGLES_BIN } from './regles-bin';
+import { REACHED, REGLES_BIN } from './regles-bin';
 
 /** `from`: a row to correct, or the one that a new row follows; absent: a rule of its own. */
 export type Opened = { act: 'correct' | 'verify'; from: RegleRow } | { act: 'add'; from: Partial<RegleRow> };

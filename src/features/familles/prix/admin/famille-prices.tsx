@@ -2,12 +2,13 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Copy, Plus } from 'lucide-react';
 import { NextButton, RowActs, useNamedHeading, VerifyButton } from '~/content/dated/admin/dated-acts';
 import { StateMark } from '~/content/dated/admin/state-mark';
+import { nameOf } from '~/content/dated/dated-name';
 import { dayText } from '~/platform/text/day-text';
 import type { PrixRow } from '../contract';
 import { HOME_NAMES, HOMES, VATS } from '../homes';
 import { lineOf } from '../words';
 import type { FamilleName, Opened } from './prix';
-import { nameOf, PRIX_BIN } from './prix-bin';
+import { PRIX_BIN } from './prix-bin';
 
 type Props = { famille: FamilleName; rows: PrixRow[]; named: string | undefined; onOpen: (opened: Opened) => void };
 

@@ -1,8 +1,6 @@
 import { datedBin, reachedBy } from '~/content/dated/admin/dated-bin';
-import { dayText } from '~/platform/text/day-text';
+import { nameOf } from '~/content/dated/dated-name';
 import type { PrixRow } from '../contract';
 
-export const nameOf = ({ label, valid_from }: PrixRow) => `${label}, dès le ${dayText(valid_from)}`;
-
-export const PRIX_BIN = datedBin('prix', nameOf);
+export const PRIX_BIN = datedBin<PrixRow>('prix', nameOf);
 export const REACHED = reachedBy('prix');

@@ -6,12 +6,13 @@ import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { PriceTabs } from '~/content/dated/admin/price-tabs';
+import { nameOf } from '~/content/dated/dated-name';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import type { PrixRow, prixEndpoints } from '../contract';
 import type { Home } from '../homes';
 import { lineOf } from '../words';
 import { FamillePrices } from './famille-prices';
-import { nameOf, PRIX_BIN } from './prix-bin';
+import { PRIX_BIN } from './prix-bin';
 import { PrixDialog } from './prix-dialog';
 import { VerifyPrix } from './verify-prix';
 
