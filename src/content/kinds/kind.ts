@@ -10,7 +10,8 @@ export type BinnedKind = {
   table: keyof Tables;
   /** Path below /admin: /admin/familles. */
   section: string;
-  words: { one: string; many: string };
+  /** `the`: « la famille ». */
+  words: { one: string; many: string; the: string };
   columns: { label: string };
   bin?: {
     adminOnly?: true;
@@ -34,8 +35,7 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string;
 /** A kind's declaration; `src/contents.ts` lists all, and generic code takes that list. */
 type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> & {
   table: T;
-  /** `the`: « la famille ». */
-  words: { one: string; many: string; the: string };
+  words: BinnedKind['words'];
   columns: {
     label: Column<T>;
     url?: Column<T>;
@@ -60,7 +60,6 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
 
 export type ContentKind = BinnedKind & {
   table: ContentTable;
-  words: { the: string };
   columns: { url?: string; group?: string; image?: string; ends?: string; newest?: string };
   formerUrls?: FormerUrls;
   groupOrder?: readonly string[];

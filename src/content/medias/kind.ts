@@ -4,7 +4,7 @@ export const MEDIA: BinnedKind = {
   subject: 'media',
   table: 'media',
   section: 'medias',
-  words: { one: 'Fichier', many: 'Fichiers' },
+  words: { one: 'Fichier', many: 'Fichiers', the: 'le fichier' },
   columns: { label: 'name' },
   bin: { isNumbered: true },
 };

@@ -7,7 +7,7 @@ export const TARIF: BinnedKind & SheetKind = {
   subject: 'tarif',
   table: 'tarif',
   section: 'tarifs',
-  words: { one: 'Tarif ou aide', many: 'Tarifs et aides' },
+  words: { one: 'Tarif ou aide', many: 'Tarifs et aides', the: 'le tarif' },
   columns: { label: 'key' },
   bin: { isList: true, labelOf: (key) => TARIFS[key as TarifKey]?.label ?? key },
   sending: sendingDated('un tarif', 'Une ligne retrouve sa valeur par son identifiant, ou par son tarif et son premier jour.'),
@@ -17,7 +17,7 @@ export const REGLE: BinnedKind & SheetKind = {
   subject: 'regle',
   table: 'regle',
   section: 'regles',
-  words: { one: 'Règle d’aide ou de loi', many: 'Règles d’aides et de loi' },
+  words: { one: 'Règle d’aide ou de loi', many: 'Règles d’aides et de loi', the: 'la règle' },
   columns: { label: 'label' },
   bin: { isList: true },
   sending: sendingDated(

@@ -5,7 +5,7 @@ export const CAMPAGNE: BinnedKind = {
   subject: 'campagne',
   table: 'campagne',
   section: 'campagnes',
-  words: { one: 'Lettre', many: 'Lettres' },
+  words: { one: 'Lettre', many: 'Lettres', the: 'la campagne' },
   columns: { label: 'subject' },
   bin: { adminOnly: true },
 };

@@ -9,7 +9,7 @@ export const JOURNAL_FIELDS = ['q', 'author', 'subject', 'subjectId', 'from', 't
 type Props = { list: Pick<ReturnType<typeof useUrlList<(typeof JOURNAL_FIELDS)[number]>>, 'field'>; comptes: CompteState[] };
 
 export function JournalFilters({ list: { field }, comptes }: Props) {
-  const subjects = Object.entries(subjectsOf(use(ContentsContext).contents)).map(([value, { many }]) => ({ value, label: many }));
+  const subjects = Object.entries(subjectsOf(use(ContentsContext))).map(([value, { many }]) => ({ value, label: many }));
   const people = comptes.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>

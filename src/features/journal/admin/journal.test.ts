@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ContentTable } from '~/content/kinds/kind';
-import { CONTENT_KINDS } from '~/contents';
+import { BINNED_KINDS, CONTENT_KINDS } from '~/contents';
 import { AVIS } from '~/features/avis/subjects';
 import type { JournalEntry } from '../contract';
 import { type ContentLabels, changesOf } from './fields';
 import { deedOf, sentenceOf } from './sentence';
 import { subjectPathOf, subjectsOf } from './subjects';
 
-const SUBJECTS = subjectsOf(CONTENT_KINDS);
+const SUBJECTS = subjectsOf({ contents: CONTENT_KINDS, bins: BINNED_KINDS });
 
 const entry = (change: Partial<JournalEntry>): JournalEntry => ({
   id: '1',

@@ -14,7 +14,7 @@ type Props = { entry: JournalEntry; names: Map<string, string>; content: Content
 export function JournalLine({ entry, names, content }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const subjects = subjectsOf(use(ContentsContext).contents);
+  const subjects = subjectsOf(use(ContentsContext));
   const path = subjectPathOf(subjects, entry);
   const changes = changesOf(entry, names, content);
   const deed = deedOf(subjects, entry);

@@ -1,4 +1,4 @@
-import type { ContentKind } from '~/content/kinds/kind';
+import type { BinnedKind, WithContents } from '~/content/kinds/kind';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { JournalEntry } from '../contract';
 
@@ -14,20 +14,21 @@ const quoted = (the: string) => (label: string) => (label ? `${the} «\u00a0${la
 const plain = (the: string) => (label: string) => `${the} ${label}`;
 const under = (section: string) => (id: string) => `${section}/${encodeURIComponent(id)}`;
 
-const OTHERS: Record<string, Subject> = {
+/** In the order of the filter; of a kind with a bin, what the journal says otherwise. */
+const OTHERS: Record<string, Partial<Subject>> = {
   demande: { many: 'Demandes et rendez-vous', one: plain('la demande'), path: under('demandes') },
-  reponse: { many: 'Réponses prêtes', one: quoted('la réponse prête'), path: () => 'reponses' },
-  etiquette: { many: 'Étiquettes des demandes', one: quoted('l’étiquette'), path: () => 'etiquettes' },
+  reponse: { path: () => 'reponses' },
+  etiquette: { many: 'Étiquettes des demandes', path: () => 'etiquettes' },
   univers: { many: 'Univers', one: quoted('l’univers'), path: under('univers') },
-  tarif: { many: 'Tarifs et aides', one: quoted('le tarif'), path: under('tarifs') },
-  regle: { many: 'Aides, TVA et lois', one: quoted('la règle'), path: under('regles') },
-  prix: { many: 'Prix fourni-posé', one: quoted('le prix'), path: under('prix') },
-  redirection: { many: 'Redirections', one: quoted('la redirection'), path: () => 'redirections' },
+  tarif: {},
+  regle: { many: 'Aides, TVA et lois' },
+  prix: {},
+  redirection: { path: () => 'redirections' },
   page: { many: 'Pages', one: quoted('la page'), path: under('pages') },
-  media: { many: 'Images et fichiers', one: quoted('le fichier'), path: under('medias') },
+  media: { many: 'Images et fichiers' },
   reglages: { many: 'Réglages', one: quoted('les réglages'), path: under('reglages') },
   compte: { many: 'Comptes', one: plain('le compte'), path: under('comptes') },
-  campagne: { many: 'Campagnes de la lettre', one: quoted('la campagne'), path: () => 'newsletter' },
+  campagne: { many: 'Campagnes de la lettre', path: () => 'newsletter' },
   abonne: { many: 'Abonnés de la lettre', one: () => 'une inscription à la lettre', path: () => 'newsletter' },
   courriel: { many: 'Courriels', one: () => 'un courriel', path: (id) => (id ? `courriels/${encodeURIComponent(id)}` : 'courriels') },
   ouverture: { many: 'Ouverture du site', one: () => 'le site', path: () => 'ouverture' },
@@ -37,12 +38,18 @@ const OTHERS: Record<string, Subject> = {
 
 export type Subjects = Record<string, Subject>;
 
-export const subjectsOf = (contents: readonly ContentKind[]): Subjects => ({
-  ...Object.fromEntries(
-    contents.map(({ table, section, words }) => [table, { many: words.many, one: quoted(words.the), path: under(section) }]),
-  ),
-  ...OTHERS,
-});
+export function subjectsOf({ contents, bins }: Pick<WithContents, 'contents' | 'bins'>): Subjects {
+  const binned = Object.fromEntries(bins.map((kind) => [kind.subject, subjectOf(kind)]));
+  const first = contents.map(({ subject }) => subject);
+  return Object.fromEntries(
+    [...new Set([...first, ...Object.keys(OTHERS), ...Object.keys(binned)])].map((name) => [
+      name,
+      { ...binned[name], ...OTHERS[name] } as Subject,
+    ]),
+  );
+}
+
+const subjectOf = ({ words, section }: BinnedKind): Subject => ({ many: words.many, one: quoted(words.the), path: under(section) });
 
 export function subjectPathOf(subjects: Subjects, { subject, subjectId, action }: JournalEntry): string | undefined {
   const isGone = action === 'purger' || (action === 'supprimer' && subject === 'compte');
