@@ -8,6 +8,7 @@ import { projetForm } from './features/projet/admin';
 import { rendezVousForm } from './features/rendez-vous/admin/page-form';
 import { savForm } from './features/sav/admin';
 import { showroomForm } from './features/showroom/admin';
+import { PAGE_NAMES } from './ui/page-names';
 
 const simple = (name: string, about: string): PageForm => ({ name, about, labels: {} });
 
@@ -16,7 +17,7 @@ export const PAGE_FORMS: PageForms = {
   univers: simple('Les univers', 'La page qui les présente tous les quatre'),
   familles: simple('Les familles', 'La page qui les liste toutes'),
   marques: simple('Les marques', 'La page qui les liste toutes'),
-  services_particulier: simple('Services aux particuliers', 'Le haut de la page'),
+  services_particulier: simple(PAGE_NAMES['/services_particulier'], 'Le haut de la page'),
   services_pro: simple('Services aux professionnels', 'Le haut de la page'),
   estimations: estimationsForm,
   showroom: showroomForm,

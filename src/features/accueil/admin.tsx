@@ -4,9 +4,10 @@ import { TextInput } from '~/admin/inputs';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const accueilForm: PageForm = {
-  name: 'Accueil',
+  name: PAGE_NAMES['/'],
   about: 'Grande image, titres et textes de chaque partie',
   hasBanner: false,
   labels: {

@@ -1,8 +1,9 @@
 import { FactsField, StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const aircoForm: PageForm = {
-  name: 'Abonnement AIRCO',
+  name: PAGE_NAMES['/abonnement_airco'],
   about: 'Avantages et étapes',
   labels: { benefits: 'Avantages', steps: 'Étapes' },
   fields: (

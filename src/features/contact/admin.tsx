@@ -1,9 +1,10 @@
 import { LinesInput } from '~/admin/inputs';
 import { FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const contactForm: PageForm = {
-  name: 'Contact',
+  name: PAGE_NAMES['/contact'],
   about: 'Sujets proposés et texte du formulaire',
   labels: { subjects: 'Sujets proposés', form: 'Formulaire' },
   fields: (

@@ -1,11 +1,12 @@
 import { TextInput } from '~/admin/inputs';
 import { FactsField, TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 const PARTS = { commencer: 'Par où commencer', outils: 'Les outils', methode: 'Notre façon de compter' };
 
 export const estimationsForm: PageForm = {
-  name: 'Estimations',
+  name: PAGE_NAMES['/estimations'],
   about: 'La page qui présente les outils\u202f; leurs calculs ne se modifient pas ici',
   labels: { ...PARTS, engagements: 'Engagements' },
   fields: (

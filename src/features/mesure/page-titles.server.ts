@@ -1,16 +1,14 @@
 import type { Db } from '#db/tables';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { OTHERS } from '~/platform/audience/arrival';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 const PLAIN: Record<string, string> = {
-  '/': 'Accueil',
+  ...PAGE_NAMES,
   '/univers': 'Les univers',
   '/familles': 'Toutes les familles',
   '/comparer': 'Comparer des familles',
   '/marques': 'Toutes les marques',
-  '/services_pro': 'Services professionnels',
-  '/services_particulier': 'Services aux particuliers',
-  '/estimations': 'Estimations',
   '/estimations/feuille': 'Ma feuille d’estimations',
   '/estimations/soleil': 'Estimation\u00a0: soleil',
   '/estimations/chauffage': 'Estimation\u00a0: chauffage',
@@ -19,21 +17,11 @@ const PLAIN: Record<string, string> = {
   '/estimations/borne': 'Estimation\u00a0: borne de recharge',
   '/estimations/thermostat': 'Estimation\u00a0: thermostat',
   '/estimations/aides': 'Estimation\u00a0: aides',
-  '/showroom': 'Showroom',
   '/recherche': 'Recherche',
   '/sav': 'SAV',
   '/sav/formulaire': 'Demande au SAV',
-  '/contact': 'Contact',
   '/contact/formulaire': 'Formulaire de contact',
-  '/abonnement_airco': 'Abonnement AIRCO',
-  '/rdv_pro': 'Rendez-vous pro',
-  '/projet_particulier': 'Projet particulier',
-  '/inscription_newsletter': 'Lettre d’information',
-  '/mentions_legales': 'Mentions légales',
   '/cgu': 'Conditions générales d’utilisation',
-  '/confidentialite': 'Confidentialité',
-  '/accessibilite': 'Accessibilité',
-  '/plan_du_site': 'Plan du site',
   [OTHERS]: 'Autres adresses',
 };
 

@@ -1,8 +1,9 @@
 import { StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const projetForm: PageForm = {
-  name: 'Projet particulier',
+  name: PAGE_NAMES['/projet_particulier'],
   about: 'Introduction et étapes',
   labels: { steps: 'Étapes' },
   fields: <StepsField />,

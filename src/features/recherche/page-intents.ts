@@ -1,4 +1,5 @@
 import type { Page } from '~/content/pages/paths';
+import { PAGE_NAMES } from '~/ui/page-names';
 import type { PagePath } from '~/ui/page-path';
 
 export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse' | 'suivi' | 'candidature' | 'urgence';
@@ -196,22 +197,27 @@ export const PAGE_INTENTS: PageIntent[] = [
   { url: '/univers', page: 'univers', words: 'univers' },
   {
     url: '/mentions_legales',
-    title: 'Mentions légales',
+    title: PAGE_NAMES['/mentions_legales'],
     description: 'Qui publie ce site, qui l’héberge, qui nous assure et quel médiateur saisir.',
     words:
       'mentions legal legale legales siren siret tva assurance mediateur mediation editeur hebergeur rge qualification qualifications cgu conditions',
   },
   {
     url: '/confidentialite',
-    title: 'Confidentialité',
+    title: PAGE_NAMES['/confidentialite'],
     description: 'Quelles données nous recueillons, pour quoi faire, pendant combien de temps, et comment exercer vos droits.',
     words: 'confidentialite rgpd donnees donnee personnelles cookie cookies privee cnil desinscription desinscrire',
   },
   {
     url: '/accessibilite',
-    title: 'Accessibilité',
+    title: PAGE_NAMES['/accessibilite'],
     description: 'L’état d’accessibilité du site et comment nous signaler une difficulté.',
     words: 'accessibilite accessible handicap rgaa malvoyant',
   },
-  { url: '/plan_du_site', title: 'Plan du site', description: 'Toutes les pages du site, une par une.', words: 'plan sommaire' },
+  {
+    url: '/plan_du_site',
+    title: PAGE_NAMES['/plan_du_site'],
+    description: 'Toutes les pages du site, une par une.',
+    words: 'plan sommaire',
+  },
 ];

@@ -4,9 +4,10 @@ import { RichTextInput } from '~/admin/rich-text-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { FactsField, TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const showroomForm: PageForm = {
-  name: 'Showroom',
+  name: PAGE_NAMES['/showroom'],
   about: 'Textes, galerie et accès',
   labels: { sections: 'Parties', gallery: 'Galerie', access: 'Accès' },
   fields: (

@@ -3,18 +3,19 @@ import { useEffect, useState } from 'react';
 import { failureText } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { rechercheEndpoints } from '~/features/recherche/contract';
+import { PAGE_NAMES } from '~/ui/page-names';
 import type { PageUrl } from '~/ui/page-path';
 
 type FoundTarget = { title: string; url: string };
 type Props = { value: string; error: string | undefined; autoFocus?: boolean; onChange: (target: string) => void };
 
 const USUAL: { title: string; url: PageUrl }[] = [
-  { title: 'Accueil', url: '/' },
+  { title: PAGE_NAMES['/'], url: '/' },
   { title: 'Toutes les familles', url: '/familles' },
-  { title: 'Marques', url: '/marques' },
-  { title: 'Showroom', url: '/showroom' },
+  { title: PAGE_NAMES['/marques'], url: '/marques' },
+  { title: PAGE_NAMES['/showroom'], url: '/showroom' },
   { title: 'Service après-vente', url: '/sav' },
-  { title: 'Contact', url: '/contact' },
+  { title: PAGE_NAMES['/contact'], url: '/contact' },
 ];
 
 const PAUSE_MS = 250;

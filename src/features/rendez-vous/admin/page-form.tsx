@@ -1,9 +1,10 @@
 import { LinesInput } from '~/admin/inputs';
 import { StepsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
+import { PAGE_NAMES } from '~/ui/page-names';
 
 export const rendezVousForm: PageForm = {
-  name: 'Rendez-vous pro',
+  name: PAGE_NAMES['/rdv_pro'],
   about: 'Motifs proposés et étapes',
   labels: { reasons: 'Motifs proposés', steps: 'Étapes' },
   fields: (
