@@ -10,6 +10,7 @@ import { type Mail, queueMail, queueMails } from '~/platform/mail/outbox';
 import { listMessageIds } from '~/platform/mail/outbox-read';
 import { typographie } from '~/platform/text/typographie';
 import type { PageUrl } from '~/ui/page-path';
+import { ofDemande } from './mail-cause';
 
 type Demande = Selectable<Tables['demande']>;
 
@@ -45,7 +46,7 @@ export function mailTo<A>(
     kind: mail.kind,
     to: { address: demande.email, name: fullName(demande) },
     letter: mail.letter(about),
-    cause: { demandeId: demande.id },
+    causes: [ofDemande(demande.id)],
     ...(mail.isByHand && { headers: { 'Auto-Submitted': 'no' } }),
     ...more,
   };
@@ -59,7 +60,7 @@ export function mailsToStaff<A>({ id, email }: Pick<Demande, 'id' | 'email'>, ad
     to: { address, name: '' },
     ...(email && { replyTo: email }),
     letter,
-    cause: { demandeId: id },
+    causes: [ofDemande(id)],
   }));
 }
 
@@ -72,7 +73,7 @@ export async function queueFor<A>(
   about: A,
   more?: Pick<Mail, 'calendar' | 'sendAfter' | 'sendBefore' | 'pieces'>,
 ): Promise<string | undefined> {
-  return demande.email === '' ? undefined : queueMail(deps, tx, await inThread(tx, mailTo(demande, mail, about, more)));
+  return demande.email === '' ? undefined : queueMail(deps, tx, await inThread(tx, demande.id, mailTo(demande, mail, about, more)));
 }
 
 export async function notify<A>(
@@ -84,7 +85,7 @@ export async function notify<A>(
   about: A,
 ): Promise<void> {
   const mails: Mail[] = [];
-  for (const one of mailsToStaff(demande, addresses, mail, about)) mails.push(await inThread(tx, one));
+  for (const one of mailsToStaff(demande, addresses, mail, about)) mails.push(await inThread(tx, demande.id, one));
   await queueMails(deps, tx, mails);
 }
 
@@ -92,8 +93,8 @@ export async function notify<A>(
 const MOST_REFERENCES = 3;
 
 /** Threads it with earlier mails about the request (RFC 5322, 3.6.4). */
-async function inThread(tx: Tx, mail: Mail): Promise<Mail> {
-  const ids = await listMessageIds(tx, mail.cause?.demandeId ?? '', mail.to.address);
+async function inThread(tx: Tx, demandeId: string, mail: Mail): Promise<Mail> {
+  const ids = await listMessageIds(tx, ofDemande(demandeId), mail.to.address);
   const last = ids.at(-1);
   if (last === undefined) return mail;
   const references = [...ids.slice(0, 1), ...ids.slice(1).slice(1 - MOST_REFERENCES)];

@@ -1,3 +1,4 @@
+import { ofDemande } from '~/intake/mail-cause';
 import { listBecomeLate, listReminded } from '~/intake/open-demandes.server';
 import { toStamp } from '~/platform/clock';
 import { takeTurn } from '~/platform/db/turn';
@@ -23,10 +24,10 @@ export async function tellDue(deps: Pick<Deps, 'db' | 'clock' | 'env'>): Promise
     const reminders = await listReminded(tx, since, now);
     const late = await listBecomeLate(tx, since, now);
     for (const about of reminders)
-      if (!(await hasMailSince(tx, avisMails.rappel.kind, about.id, about.reminder_at ?? '')))
+      if (!(await hasMailSince(tx, avisMails.rappel.kind, ofDemande(about.id), about.reminder_at ?? '')))
         await tellStaff(deps, tx, { compteId: about.assignee_id ?? 'everyone', subject: 'rappel', about });
     for (const about of late)
-      if (!(await hasMailSince(tx, avisMails.retard.kind, about.id, about.due_at ?? '')))
+      if (!(await hasMailSince(tx, avisMails.retard.kind, ofDemande(about.id), about.due_at ?? '')))
         await tellStaff(deps, tx, { compteId: 'everyone', subject: 'retard', about });
   });
 }

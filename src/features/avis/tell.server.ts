@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { mailShop } from '~/content/identite/mail-shop.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { ofDemande } from '~/intake/mail-cause';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { MailKind } from '~/platform/mail/mail-kind';
@@ -30,7 +31,7 @@ export async function tellStaff(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { com
     kind: mail.kind,
     to: { address: email, name },
     letter: mail.letter({ shop, publicUrl: deps.env.publicUrl, name, demande: about, by: by?.name ?? 'Le site' }),
-    cause: { demandeId: about.id },
+    causes: [ofDemande(about.id)],
   }));
   await queueMails(deps, tx, mails);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Cause } from '~/platform/mail/cause';
 import { queueMail } from '~/platform/mail/outbox';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { tidyAccess } from './cleanup.server';
@@ -8,21 +9,21 @@ onBothEngines('mails about accounts', (site) => {
 
   test('go after 90 days; those that wait, and those of a request, a subscription or a letter, do not', async () => {
     const letter = { subject: 'Objet', text: 'Texte', html: '<p>Texte</p>' };
-    const queue = (cause: object, state: 'envoye' | 'echec' | 'en_attente' = 'envoye') =>
+    const queue = (causes: Cause[], state: 'envoye' | 'echec' | 'en_attente' = 'envoye') =>
       site()
         .db.transaction()
         .execute(async (tx) => {
-          const id = await queueMail(site(), tx, { kind: 'essai', to: { address: 'a@exemple.test', name: '' }, letter, ...cause });
+          const id = await queueMail(site(), tx, { kind: 'essai', to: { address: 'a@exemple.test', name: '' }, letter, causes });
           await tx.updateTable('courriel').set({ state }).where('id', '=', id).execute();
           return id;
         });
     const [sent, failed, waiting, ...caused] = await Promise.all([
-      queue({}),
-      queue({}, 'echec'),
-      queue({}, 'en_attente'),
-      queue({ cause: { demandeId: 'une' } }),
-      queue({ cause: { abonneId: 'un' } }),
-      queue({ cause: { campagneId: 'une' } }),
+      queue([]),
+      queue([], 'echec'),
+      queue([], 'en_attente'),
+      queue([{ column: 'demande_id', id: 'une' }]),
+      queue([{ column: 'abonne_id', id: 'un' }]),
+      queue([{ column: 'campagne_id', id: 'une' }]),
     ]);
     const kept = async () => {
       await tidyAccess(site());

@@ -1,4 +1,5 @@
 import { record } from '~/content/journal/journal.server';
+import { ofCampagne } from '~/features/newsletter/mail-causes';
 import { mayReceive } from '~/features/newsletter/may-receive.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -12,9 +13,9 @@ import type { CourrielsQuery } from './contract';
 
 type Reader = Pick<Caller, 'role'>;
 
-export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, by: Reader, query: CourrielsQuery) {
+export async function listCourriels({ db }: Pick<Deps, 'db'>, mails: MailKinds, by: Reader, { campagne, ...query }: CourrielsQuery) {
   const hidden = by.role === 'ADMIN' ? [] : hiddenKinds(mails, by.role);
-  const { rows, total } = await listMails(db, { ...query, hidden });
+  const { rows, total } = await listMails(db, { ...query, cause: campagne ? ofCampagne(campagne) : undefined, hidden });
   return { data: rows.map((row) => viewOf(row, mails)), total };
 }
 

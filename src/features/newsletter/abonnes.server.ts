@@ -22,6 +22,7 @@ import type { LettreChoices } from './choices';
 import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
+import { ofAbonne } from './mail-causes';
 
 type Abonne = Selectable<Tables['abonne']>;
 type Entered = z.output<(typeof abonnesEndpoints)['add']['body']>;
@@ -210,7 +211,7 @@ export async function endIn(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, id: st
   if (!abonne) return;
   await tx.updateTable('consentement').set({ withdrawn_at: now }).where('abonne_id', '=', id).where('withdrawn_at', 'is', null).execute();
   // Queued mails would arrive after the unsubscription.
-  await dropWaiting(tx, { abonneId: id }, 'La personne s’est désinscrite.');
+  await dropWaiting(tx, ofAbonne(id), 'La personne s’est désinscrite.');
   await oppose(deps, tx, abonne.email);
 }
 
@@ -261,7 +262,7 @@ async function send<A>(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, abonne: Abonne
     kind: mail.kind,
     to: { address: abonne.email, name: abonne.name },
     letter: mail.letter(about),
-    cause: { abonneId: abonne.id },
+    causes: [ofAbonne(abonne.id)],
     headers: oneClick(deps.env.publicUrl, abonne.unsubscribe_token),
   });
 }

@@ -9,6 +9,7 @@ import { countUntried, untriedOf } from '~/platform/mail/outbox-read';
 import { isAimedAt, readCible } from './cible.server';
 import { writeLettre } from './lettre.server';
 import { lettreMails, oneClick, unsubscribeUrl } from './mail';
+import { ofAbonne, ofCampagne } from './mail-causes';
 
 /** 180 mails a minute. Few in advance: an unsubscription takes effect at once. */
 export const CAMPAGNE_PACE = { mails: 30, everyMs: 10_000 };
@@ -71,7 +72,7 @@ async function queueSome(deps: Sending, campagne: Campagne, limit: number): Prom
           campagne: { subject: campagne.subject, written },
           unsubscribe: unsubscribeUrl(publicUrl, abonne.unsubscribe_token),
         }),
-        cause: { abonneId: abonne.id, campagneId: campagne.id },
+        causes: [ofAbonne(abonne.id), ofCampagne(campagne.id)],
         headers: oneClick(publicUrl, abonne.unsubscribe_token),
       },
     ]),
@@ -119,6 +120,6 @@ async function endIfOver({ db, clock }: Sending, { id }: Campagne): Promise<void
     .set((row) => ({ state: 'envoyee', finished_at: now, updated_at: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'en_envoi')
-    .where(({ not, exists }) => not(exists(untriedOf(db, id))))
+    .where(({ not, exists }) => not(exists(untriedOf(db, ofCampagne(id)))))
     .execute();
 }

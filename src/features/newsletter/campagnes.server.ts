@@ -10,7 +10,7 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { dropUnclaimed } from '~/platform/mail/outbox';
-import { countByCampagne } from '~/platform/mail/outbox-read';
+import { countByCause } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
 import { readBlocs, wordsOfBlocs } from './blocs';
@@ -19,6 +19,7 @@ import { countAimedAt, readCible } from './cible.server';
 import { EVERYONE, isEveryone } from './everyone';
 import { requireShown } from './lettre.server';
 import type { LettreBloc } from './lettre-blocs';
+import { CAMPAGNE_CAUSE, ofCampagne } from './mail-causes';
 
 type Row = Selectable<Tables['campagne']>;
 
@@ -59,14 +60,13 @@ export const countRecipients = async (db: Db | Tx, { cible }: Pick<Row, 'cible'>
 
 async function withCounts(db: Db | Tx, rows: Row[]): Promise<CampagneRow[]> {
   const launched = rows.filter(({ state }) => state !== 'brouillon').map(({ id }) => id);
-  const mails = await countByCampagne(db, launched);
+  const mails = await countByCause(db, CAMPAGNE_CAUSE, launched);
   const { total } = await countAimedAt(db, EVERYONE);
   const aimed = new Map<string, number>();
   for (const { id, state, cible } of rows)
     if (state === 'brouillon') aimed.set(id, cible === null ? total : await countRecipients(db, { cible }));
   return rows.map((row) => {
-    const count = (state: Tables['courriel']['state']) =>
-      Number(mails.find((one) => one.campagne_id === row.id && one.state === state)?.count ?? 0);
+    const count = (state: Tables['courriel']['state']) => Number(mails.find((one) => one.id === row.id && one.state === state)?.count ?? 0);
     return {
       id: row.id,
       subject: row.subject,
@@ -210,7 +210,7 @@ export async function stopCampagne(deps: Deps, by: Caller, id: string): Promise<
       throw new Problem(409, 'pas_en_envoi', 'Cette campagne n’est pas en cours d’envoi\u00a0: il n’y a rien à arrêter.', {
         current: await requireCampagne(tx, id),
       });
-    await dropUnclaimed(tx, { campagneId: id }, 'La campagne a été arrêtée.', now);
+    await dropUnclaimed(tx, ofCampagne(id), 'La campagne a été arrêtée.', now);
     await journal(deps, tx, by, 'arreter', stopped);
     return requireCampagne(tx, id);
   });

@@ -6,7 +6,7 @@ import type { Importable, JudgedLine, Left, Made } from '~/content/importation/i
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
-import { eraseOfAbonnes } from '~/platform/mail/outbox-change';
+import { eraseOfPeople } from '~/platform/mail/outbox-change';
 import { listOpposed, newLinkToken } from './abonnes.server';
 import { asAddressTable } from './address-list.server';
 import { abonneColumnsOf } from './cible.server';
@@ -14,6 +14,7 @@ import type { AbonneRow } from './contract';
 import { COLUMNS, choicesCells, isAnswer, momentCell, STATE_WORDS } from './import-columns';
 import { type Judged, judgeLines, type NewAbonne } from './judge-lines.server';
 import { ABONNE } from './kind';
+import { ABONNE_CAUSE } from './mail-causes';
 import { listAbonnes } from './manage-abonnes.server';
 
 /** Fourteen values per row; SQLite takes some 30,000. */
@@ -159,7 +160,7 @@ async function takeAbonnesBack(tx: Tx, made: readonly Made[]): Promise<Left[]> {
       .where('version', '=', 1)
       .returning(['id', 'email'])
       .execute();
-    await eraseOfAbonnes(tx, gone);
+    await eraseOfPeople(tx, ABONNE_CAUSE, gone);
     const rows = await tx.selectFrom('abonne').select(['id', 'state']).where('id', 'in', ids).execute();
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     for (const { subjectId, label } of some) {

@@ -10,12 +10,13 @@ import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
-import { eraseOfAbonnes } from '~/platform/mail/outbox-change';
+import { eraseOfPeople } from '~/platform/mail/outbox-change';
 import { endIn, endSubscription, oppose, oppositionsOf, requireByToken } from './abonnes.server';
 import type { LettreChoices } from './choices';
 import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 import { ABONNE } from './kind';
+import { ABONNE_CAUSE } from './mail-causes';
 
 type By = Pick<Caller, 'id' | 'name'>;
 
@@ -141,7 +142,7 @@ export const newsletterData: PersonalData = {
       if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
         if (state === 'desabonne') await oppose(deps, tx, email);
-        await eraseOfAbonnes(tx, [{ id, email }]);
+        await eraseOfPeople(tx, ABONNE_CAUSE, [{ id, email }]);
       }
       const after = { abonnes: rows.length };
       await record(deps, tx, { by, action: 'purger', subject: 'abonne', subjectId: '', label: 'newsletter', after });

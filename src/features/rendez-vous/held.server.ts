@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Before, formerOf } from '~/intake/held.server';
+import { ofDemande } from '~/intake/mail-cause';
 import { toStamp } from '~/platform/clock';
 import { listHeldBack } from '~/platform/mail/outbox-change';
 import { listWaiting } from '~/platform/mail/outbox-read';
@@ -28,7 +29,7 @@ export async function formerRendezVous(tx: Tx, row: RendezVous) {
     row,
     demande: await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     proposition: (await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst()) ?? null,
-    waiting: await listWaiting(tx, id),
+    waiting: await listWaiting(tx, ofDemande(id)),
   };
 }
 

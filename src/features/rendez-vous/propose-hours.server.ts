@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
+import { ofDemande } from '~/intake/mail-cause';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -60,9 +61,7 @@ export async function proposeHours(
     .values({ demande_id: id, ...proposed })
     .onConflict((conflict) => conflict.column('demande_id').doUpdateSet(proposed))
     .execute();
-  await dropWaiting(tx, { demandeId: id }, 'Une autre heure a été proposée avant le départ de ce courriel.', [
-    rendezVousMails.proposed.kind,
-  ]);
+  await dropWaiting(tx, ofDemande(id), 'Une autre heure a été proposée avant le départ de ce courriel.', [rendezVousMails.proposed.kind]);
   const texts = hours.map(({ start }) => momentText(start));
   const evenementId = orderedId();
   const text = [message, saidOf(texts)].filter(Boolean).join('\n\n');

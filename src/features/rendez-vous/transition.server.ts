@@ -5,6 +5,7 @@ import { addressLines } from '~/content/reglages/address';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
+import { ofDemande } from '~/intake/mail-cause';
 import { letterSenderOf, queueFor, staffOf } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
 import { momentText } from '~/intake/slot-line';
@@ -127,7 +128,7 @@ const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';
 /** Drops unsent mails about a former hour: they would mislead. */
 function withdraw(tx: Tx, { demande_id }: RendezVous) {
   const { accepted, moved, reminder, proposed } = rendezVousMails;
-  return dropWaiting(tx, { demandeId: demande_id }, WITHDRAWN, [accepted.kind, moved.kind, reminder.kind, proposed.kind]);
+  return dropWaiting(tx, ofDemande(demande_id), WITHDRAWN, [accepted.kind, moved.kind, reminder.kind, proposed.kind]);
 }
 
 export function invitation(

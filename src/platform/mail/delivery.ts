@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { CAUSES_WITH_TYPED_NAME } from '#db/mail-causes';
 import type { Db, Tables } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import { findUnavailable } from '../unavailable';
@@ -214,7 +215,7 @@ async function deliver(
   const message: OutgoingMail = {
     messageId: mail.message_id,
     // A visitor typed this name, perhaps beside another person's address.
-    to: { address: mail.to_address, name: mail.demande_id === null && mail.abonne_id === null ? mail.to_name : '' },
+    to: { address: mail.to_address, name: CAUSES_WITH_TYPED_NAME.every((column) => mail[column] === null) ? mail.to_name : '' },
     replyTo: mail.reply_to,
     subject: mail.subject,
     text: mail.text,

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { MAIL_CAUSES } from '#db/mail-causes';
 import type { Db, Tx } from '#db/tables';
+import type { CauseColumn } from './cause';
 
 export async function eraseKind(db: Db | Tx, kind: string, before?: string): Promise<void> {
   // A literal, to match the index.
@@ -7,35 +9,29 @@ export async function eraseKind(db: Db | Tx, kind: string, before?: string): Pro
   await (before === undefined ? mails : mails.where('created_at', '<', before)).execute();
 }
 
-/** At most some hundred at once: the engines count parameters. */
-export async function eraseOfAbonnes(tx: Tx, abonnes: readonly { id: string; email: string }[]): Promise<void> {
-  if (abonnes.length === 0) return;
+/** Erases the mails that these people caused and received. At most some hundred at once: the engines count parameters. */
+export async function eraseOfPeople(tx: Tx, column: CauseColumn, people: readonly { id: string; email: string }[]): Promise<void> {
+  if (people.length === 0) return;
   // By address first: it has the index.
   await tx
     .deleteFrom('courriel')
     .where(
       'to_address',
       'in',
-      abonnes.map(({ email }) => email),
+      people.map(({ email }) => email),
     )
     .where(
-      'abonne_id',
+      column,
       'in',
-      abonnes.map(({ id }) => id),
+      people.map(({ id }) => id),
     )
     .execute();
 }
 
 /** Erases finished mails without a cause: account mails and delivery tests. */
 export async function eraseUncaused(db: Db, before: string): Promise<void> {
-  await db
-    .deleteFrom('courriel')
-    .where('created_at', '<', before)
-    .where('state', '!=', 'en_attente')
-    .where('demande_id', 'is', null)
-    .where('abonne_id', 'is', null)
-    .where('campagne_id', 'is', null)
-    .execute();
+  const ended = db.deleteFrom('courriel').where('created_at', '<', before).where('state', '!=', 'en_attente');
+  await ended.where(({ and, eb }) => and(MAIL_CAUSES.map((column) => eb(column, 'is', null)))).execute();
 }
 
 export async function listHeldBack(tx: Tx, ids: string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#db/tables';
 import { fold } from '../text/fold';
+import type { Cause } from './cause';
 
 const LISTED = [
   'id',
@@ -17,16 +18,23 @@ const LISTED = [
 ] as const;
 export type ListedMail = Pick<Tables['courriel'], (typeof LISTED)[number]>;
 
-type Wanted = { page: number; perPage: number; q: string; state?: Tables['courriel']['state']; campagne?: string; hidden: string[] };
+type Wanted = {
+  page: number;
+  perPage: number;
+  q: string;
+  state?: Tables['courriel']['state'];
+  cause?: Cause | undefined;
+  hidden: string[];
+};
 
 export async function listMails(
   db: Db,
-  { page, perPage, q, state, campagne, hidden }: Wanted,
+  { page, perPage, q, state, cause, hidden }: Wanted,
 ): Promise<{ rows: ListedMail[]; total: number }> {
   let wanted = db.selectFrom('courriel');
   if (hidden.length > 0) wanted = wanted.where('kind', 'not in', hidden);
   if (state) wanted = wanted.where('state', '=', state);
-  if (campagne) wanted = wanted.where('campagne_id', '=', campagne);
+  if (cause) wanted = wanted.where(cause.column, '=', cause.id);
   // The longest word matches the fewest rows, so it comes first.
   const words = fold(q).split(/\s+/).filter(Boolean);
   for (const word of words.sort((a, b) => b.length - a.length)) wanted = wanted.where(isFoundBy(word));

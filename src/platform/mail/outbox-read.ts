@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { atMost } from '../db/at-most';
+import type { Cause, CauseColumn } from './cause';
 
 type State = Tables['courriel']['state'];
 
@@ -58,31 +59,31 @@ export async function readSending(
 export const findMail = (db: Db, id: string): Promise<Selectable<Tables['courriel']> | undefined> =>
   db.selectFrom('courriel').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Message-IDs of all mails to an address about a request, oldest first. */
-export async function listMessageIds(tx: Tx, demandeId: string, address: string): Promise<string[]> {
+/** Message-IDs of all mails to an address with that cause, oldest first. */
+export async function listMessageIds(tx: Tx, { column, id }: Cause, address: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('courriel')
     .select('message_id')
-    .where('demande_id', '=', demandeId)
+    .where(column, '=', id)
     .where('to_address', '=', address)
     .orderBy('id')
     .execute();
   return rows.map(({ message_id }) => message_id);
 }
 
-export async function hasMailSince(tx: Tx, kind: string, demandeId: string, since: string): Promise<boolean> {
-  const mail = tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('kind', '=', kind);
+export async function hasMailSince(tx: Tx, kind: string, { column, id }: Cause, since: string): Promise<boolean> {
+  const mail = tx.selectFrom('courriel').select('id').where(column, '=', id).where('kind', '=', kind);
   return (await mail.where('created_at', '>=', since).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export const listWaiting = (tx: Tx, demandeId: string) =>
-  tx.selectFrom('courriel').select('id').where('demande_id', '=', demandeId).where('state', '=', 'en_attente').execute();
+export const listWaiting = (tx: Tx, { column, id }: Cause) =>
+  tx.selectFrom('courriel').select('id').where(column, '=', id).where('state', '=', 'en_attente').execute();
 
-export const untriedOf = (db: Db | Tx, campagneId: string) =>
+export const untriedOf = (db: Db | Tx, { column, id }: Cause) =>
   db
     .selectFrom('courriel')
     .select('courriel.id')
-    .where('campagne_id', '=', campagneId)
+    .where(column, '=', id)
     .where('courriel.state', '=', 'en_attente')
     .where('attempts', '=', 0);
 
@@ -97,13 +98,13 @@ export async function countUntried(db: Db): Promise<number> {
   return Number(count);
 }
 
-export async function countByCampagne(db: Db | Tx, campagneIds: string[]) {
-  if (campagneIds.length === 0) return [];
+/** @returns one row per cause and state, with the id of the cause as `id` */
+export async function countByCause(db: Db | Tx, column: CauseColumn, ids: string[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('courriel')
-    .where('campagne_id', 'in', campagneIds)
-    .groupBy(['campagne_id', 'state'])
-    .select(['campagne_id', 'state'])
-    .select((eb) => eb.fn.countAll().as('count'))
+    .where(column, 'in', ids)
+    .groupBy([column, 'state'])
+    .select((eb) => [eb.ref(column).as('id'), 'state', eb.fn.countAll().as('count')])
     .execute();
 }

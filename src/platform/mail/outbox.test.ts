@@ -27,7 +27,14 @@ onBothEngines(
     test('keeps what caused it, its headers and its calendar file, and hands them over with it', async () => {
       const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n' } as const;
       const headers = { 'List-Unsubscribe': '<https://www.exemple.test/x>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      const id = await queue({ cause: { demandeId: 'd1', abonneId: 'a1' }, headers, calendar });
+      const id = await queue({
+        causes: [
+          { column: 'demande_id', id: 'd1' },
+          { column: 'abonne_id', id: 'a1' },
+        ],
+        headers,
+        calendar,
+      });
       expect(await row(id)).toMatchObject({ demande_id: 'd1', abonne_id: 'a1' });
       const post = fakePost();
       await deliverDue(site(), post);

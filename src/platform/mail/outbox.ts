@@ -1,9 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { MAIL_CAUSES } from '#db/mail-causes';
 import type { Db, Tables, Tx } from '#db/tables';
 import { type Clock, toStamp } from '../clock';
 import type { Env } from '../env';
 import { fold } from '../text/fold';
+import type { Cause, CauseColumn } from './cause';
 import type { Letter } from './letter';
 import { oneLine, requireHeader, requireMailbox } from './mailbox';
 import { type CalendarPart, MAIL_HEADERS, type MailHeaders } from './post';
@@ -13,7 +15,7 @@ const MAX_NAME = 100;
 
 export type Mail = {
   kind: string;
-  cause?: { demandeId?: string; abonneId?: string; campagneId?: string };
+  causes?: Cause[];
   /** One of many alike: leaves when no other mail is due. */
   bulk?: boolean;
   to: { address: string; name: string };
@@ -50,7 +52,7 @@ type Courriel = Selectable<Tables['courriel']>;
 
 function rowOf(
   { clock, env }: Sender,
-  { kind, cause, bulk, to, replyTo, letter, sendAfter, sendBefore, headers, calendar, pieces }: Mail,
+  { kind, causes = [], bulk, to, replyTo, letter, sendAfter, sendBefore, headers, calendar, pieces }: Mail,
 ): Courriel {
   const id = randomUUIDv7();
   const now = toStamp(clock.now());
@@ -75,14 +77,17 @@ function rowOf(
     last_error: null,
     created_at: now,
     sent_at: null,
-    demande_id: cause?.demandeId ?? null,
-    abonne_id: cause?.abonneId ?? null,
     headers: headers ? JSON.stringify(requireHeaders(headers)) : null,
     calendar: calendar ? JSON.stringify(requireCalendar(calendar)) : null,
     bulk: bulk ? 1 : 0,
-    campagne_id: cause?.campagneId ?? null,
+    ...causesOf(causes),
     recherche: fold(`${to.address} ${oneLine(to.name, MAX_NAME)} ${letter.subject}`).slice(0, MAX_RECHERCHE),
   };
+}
+
+function causesOf(causes: Cause[]): Record<CauseColumn, string | null> {
+  const columns = MAIL_CAUSES.map((column) => [column, causes.find((cause) => cause.column === column)?.id ?? null]);
+  return Object.fromEntries(columns) as Record<CauseColumn, string | null>;
 }
 
 function requireHeaders(headers: MailHeaders): MailHeaders {
@@ -133,10 +138,4 @@ export async function dropUnclaimed(tx: Tx, cause: Cause, why: string, now: stri
   await waitingOf(tx, cause).set({ send_before: now }).execute();
 }
 
-type Cause = { demandeId: string } | { abonneId: string } | { campagneId: string };
-
-function waitingOf(tx: Tx, cause: Cause) {
-  const waiting = tx.updateTable('courriel').where('state', '=', 'en_attente');
-  if ('demandeId' in cause) return waiting.where('demande_id', '=', cause.demandeId);
-  return 'abonneId' in cause ? waiting.where('abonne_id', '=', cause.abonneId) : waiting.where('campagne_id', '=', cause.campagneId);
-}
+const waitingOf = (tx: Tx, { column, id }: Cause) => tx.updateTable('courriel').where('state', '=', 'en_attente').where(column, '=', id);

@@ -1,0 +1,3 @@
+import type { Cause } from '~/platform/mail/cause';
+
+export const ofDemande = (id: string): Cause => ({ column: 'demande_id', id });
