@@ -37,6 +37,7 @@ onBothEngines('a letter made of blocks', (site) => {
     expect(html).not.toMatch(/(?:href|src)="(?!https?:\/\/|mailto:|tel:)/);
     for (const [picture] of html.matchAll(/<img [^>]+>/g))
       expect(picture).toMatch(/(?=.* width="\d+")(?=.* height="\d+")(?=.*(?:partage\.jpg|\.png)")/);
+    expect(html).toMatch(/max-width:480px\)\{[^@]*\n\.famille td\{display:block!important[^\n]+\}\n\}\n@media/);
     expect(bytes).toBe(Buffer.byteLength(html));
     expect(text).toContain('Venez samedi.');
     expect(text).toContain('[Le showroom]');

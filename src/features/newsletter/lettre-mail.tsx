@@ -43,11 +43,15 @@ const style = {
   name: { fontWeight: 700 },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>;
 
+/** On a narrow screen the picture of a famille is above its words. */
+const NARROW = '.famille td{display:block!important;width:auto!important;padding:0 0 8px!important}\n';
+
 export function writeBlocs(blocs: ShownBloc[], look: MailLook | undefined): Written {
   const accent = look?.accent ?? MAIL_ACCENT;
   return {
     html: blocs.map((bloc) => blocHtml(bloc, accent)).join(''),
     text: blocs.map(blocText).filter(Boolean).join('\n\n'),
+    narrow: NARROW,
   };
 }
 

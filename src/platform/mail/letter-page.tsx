@@ -28,7 +28,7 @@ export function LetterPage({ shop, publicUrl, subject, title, preheader, before,
           <meta name="color-scheme" content="light dark" />
           <meta name="supported-color-schemes" content="light dark" />
           <title>{subject}</title>
-          <style>{styleSheet(shop.look?.night ?? MAIL_ACCENT_AT_NIGHT) + logoStyle(shop.look)}</style>
+          <style>{styleSheet(shop.look?.night ?? MAIL_ACCENT_AT_NIGHT, rich?.narrow) + logoStyle(shop.look)}</style>
         </head>
         <body style={style.body}>
           {preheader && <div style={style.preheader}>{preheader + FILL}</div>}

@@ -10,7 +10,7 @@ const TEXT_FONT = 'Figtree,"Segoe UI","Helvetica Neue",Helvetica,Arial,sans-seri
 const DISPLAY_FONT = `"Bricolage Grotesque",${TEXT_FONT}`;
 
 /** Mail readers drop style sheets, so important styles are inline. This one adds narrow screens and dark mode. */
-export const styleSheet = (night: string) => `
+export const styleSheet = (night: string, narrow = '') => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .card{padding:24px 20px!important}
@@ -19,8 +19,7 @@ export const styleSheet = (night: string) => `
 .facts th+td{border-top:0!important;padding-top:0!important}
 .facts .figures td{padding-bottom:8px!important;text-align:left!important}
 .button,.button a{display:block!important;text-align:center!important}
-.famille td{display:block!important;width:auto!important;padding:0 0 8px!important}
-}
+${narrow}}
 @media (prefers-color-scheme:dark){
 body,.paper{background-color:#14181F!important}
 .card{background-color:#1F2430!important;border-color:#39404E!important}

@@ -16,7 +16,8 @@ const stylesOf = (accent: string): Record<string, string> => ({
 });
 const IN_ITEM = 'margin:0';
 
-export type Written = { html: string; text: string };
+/** `narrow`: rules of its own for narrow screens, a line each. */
+export type Written = { html: string; text: string; narrow?: string };
 
 /** Rich text for a mail: inline styles, absolute links, no page anchors, no pictures; addresses follow links in plain text. */
 export function richMail(body: string, publicUrl: string, look?: MailLook): Written {
