@@ -141,6 +141,7 @@ export function invitation(
   // Without an address, staff call the person.
   if (demande.email === '') return undefined;
   const text = calendarFile(method, {
+    product: 'Rendez-vous',
     uid: `${demande.id}@${new URL(env.publicUrl).hostname}`,
     sequence,
     ...creneauOf(row),
@@ -153,7 +154,7 @@ export function invitation(
     // Names are free text that calendars display.
     attendee: { name: '', email: demande.email },
   });
-  return { method, text };
+  return { method, fileName: 'rendez-vous.ics', text };
 }
 
 export function requirePending(row: RendezVous): void {

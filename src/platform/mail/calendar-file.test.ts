@@ -19,7 +19,7 @@ const usual: CalendarEvent = {
   attendee: { name: 'Ève Noël', email: 'eve+pro@exemple.test' },
 };
 const write = (changes: Partial<CalendarEvent> = {}, method: 'REQUEST' | 'CANCEL' = 'REQUEST') =>
-  calendarFile(method, { ...usual, ...changes });
+  calendarFile(method, { product: 'Rendez-vous', ...usual, ...changes });
 
 /** What another library reads in a file, with no zone but the one that the file describes. */
 function read(text: string) {

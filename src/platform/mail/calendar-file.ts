@@ -18,14 +18,17 @@ export type CalendarEvent = {
   attendee: { name: string; email: string };
 };
 
+/** What the file is for, in its PRODID. */
+type Product = { product: string };
+
 /** A cancelled event sent as a request would stay in calendars. */
 const STATUS = { REQUEST: ICalEventStatus.CONFIRMED, CANCEL: ICalEventStatus.CANCELLED };
 
 /** An invitation or cancellation (RFC 5545, RFC 5546), without an alarm. @throws Error for an invalid address, uid or url */
-export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
-  const { sequence, start, end, stamp, organizer, attendee } = event;
+export function calendarFile(method: 'REQUEST' | 'CANCEL', event: CalendarEvent & Product): string {
+  const { product, sequence, start, end, stamp, organizer, attendee } = event;
   const calendar = ical({
-    prodId: { company: 'Vitrine', product: 'Rendez-vous', language: 'FR' },
+    prodId: { company: 'Vitrine', product, language: 'FR' },
     method: ICalCalendarMethod[method],
     // A named calendar writes DTSTAMP in its zone, but it must be UTC (RFC 5545, 3.8.7.2).
     timezone: { name: null, generator: () => VTIMEZONE },

@@ -221,7 +221,7 @@ async function deliver(
     text: mail.text,
     html: mail.html,
     headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as MailHeaders),
-    calendar: mail.calendar === null ? null : (JSON.parse(mail.calendar) as CalendarPart),
+    calendar: mail.calendar === null ? null : calendarOf(mail.calendar),
   };
   const problem = await send(message, mail.pieces === null ? [] : (JSON.parse(mail.pieces) as string[]), mail).then(
     () => undefined,
@@ -251,6 +251,9 @@ async function deliver(
   if (isLost) return 'lost';
   return problem instanceof PostProblem && OF_THE_SERVER.includes(problem.obstacle) ? 'unreachable' : 'failed';
 }
+
+/** Rows of earlier versions have no file name. */
+const calendarOf = (stored: string): CalendarPart => ({ fileName: 'invitation.ics', ...JSON.parse(stored) });
 
 /** @throws PostProblem when a file cannot be read now: a mail leaves whole or waits */
 const piecesOf = (read: NonNullable<Options['readPieces']>, ids: string[]) =>

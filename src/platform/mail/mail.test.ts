@@ -90,8 +90,8 @@ onBothEngines(
       ['REQUEST', 'CONFIRMED'],
       ['CANCEL', 'CANCELLED'],
     ] as const)('arrives with its calendar file (%s), to read and to open', async (method, status) => {
-      const text = calendarFile(method, meeting);
-      await queue({ calendar: { method, text } });
+      const text = calendarFile(method, { ...meeting, product: 'Rendez-vous' });
+      await queue({ calendar: { method, fileName: 'rendez-vous.ics', text } });
       expect(await deliver()).toBe(1);
       const [mail] = smtp.arrived;
       expect(mail).toMatchObject({

@@ -25,7 +25,11 @@ onBothEngines(
     });
 
     test('keeps what caused it, its headers and its calendar file, and hands them over with it', async () => {
-      const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n' } as const;
+      const calendar = {
+        method: 'CANCEL',
+        fileName: 'annulation.ics',
+        text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-À:« été »\r\nEND:VCALENDAR\r\n',
+      } as const;
       const headers = { 'List-Unsubscribe': '<https://www.exemple.test/x>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const id = await queue({
         causes: [
@@ -89,7 +93,7 @@ onBothEngines(
       ['a folded line', 'CANCEL', ['SUMMARY:', ' METHOD:CANCEL']],
     ] as const)('refuses a calendar file that says otherwise than the mail: %s', async (_, method, lines) => {
       const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-      await expect(queue({ calendar: { method, text } })).rejects.toThrow('method');
+      await expect(queue({ calendar: { method, fileName: 'rendez-vous.ics', text } })).rejects.toThrow('method');
     });
 
     test('keeps nothing when the cause fails', async () => {

@@ -95,10 +95,10 @@ function requireHeaders(headers: MailHeaders): MailHeaders {
 }
 
 /** Mail readers follow the mail's method, calendars the file's: they must agree, or a cancellation stays. */
-function requireCalendar({ method, text }: CalendarPart): CalendarPart {
+function requireCalendar({ method, fileName, text }: CalendarPart): CalendarPart {
   const inFile = text.split('\r\n').filter((line) => /^METHOD[:;]/i.test(line));
   if (inFile.join() !== `METHOD:${method}`) throw new Error(`the calendar file has another method than ${method}`);
-  return { method, text };
+  return { method, fileName, text };
 }
 
 /** Deletes a mail that no process has claimed. @returns false when it is too late */

@@ -16,7 +16,7 @@ export const MAIL_HEADERS = [
 export type MailHeaders = Partial<Record<(typeof MAIL_HEADERS)[number], string>>;
 
 /** A calendar file (calendar-file.ts), and its method for mail readers (RFC 6047). */
-export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; fileName: string; text: string };
 
 export type MailPiece = { name: string; mime: string; content: Uint8Array };
 
@@ -106,7 +106,9 @@ export function smtpPost(
           date: new Date(),
           headers: headersOf(mail),
           // Both a part with buttons and a file to open.
-          ...(mail.calendar && { icalEvent: { method: mail.calendar.method, filename: 'rendez-vous.ics', content: mail.calendar.text } }),
+          ...(mail.calendar && {
+            icalEvent: { method: mail.calendar.method, filename: mail.calendar.fileName, content: mail.calendar.text },
+          }),
           ...(mail.pieces && {
             attachments: mail.pieces.map(({ name, mime, content }) => ({
               filename: name,
