@@ -61,9 +61,9 @@ test.each(MAILS.map((mail) => [mail.kind, mail] as const))('%s says which of its
   const { text, html } = sampleOf(mail);
   const holds = (token: string) => text.includes(token) || html.includes(token);
   const declared = new Set<string>(mail.secretLinks);
-  expect(holds(TOKENS.suivi)).toBe(declared.has('suivi'));
-  expect(holds(TOKENS.desinscription)).toBe(declared.has('desinscription'));
-  expect(holds(TOKENS.url)).toBe(declared.has('compte') || declared.has('confirmation'));
+  expect(holds(TOKENS.suivi)).toBe(declared.has('follow-up'));
+  expect(holds(TOKENS.desinscription)).toBe(declared.has('unsubscription'));
+  expect(holds(TOKENS.url)).toBe(declared.has('account') || declared.has('confirmation'));
   const shown = withoutSecretLinks({ text, html });
   for (const words of [shown.text, shown.html]) expect(words).not.toMatch(/token=|\/suivi\/|0123456789abcdef/);
   // The rest is as it leaves.
@@ -75,7 +75,7 @@ test('mails about an account are read by administrators alone', () => {
   expect(hidden).toEqual(
     MAILS.filter(({ kind }) => /compte|mot_de_passe|invitation|connexions|coordonnees/.test(kind)).map(({ kind }) => kind),
   );
-  expect(MAILS.filter(({ secretLinks, kind }) => secretLinks.includes('compte') && !hidden.includes(kind))).toEqual([]);
+  expect(MAILS.filter(({ secretLinks, kind }) => secretLinks.includes('account') && !hidden.includes(kind))).toEqual([]);
   expect(hiddenKinds(MAILS, 'ADMIN').filter(Boolean)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export const demandeMails = {
     kind: 'demande_accuse',
     label: 'Accusé de réception',
     readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
+    secretLinks: ['follow-up'],
     title: 'Accusé de réception',
     letter: acknowledgement,
   },

@@ -15,7 +15,7 @@ export const compteMails = {
     kind: 'mot_de_passe_oublie',
     label: 'Mot de passe oublié',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ url, ...about }: LinkMail) =>
       toHolder(about, 'Choisissez un nouveau mot de passe', {
         paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour l’espace de gestion du site.'],
@@ -30,7 +30,7 @@ export const compteMails = {
     kind: 'invitation',
     label: 'Invitation d’un compte',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ url, ...about }: LinkMail) =>
       toHolder(about, 'Votre accès à l’espace de gestion', {
         paragraphs: [
@@ -46,7 +46,7 @@ export const compteMails = {
     kind: 'compte_repris',
     label: 'Compte repris',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ url, ...about }: LinkMail) =>
       toHolder(about, 'Votre compte est de nouveau à vous', {
         paragraphs: [
@@ -89,7 +89,7 @@ export const compteMails = {
     kind: 'mot_de_passe_change',
     label: 'Mot de passe changé',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ facts, url, telephone, ...about }: UndoMail) =>
       toHolder(about, 'Votre mot de passe a changé', {
         paragraphs: [
@@ -103,7 +103,7 @@ export const compteMails = {
     kind: 'compte_change',
     label: 'Compte modifié',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ facts, url, telephone, ...about }: UndoMail) =>
       toHolder(about, 'Votre compte a changé', {
         paragraphs: [

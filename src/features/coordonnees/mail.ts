@@ -11,7 +11,7 @@ export const coordonneesMails = {
     kind: 'coordonnees_changees',
     label: 'Coordonnées changées',
     readers: 'ADMIN',
-    secretLinks: ['compte'],
+    secretLinks: ['account'],
     letter: ({ shop, publicUrl, facts, url }: About & { url: string | undefined }) =>
       letter({
         shop,

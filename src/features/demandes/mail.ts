@@ -11,7 +11,7 @@ export const reponseMails = {
     kind: 'demande_reponse',
     label: 'Réponse à une demande',
     readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
+    secretLinks: ['follow-up'],
     title: 'Courriel de réponse',
     isByHand: true,
     letter: answerLetter,
@@ -20,7 +20,7 @@ export const reponseMails = {
     kind: 'suivi_nouveau_lien',
     label: 'Nouveau lien de suivi',
     readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
+    secretLinks: ['follow-up'],
     title: 'Nouveau lien de suivi',
     isByHand: true,
     letter: (about: LetterSender & { demande: Pick<MailedDemande, 'reference' | 'suivi_token'> }): Letter =>
@@ -35,7 +35,7 @@ export const reponseMails = {
     kind: 'suivi_liens',
     label: 'Liens de suivi redemandés',
     readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
+    secretLinks: ['follow-up'],
     letter: linksLetter,
   },
 } satisfies Record<string, MailKind>;

@@ -21,7 +21,7 @@ export const lettreMails = {
     kind: 'newsletter_confirmation',
     label: 'Lettre\u00a0: inscription à confirmer',
     readers: 'ACCUEIL',
-    secretLinks: ['confirmation', 'desinscription'],
+    secretLinks: ['confirmation', 'unsubscription'],
     letter: ({ shop, publicUrl, unsubscribe, url }: Omit<About, 'name'> & { url: string }) =>
       letter({
         shop,
@@ -40,7 +40,7 @@ export const lettreMails = {
     kind: 'newsletter_bienvenue',
     label: 'Lettre\u00a0: inscription confirmée',
     readers: 'ACCUEIL',
-    secretLinks: ['confirmation', 'desinscription'],
+    secretLinks: ['confirmation', 'unsubscription'],
     letter: ({ shop, publicUrl, name, unsubscribe, choose }: About & { choose: string }) =>
       letter({
         shop,
@@ -59,14 +59,14 @@ export const lettreMails = {
     kind: 'campagne',
     label: 'Lettre\u00a0: campagne',
     readers: 'ACCUEIL',
-    secretLinks: ['desinscription'],
+    secretLinks: ['unsubscription'],
     letter: campagneLetter,
   },
   campagneEssai: {
     kind: 'campagne_essai',
     label: 'Lettre\u00a0: essai d’une campagne',
     readers: 'ACCUEIL',
-    secretLinks: ['desinscription'],
+    secretLinks: ['unsubscription'],
     letter: campagneLetter,
   },
 } satisfies Record<string, MailKind>;

@@ -7,7 +7,7 @@ import { unlinked } from '~/platform/text/unlinked';
 type Asked = Pick<MailedDemande, 'id' | 'reference' | 'name' | 'family_name' | 'email' | 'company' | 'suivi_token'>;
 export type About = LetterSender & { demande: Asked; when: string };
 
-const TO_PERSON = { readers: 'ACCUEIL', secretLinks: ['suivi'], isByHand: true } as const;
+const TO_PERSON = { readers: 'ACCUEIL', secretLinks: ['follow-up'], isByHand: true } as const;
 const WITHOUT_LINK = { readers: 'ACCUEIL', secretLinks: [], isByHand: true } as const;
 const TO_STAFF = { readers: 'ACCUEIL', secretLinks: [], isToStaff: true } as const;
 
@@ -117,7 +117,7 @@ export const rendezVousMails = {
     kind: 'rdv_rappel',
     label: 'Rappel de rendez-vous',
     readers: 'ACCUEIL',
-    secretLinks: ['suivi'],
+    secretLinks: ['follow-up'],
     letter: (about: About): Letter =>
       toVisitor(about, {
         subject: `Rappel : votre rendez-vous, ${about.when}`,

@@ -2,7 +2,7 @@ import type { Role } from '~/ui/roles';
 import type { Letter } from './letter';
 
 /** What a personal link permits: account access, proof of the mailbox, unsubscription, access to a request. */
-type SecretLink = 'compte' | 'confirmation' | 'desinscription' | 'suivi';
+type SecretLink = 'account' | 'confirmation' | 'unsubscription' | 'follow-up';
 
 export type MailKind<About = never> = {
   /** Stored in outbox rows, so never rename it. */
@@ -31,7 +31,7 @@ export const mailTitle = (mails: MailKinds, kind: string): string => find(mails,
 export const isToStaff = (mails: MailKinds, kind: string): boolean => find(mails, kind)?.isToStaff === true;
 
 export const hasLiveLink = (mails: MailKinds, kind: string): boolean =>
-  find(mails, kind)?.secretLinks.some((link) => link === 'compte' || link === 'confirmation') ?? false;
+  find(mails, kind)?.secretLinks.some((link) => link === 'account' || link === 'confirmation') ?? false;
 
 /** Kinds that the outbox hides from the role; never empty, as SQL requires. */
 export const hiddenKinds = (mails: MailKinds, role: Role): string[] => [
