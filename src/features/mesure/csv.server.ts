@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import type { Counted } from '~/platform/audience/tally';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { toCsv } from '~/platform/text/csv';
 import type { Period } from './contract';
 import { titlesOf } from './page-titles.server';
+import type { StoredKind } from './stored-kinds';
 
 const AT_ONCE = 1_000;
 
-const CALLED: Record<Counted, string> = {
+const CALLED: Record<StoredKind, string> = {
   visite: 'Visites',
   page: 'Pages vues',
   provenance: 'Visites par provenance',
@@ -42,7 +42,7 @@ export function exportFrequentation({ db, features }: Pick<Deps, 'db'> & WithFea
       yield await toCsv(
         rows.map(({ day, kind, name, detail, count }) => [
           day,
-          CALLED[kind as Counted] ?? kind,
+          CALLED[kind as StoredKind] ?? kind,
           kind === 'provenance' && name === '' ? 'Accès direct ou inconnu' : title(name),
           name.startsWith('/') ? name : '',
           KINDS[detail as DemandeKindName]?.label ?? '',

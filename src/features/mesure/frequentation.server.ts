@@ -1,16 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import type { Counted } from '~/platform/audience/tally';
 import type { Deps } from '~/platform/deps';
 import type { Frequentation, Period } from './contract';
 import { titlesOf } from './page-titles.server';
+import type { StoredKind } from './stored-kinds';
 
 const MOST_SHOWN = 100;
 
 type Totals = Frequentation['totals'];
 const NOTHING: Totals = { visits: 0, views: 0, requests: 0, robots: 0 };
-const FIGURE: Partial<Record<Counted, keyof Totals>> = { visite: 'visits', page: 'views', demande: 'requests', robot: 'robots' };
+const FIGURE: Partial<Record<StoredKind, keyof Totals>> = { visite: 'visits', page: 'views', demande: 'requests', robot: 'robots' };
 
 export async function viewFrequentation({ db, features }: Pick<Deps, 'db'> & WithFeatures, { from, to }: Period): Promise<Frequentation> {
   const before = formerOf({ from, to });
@@ -82,7 +82,7 @@ async function listDaily({ db }: Pick<Deps, 'db'>, { from, to }: Period): Promis
     .execute();
   const days = new Map<string, Totals>();
   for (const { day, kind, count } of rows) {
-    const figure = FIGURE[kind as Counted] as keyof Totals;
+    const figure = FIGURE[kind as StoredKind] as keyof Totals;
     days.set(day, { ...(days.get(day) ?? NOTHING), [figure]: Number(count) });
   }
   return days;
@@ -91,7 +91,7 @@ async function listDaily({ db }: Pick<Deps, 'db'>, { from, to }: Period): Promis
 type Named = { name: string; detail: string; count: number; former: number };
 
 /** Most frequent first, in the current period. @param within prefix */
-async function listNames({ db }: Pick<Deps, 'db'>, kind: Counted, now: Period, before: Period, within?: string): Promise<Named[]> {
+async function listNames({ db }: Pick<Deps, 'db'>, kind: StoredKind, now: Period, before: Period, within?: string): Promise<Named[]> {
   const sumWhere = (condition: Expression<SqlBool>) => sql<number | string>`sum(case when ${condition} then count else 0 end)`;
   const rows = await db
     .selectFrom('mesure')

@@ -5,6 +5,7 @@ import type { Batch } from '~/platform/audience/audience';
 import { type Count, type Counted, MOST_NAMES, merged } from '~/platform/audience/tally';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { STORED_KINDS, type StoredKind } from './stored-kinds';
 
 /** A writer silent for so long has ended and retries nothing. */
 const WRITERS_KEPT_DAYS = 30;
@@ -41,7 +42,8 @@ const write = ({ clock, groupCommit }: Writing, { writer, number, counts }: Batc
       )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
-    const rows = (await bounded(tx, counts)).sort(inOrder);
+    const kept = await bounded(tx, counts);
+    const rows = kept.map((count) => ({ ...count, kind: STORED_KINDS[count.kind] })).sort(inOrder);
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
       await tx
         .insertInto('mesure')
@@ -54,9 +56,11 @@ const write = ({ clock, groupCommit }: Writing, { writer, number, counts }: Batc
         .execute();
   });
 
+type Row = Omit<Count, 'kind'> & { kind: StoredKind };
+
 /** One order for all instances: no deadlock. */
-const inOrder = (a: Count, b: Count) => (keyOf(a) < keyOf(b) ? -1 : 1);
-const keyOf = ({ day, kind, name, detail }: Count) => JSON.stringify([day, kind, name, detail]);
+const inOrder = (a: Row, b: Row) => (keyOf(a) < keyOf(b) ? -1 : 1);
+const keyOf = ({ day, kind, name, detail }: Row) => JSON.stringify([day, kind, name, detail]);
 
 /** Bounds rows of untrusted names per day over all instances; the rest is counted together. */
 async function bounded(tx: Tx, counts: Count[]): Promise<Count[]> {
@@ -66,7 +70,7 @@ async function bounded(tx: Tx, counts: Count[]): Promise<Count[]> {
     const most = MOST_NAMES[kind];
     if (most === undefined) kept.push(...group);
     else {
-      const rows = await tx.selectFrom('mesure').select('name').where('day', '=', day).where('kind', '=', kind).execute();
+      const rows = await tx.selectFrom('mesure').select('name').where('day', '=', day).where('kind', '=', STORED_KINDS[kind]).execute();
       const names = new Set(rows.map(({ name }) => name));
       for (const count of group.sort((a, b) => b.count - a.count)) {
         if (names.size < most) names.add(count.name);

@@ -23,7 +23,7 @@ export type Batch = { writer: string; number: number; counts: Count[] };
 type PageNames = ReadonlyMap<string, string>;
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
-type Bounded = 'provenance' | 'campagne';
+type Bounded = 'origin' | 'campaign';
 
 export type Audience = ReturnType<typeof openAudience>;
 
@@ -86,10 +86,10 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
       add(day, 'page', nameOf(path));
       const from = arrivalOf(headers);
       if (from === undefined) return;
-      add(day, 'visite');
-      add(day, 'provenance', admitted(day, 'provenance', from, request));
+      add(day, 'visit');
+      add(day, 'origin', admitted(day, 'origin', from, request));
       const campaign = end < 0 ? undefined : campaignOf(url.slice(end + 1));
-      if (campaign !== undefined) add(day, 'campagne', admitted(day, 'campagne', campaign, request));
+      if (campaign !== undefined) add(day, 'campaign', admitted(day, 'campaign', campaign, request));
     },
     moved(headers: IncomingHttpHeaders, path: string): void {
       const day = today();
@@ -97,7 +97,7 @@ export function openAudience({ now, publicUrl, trustProxy }: { now: () => number
     },
     /** Counts an acknowledged request. `page` is where its form was opened; undefined when that may not be counted. */
     received(kind: string, page: string | undefined): void {
-      if (page !== undefined) add(today(), 'demande', nameOf(page), kind);
+      if (page !== undefined) add(today(), 'request', nameOf(page), kind);
     },
     /** Sets how to read the counted pages; `isMissing` says whether an unknown path was seen. `undefined` means unchanged. */
     readPages(read: (isMissing: boolean) => Promise<PageNames | undefined>): void {

@@ -1,12 +1,12 @@
 import { OTHERS } from './arrival';
 
-export type Counted = 'visite' | 'page' | 'provenance' | 'campagne' | 'demande' | 'robot';
+export type Counted = 'visit' | 'page' | 'origin' | 'campaign' | 'request' | 'robot';
 
 /** `name` is a path, a host, a campaign or empty; `detail` is the kind of a request. */
 export type Count = { day: string; kind: Counted; name: string; detail: string; count: number };
 
 /** Further names of a day are counted together, so that invented hosts or campaigns fill neither memory nor table. */
-export const MOST_NAMES: Partial<Record<Counted, number>> = { provenance: 200, campagne: 200 };
+export const MOST_NAMES: Partial<Record<Counted, number>> = { origin: 200, campaign: 200 };
 
 export function openTally() {
   let counts = new Map<Counted, Map<string, Count>>();
