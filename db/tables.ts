@@ -93,7 +93,7 @@ type TablesByOwner = {
       removed_at: string | null;
     };
     /** One row to lock per subject: the first to update it goes first. */
-    verrou: { name: string; turn: number };
+    verrou: { name: 'avis' | 'mots' | 'personnes' | 'rendez_vous' | 'sauvegarde'; turn: number };
   };
   content: {
     media: {
