@@ -1,10 +1,10 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../button-link';
-import { Link } from '../link';
+import { ButtonLink } from '~/ui/button-link';
+import { Link } from '~/ui/link';
+import { holdKeyboard } from '~/ui/shell/hold-keyboard';
 import { Brand } from './brand';
-import { holdKeyboard } from './hold-keyboard';
 import { MainNav } from './main-nav';
 import type { ShellData } from './shell-data';
 import styles from './site-header.module.css';

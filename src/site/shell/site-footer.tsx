@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, FileText, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../link';
-import type { PageUrl } from '../page-path';
+import { Link } from '~/ui/link';
+import type { PageUrl } from '~/ui/page-path';
 import { Brand } from './brand';
 import type { ShellData } from './shell-data';
 import styles from './site-footer.module.css';

@@ -1,6 +1,6 @@
-import { Link, NavLink } from '../link';
-import { MaskIcon } from '../mask-icon';
-import type { PageUrl } from '../page-path';
+import { Link, NavLink } from '~/ui/link';
+import { MaskIcon } from '~/ui/mask-icon';
+import type { PageUrl } from '~/ui/page-path';
 import { Dropdown } from './dropdown';
 import styles from './main-nav.module.css';
 import type { ShellData } from './shell-data';

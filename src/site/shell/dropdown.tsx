@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from '../link';
-import type { PageUrl } from '../page-path';
+import { NavLink } from '~/ui/link';
+import type { PageUrl } from '~/ui/page-path';
 import styles from './main-nav.module.css';
 
 type Props = {

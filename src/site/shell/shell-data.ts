@@ -1,4 +1,4 @@
-import type { PageUrl } from '../page-path';
+import type { PageUrl } from '~/ui/page-path';
 
 type Drawing = { src: string; width: number; height: number };
 /** What the shop changed of the site's look. */

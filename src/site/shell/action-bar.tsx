@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
-import { Link } from '../link';
-import type { PageUrl } from '../page-path';
+import { Link } from '~/ui/link';
+import type { PageUrl } from '~/ui/page-path';
 import styles from './action-bar.module.css';
 import type { ShellData } from './shell-data';
 
