@@ -37,6 +37,7 @@ import { Waiting } from './site/waiting';
 import { tellView } from './ui/page-before';
 import { hasToken } from './ui/session-keys';
 import './ui/base.css';
+import './content/vocabulary/univers.css';
 import { FONTS, showBrandFonts } from './ui/fonts/brand-fonts';
 import type { PageHandle } from './ui/page-handle';
 

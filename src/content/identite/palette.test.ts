@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { UNIVERS_CODES, type UniversCode } from '~/content/vocabulary/univers';
 import { AA, FIRST_COLOURS, GROUNDS, INKS, NIGHT, paletteOf, SEEN, styleOf, variablesOf } from './palette';
 
-const CSS = readFileSync('src/ui/base.css', 'utf8');
+const CSS = ['src/ui/base.css', 'src/content/vocabulary/univers.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 const colour = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const chosenOf = ([accent = '', ...univers]: string[]) => ({
