@@ -13,6 +13,7 @@ const LIST = [
     ['the code is written as agreed', 'biome check --error-on-warnings'],
     ['imports between folders follow the rules', 'depcruise src server.ts db starter --config .dependency-cruiser.cjs'],
     ['each table is queried by the folder that owns it', 'node scripts/tables.mjs'],
+    ['platform and ui know no word of the trade', 'node scripts/trade-words.mjs'],
     ['nothing is dead', 'knip --no-config-hints'],
     ['no regular expression is slow on long texts', 'node scripts/patterns.mjs'],
   ],

@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {shell && <SiteFooter {...shell} />}
-            {shell && <ActionBar {...shell} devis={(!hasFailed && params && handle?.devis?.(params)) || '/projet_particulier'} />}
+            {shell && <ActionBar {...shell} devis={(!hasFailed && params && handle?.callToAction?.(params)) || '/projet_particulier'} />}
           </>
         )}
         <ScrollRestoration />

@@ -21,7 +21,7 @@ export function subscribeToContent(callback: () => void): () => void {
   return () => onNewContent.delete(callback);
 }
 
-/** `fetchEndpoint<typeof famillesEndpoints.read>('/familles/:url', { url })`. @throws a Response, or NetworkLost */
+/** `fetchEndpoint<typeof newsEndpoints.read>('/news/:url', { url })`. @throws a Response, or NetworkLost */
 export async function fetchEndpoint<D extends EndpointContract>(
   path: D['path'],
   params: Record<string, string | undefined> = {},

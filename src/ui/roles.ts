@@ -1,4 +1,4 @@
-/** ADMIN runs the site, ACCUEIL answers requests and appointments, EDITEUR edits content. */
+/** ADMIN runs the site, ACCUEIL answers people, EDITEUR edits content. */
 export const ROLES = ['ADMIN', 'ACCUEIL', 'EDITEUR'] as const;
 export type Role = (typeof ROLES)[number];
 

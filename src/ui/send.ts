@@ -4,7 +4,7 @@ import { fetchGuarded, type Send } from './forgery';
 type WriteContract = EndpointContract & { method: string };
 type BodyOf<D> = D extends { upload: unknown } ? FormData : D extends { body: { _zod: { input: infer Body } } } ? Body : undefined;
 
-/** Failures are values: `sendToEndpoint<typeof comptesEndpoints.login>('POST', '/auth/login', { body })`. One `key` is received once. */
+/** Failures are values: `sendToEndpoint<typeof accessEndpoints.login>('POST', '/auth/login', { body })`. One `key` is received once. */
 export function sendToEndpoint<D extends WriteContract>(
   method: D['method'],
   path: D['path'],

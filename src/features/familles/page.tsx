@@ -30,7 +30,7 @@ const quoteFor = (url: string): PageUrl => `/projet_particulier?famille=${url}`;
 
 type Shown = Omit<FamillePage, 'id' | 'updatedAt'>;
 
-export const handle: PageHandle = { devis: ({ url = '' }) => quoteFor(url) };
+export const handle: PageHandle = { callToAction: ({ url = '' }) => quoteFor(url) };
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Shown> {
   const deps = context.get(depsContext);

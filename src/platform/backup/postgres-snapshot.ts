@@ -11,7 +11,7 @@ import { OF_MIGRATIONS, type Snapshot } from './snapshot';
 /** Bytes of rows in memory: a tar entry needs its length before its content. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** An entry name such as `base/demande/000001.copy`; the pieces of a table together make the text of one COPY. */
+/** An entry name such as `base/<table>/000001.copy`; the pieces of a table together make the text of one COPY. */
 const pieceName = (table: string, piece: number) => `${BASE}${table}/${String(piece).padStart(6, '0')}.copy`;
 
 /** One REPEATABLE READ transaction with COPY; `pg_dump` would have to match the server's version. */

@@ -14,7 +14,7 @@ export function timelineGuard(): TimelineGuard {
   let newest: { system: string; timeline: number } | undefined;
   return {
     check: async (client) => {
-      // A service with PostgreSQL's protocol may lack these functions.
+      // A server with PostgreSQL's protocol may lack these functions.
       const { rows } = await client.query<{ system: string; timeline: string | null }>(TIMELINE).catch(() => ({ rows: [] }));
       const [row] = rows;
       if (!row?.timeline) return;

@@ -11,7 +11,7 @@ type Guard = 'public' | 'connecte' | Role;
 /**
  * What a call needs beyond a session: a one-time confirmation (header X-Confirmation), or a reason why none is needed.
  * - `reads`: shows one thing or one page of a list; a file of everything needs a confirmation
- * - `one case`: daily work on one request, appointment or person, noted in its history
+ * - `one case`: daily work on one request or person, noted in its history
  * - `put back`: versions, the bin or a second edit restore the content
  * - `not shown`: drafts, previews, notes, saved views, files that no page shows yet
  * - `own choice`, `own proof`: the caller's own name and notices; the body carries the password or a code

@@ -3,7 +3,7 @@ import { Problem } from './problem';
 
 /** Bytes of a public JSON body, ten times a whole project with its message. */
 export const PUBLIC_BODY = 64 * 1024;
-/** Bytes of a staff JSON body: a univers with its sections, or 5,000 newsletter addresses. */
+/** Bytes of a staff JSON body: a page with its sections, or 5,000 mail addresses. */
 export const STAFF_BODY = 1024 * 1024;
 /** Nesting of objects and arrays; contracts need six. */
 export const DEEPEST = 32;

@@ -85,7 +85,7 @@ export async function removeFolder(disk: Disk, folder: string): Promise<void> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
-    // The listing goes by prefix: demandes/a would include demandes/ab.
+    // The listing goes by prefix: photos/a would include photos/ab.
     for (const entry of page.objects) if (entry.isFile && entry.key.startsWith(`${folder}/`)) keys.push(entry.key);
     paginationToken = page.paginationToken;
   } while (paginationToken);

@@ -1,4 +1,4 @@
-/** Search form: « cœur d’Été » is « coeur d'ete ». Stored as `courriel.recherche`, `vue.name_key`, `demande_mot.mot`. */
+/** Search form: « cœur d’Été » is « coeur d'ete ». Stored in several tables. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
