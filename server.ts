@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { fillStarter } from '#starter/fill.server';
 import { upgradeStarter } from '#starter/upgrade.server';
 import { type App, createApp } from './src/app';
+import { startVariants } from './src/content/medias/variants.server';
 import { DEMANDE_KINDS } from './src/endpoints';
 import { ensureFirstAdmin, type FirstAdmin, inventPassword } from './src/features/comptes/premier-admin.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
@@ -14,7 +15,7 @@ import { writeCounts } from './src/features/redirections/counts.server';
 import { refuseHalfFilled } from './src/features/sauvegardes/bucket-mark.server';
 import { endInterrupted } from './src/features/sauvegardes/interrupted.server';
 import { readPieces } from './src/intake/message-files.server';
-import { startJobs } from './src/jobs.server';
+import { listJobs } from './src/jobs.server';
 import { MAILS } from './src/mails';
 import { openAudience } from './src/platform/audience/audience';
 import { systemClock } from './src/platform/clock';
@@ -28,6 +29,7 @@ import { type Env, readEnv, SettingProblem } from './src/platform/env';
 import { collectGarbage } from './src/platform/garbage';
 import { LEAST_FREE_BYTES } from './src/platform/http/health';
 import { uploadFolder } from './src/platform/http/upload';
+import { startJobs } from './src/platform/job';
 import { DRAIN_MS, untilStopped } from './src/platform/lifecycle';
 import { isLoopback } from './src/platform/loopback';
 import { startInstance } from './src/platform/mail/instance';
@@ -97,7 +99,9 @@ export async function openDeps(
     const firstAdmin = await untilAnswered(() => ensureFirstAdmin(deps, random));
     await watch.check();
     signal.throwIfAborted();
-    const jobs = startJobs({ deps, watch, pages: readPageHandles(build as unknown as ServerBuild), bringUpToDate, report });
+    const variants = startVariants(deps, { shipped: 'starter/variants', onError: report });
+    const pages = readPageHandles(build as unknown as ServerBuild);
+    const jobs = startJobs(listJobs({ deps, pages, bringUpToDate, report }), { metrics, onError: report });
     const instance = startInstance(deps, report);
     const postOffice = startPostOffice(deps, {
       mails: MAILS,
@@ -109,7 +113,7 @@ export async function openDeps(
     });
     const releve = startReleve(deps, DEMANDE_KINDS, { instance: instance.id, onError: report });
     const stopJobs = async () => {
-      await Promise.all([jobs, postOffice, releve].map((job) => job.stop()));
+      await Promise.all([variants, jobs, postOffice, releve].map((job) => job.stop()));
     };
     return {
       ...deps,

@@ -38,6 +38,15 @@ export function watchClock({ db, clock }: Store, elapsed = uptime): () => Promis
   };
 }
 
+/** @returns a check that reports each new jump */
+export function reportJumps(store: Store, report: (error: unknown) => void): () => Promise<void> {
+  const look = watchClock(store);
+  return async () => {
+    const jump = await look();
+    if (jump) report(new Error(`the clock jumped by ${(jump.seconds / 3_600).toFixed(1)} hours: nothing is erased by its age for a day`));
+  };
+}
+
 /** Whether the clock was right for a day; before, nothing is erased by age. */
 export async function isClockSettled({ db, clock }: Store): Promise<boolean> {
   const { doubted_until } = await db.selectFrom('horloge').select('doubted_until').where('id', '=', 1).executeTakeFirstOrThrow();
