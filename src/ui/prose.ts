@@ -9,7 +9,7 @@ export type Prose = { title: string; intro: string[]; sections: { id: string; ti
 
 /**
  * What a Markdown file becomes (scripts/bundle/prose.mjs). `link` draws the links to the site's pages.
- * @public src/untyped.d.ts names it
+ * @public src/site/untyped.d.ts names it
  */
 export type ProseOf = (fields: Fields, link?: ComponentType<{ to: string; children?: ReactNode }>) => Prose;
 

@@ -14,6 +14,6 @@ declare module '*?script' {
 }
 
 declare module '*.md?prose' {
-  const text: import('./ui/prose').ProseOf;
+  const text: import('../ui/prose').ProseOf;
   export default text;
 }
