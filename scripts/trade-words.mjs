@@ -19,6 +19,7 @@ const KEPT = [
   ['src/platform/mail/letter-page.tsx', 'marque', 'the same file'],
   ['src/platform/media/icon-drawing.ts', 'marque', 'the same file'],
   ['src/platform/data-folder.ts', 'service', '« en-service » locks the data folder, also against earlier versions'],
+  ['src/ui/page-banner.module.css', 'univer', 'the attribute that tints a page: properties in its place weigh more on every page'],
   ['src/platform/mail/post.ts', 'service', 'a parameter of Nodemailer'],
 ];
 
