@@ -1,4 +1,5 @@
 import type { PageForm, PageForms } from './content/pages/admin/page-form';
+import { PAGE_NAMES } from './content/pages/page-names';
 import { accueilForm } from './features/accueil/admin';
 import { aircoForm } from './features/airco/admin';
 import { contactForm } from './features/contact/admin';
@@ -8,7 +9,6 @@ import { projetForm } from './features/projet/admin';
 import { rendezVousForm } from './features/rendez-vous/admin/page-form';
 import { savForm } from './features/sav/admin';
 import { showroomForm } from './features/showroom/admin';
-import { PAGE_NAMES } from './ui/page-names';
 
 const simple = (name: string, about: string): PageForm => ({ name, about, labels: {} });
 

@@ -4,7 +4,7 @@ import { TextInput } from '~/admin/inputs';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
-import { PAGE_NAMES } from '~/ui/page-names';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 
 export const accueilForm: PageForm = {
   name: PAGE_NAMES['/'],

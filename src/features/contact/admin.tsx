@@ -1,7 +1,7 @@
 import { LinesInput } from '~/admin/inputs';
 import { FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
-import { PAGE_NAMES } from '~/ui/page-names';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 
 export const contactForm: PageForm = {
   name: PAGE_NAMES['/contact'],

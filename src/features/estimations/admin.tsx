@@ -1,7 +1,7 @@
 import { TextInput } from '~/admin/inputs';
 import { FactsField, TITLES } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
-import { PAGE_NAMES } from '~/ui/page-names';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 
 const PARTS = { commencer: 'Par où commencer', outils: 'Les outils', methode: 'Notre façon de compter' };
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables';
 import type { WithFeatures } from '~/content/kinds/kind';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 import { OTHERS } from '~/platform/audience/arrival';
-import { PAGE_NAMES } from '~/ui/page-names';
 
 const PLAIN: Record<string, string> = {
   ...PAGE_NAMES,

@@ -1,5 +1,5 @@
+import { PAGE_NAMES } from '~/content/pages/page-names';
 import type { Page } from '~/content/pages/paths';
-import { PAGE_NAMES } from '~/ui/page-names';
 import type { PagePath } from '~/ui/page-path';
 
 export type AnswerName = 'horaires' | 'telephone' | 'courriel' | 'adresse' | 'suivi' | 'candidature' | 'urgence';

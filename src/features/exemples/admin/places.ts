@@ -1,4 +1,4 @@
-import { type NamedPath, PAGE_NAMES } from '~/ui/page-names';
+import { type NamedPath, PAGE_NAMES } from '~/content/pages/page-names';
 import type { Exemple } from '../contract';
 import { pagesShowing } from '../pages-showing';
 

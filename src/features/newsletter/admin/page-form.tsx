@@ -1,6 +1,6 @@
 import { FactsField } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
-import { PAGE_NAMES } from '~/ui/page-names';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 
 export const newsletterForm: PageForm = {
   name: PAGE_NAMES['/inscription_newsletter'],

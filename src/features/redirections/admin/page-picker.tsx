@@ -2,8 +2,8 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { failureText } from '~/admin/failure';
 import { useRead } from '~/admin/read';
+import { PAGE_NAMES } from '~/content/pages/page-names';
 import type { rechercheEndpoints } from '~/features/recherche/contract';
-import { PAGE_NAMES } from '~/ui/page-names';
 import type { PageUrl } from '~/ui/page-path';
 
 type FoundTarget = { title: string; url: string };

@@ -1,4 +1,4 @@
-import type { PagePath } from './page-path';
+import type { PagePath } from '~/ui/page-path';
 
 /** What the foot of each page, trails, the site map and staff screens call a page. Public pages spell theirs, held by a test: the table weighs. */
 export const PAGE_NAMES = {

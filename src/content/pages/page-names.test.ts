@@ -5,10 +5,10 @@ import { PAGE_NAMES } from './page-names';
 const NAMES: Record<string, string> = PAGE_NAMES;
 const SPELT = [/name: '(?<name>[^']+)', path: '(?<path>[^']+)'/g, /\['(?<path>\/[^']+)', '(?<name>[^']+)'\]/g];
 /** The menu has the owner's words. */
-const MENU = 'src/ui/shell/main-nav.tsx';
+const MENU = 'src/site/shell/main-nav.tsx';
 
 test('each trail, and the foot of a page, calls a page by its name in the table', () => {
-  const files = globSync('src/{features,site,ui}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && file !== MENU);
+  const files = globSync('src/{content,features,site,ui}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && file !== MENU);
   const spelt = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return SPELT.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups: { name = '', path = '' } = {} }) => ({
