@@ -4,7 +4,7 @@ import { overloaded } from '../http/problem';
 import { limiter } from '../limiter';
 import { waitingLine } from '../waiting-line';
 import { answerStore } from './answer-store';
-import { type CachedAnswer, chooseEncoding, GOOD, type Produced, QUICK } from './cached-answer';
+import { type CachedAnswer, chooseEncoding, type Produced } from './cached-answer';
 import { recompressInBackground } from './recompress';
 import { renderOnce } from './render-once';
 import { renewal } from './renewal';
@@ -13,9 +13,6 @@ import { renewal } from './renewal';
 const RENDERINGS_AT_ONCE = 4;
 /** At 20 ms each, a longer queue is hopeless. */
 const RENDERINGS_WAITING = 200;
-
-/** In characters: a longer text takes seconds. */
-const GOOD_UP_TO = 200_000;
 
 /** Renders once per content version and keeps compressed answers. Keys are exact request targets. */
 export type PageCache = ReturnType<typeof pageCache>;
@@ -59,8 +56,7 @@ export function pageCache({ maxBytes, onError }: { maxBytes: number; onError: (e
     misses += 1;
     const turn = misses;
     const wasIdle = renderings.running() === 0;
-    const level = ({ body }: Produced) => (wasIdle && misses === turn && body.length <= GOOD_UP_TO ? GOOD : QUICK);
-    return render(key, produce, { start: renderings.run, level });
+    return render(key, produce, { start: renderings.run, isAlone: () => wasIdle && misses === turn });
   }
 
   /** Renders uncached, in the same queue. @throws Problem 503 when too many renderings wait */
