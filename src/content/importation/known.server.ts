@@ -7,17 +7,23 @@ import type { ContentImport } from './content-import.server';
 
 export type KnownRow = { id: Id; version: number; deleted_at: string | null; url: string | null; label: string };
 
+/** Fewer rows a statement than would hold the event loop. */
+const AT_ONCE = 1_000;
+
 /** All rows of a kind, the bin included: their names and addresses are few thousand short texts. */
 export class Known {
-  readonly byId: Map<string, KnownRow>;
-  readonly byName: Map<string, KnownRow[]>;
-  readonly byUrl: Map<string, KnownRow>;
+  readonly byId = new Map<string, KnownRow>();
+  readonly byName = new Map<string, KnownRow[]>();
+  readonly byUrl = new Map<string, KnownRow>();
 
-  constructor(rows: readonly KnownRow[]) {
-    const live = rows.filter(({ deleted_at }) => deleted_at === null);
-    this.byId = new Map(rows.map((row) => [String(row.id), row]));
-    this.byName = Map.groupBy(live, ({ label }) => nameKey(label));
-    this.byUrl = new Map(rows.flatMap((row) => (row.url === null ? [] : [[row.url, row]])));
+  add(row: KnownRow) {
+    this.byId.set(String(row.id), row);
+    if (row.url !== null) this.byUrl.set(row.url, row);
+    if (row.deleted_at !== null) return;
+    const key = nameKey(row.label);
+    const named = this.byName.get(key);
+    if (named) named.push(row);
+    else this.byName.set(key, [row]);
   }
 }
 
@@ -26,9 +32,17 @@ export async function readKnown<S extends object, V>(
   { table, columns }: Pick<ContentSubject<S, V>, 'table' | 'columns'>,
 ): Promise<Known> {
   const url = columns.url ? sql.ref(columns.url) : sql`null`;
-  const { rows } = await sql<KnownRow>`
-    select id, version, deleted_at, ${url} as url, ${sql.ref(columns.label)} as label from ${sql.table(table)} order by id`.execute(db);
-  return new Known(rows);
+  const known = new Known();
+  let last: Id | undefined;
+  do {
+    const after = last === undefined ? sql`` : sql`where id > ${last}`;
+    const { rows } = await sql<KnownRow>`
+      select id, version, deleted_at, ${url} as url, ${sql.ref(columns.label)} as label from ${sql.table(table)} ${after}
+      order by id limit ${AT_ONCE}`.execute(db);
+    for (const row of rows) known.add(row);
+    last = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined;
+  } while (last !== undefined);
+  return known;
 }
 
 /** Two names that only differ in accents, case, typography or line breaks are one. */
