@@ -13,5 +13,5 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the site killed while request
     expect(figures.photos).toBeGreaterThan(10);
     expect(figures.cut).toBeGreaterThan(0);
     expect(figures.repeated).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });
