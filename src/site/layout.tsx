@@ -41,8 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { sheet, files = FONTS } = shell?.look?.fonts ?? {};
   useBrandFonts(files);
   useEffect(() => {
-    document.documentElement.dataset.ready = '';
-    dispatchEvent(new Event('site:ready'));
+    // After the fields that a draft fills at once: a press that waited sends them.
+    queueMicrotask(() => {
+      document.documentElement.dataset.ready = '';
+      dispatchEvent(new Event('site:ready'));
+    });
   }, []);
   return (
     <html lang="fr" style={shell?.look?.style}>

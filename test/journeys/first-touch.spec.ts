@@ -155,6 +155,18 @@ for (const isTouch of [false, true])
     expectQuiet();
   });
 
+test('« Continuer » pressed before the scripts of a step that was filled earlier leads on', async ({ browser }) => {
+  const { page, arrived, expectQuiet } = await openBeforeScripts(browser, '/projet_particulier?etape=logement', 4, PHONE);
+  await arrived();
+  await page.getByLabel('Code postal du logement').fill('32000');
+  const arrive = await hold(page, SCRIPTS);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Continuer', exact: true }).tap();
+  arrive();
+  await expect(page.getByRole('heading', { level: 2, name: 'Détails et photos' })).toBeFocused();
+  expectQuiet();
+});
+
 test('Back never shows the menu of a page again, before the scripts or after them', async ({ browser }) => {
   const before = await openBeforeScripts(browser, '/marques', 4, PHONE);
   await burger(before.page).tap();

@@ -21,7 +21,7 @@ type Props = { univers: UniversChoice[]; familles: FamilleRoute[] };
 export function ProjetForm({ univers, familles: listed }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { answers, photos, round, restoredAt, erased } = useDraft(draft);
+  const { answers, photos, start, restoredAt, erased } = useDraft(draft);
   const [openedAt] = useState(() => performance.now());
   const isSent = isSentAddress(`?${search}`);
   const endAttempt = useAttempt('projet');
@@ -47,7 +47,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
     void navigate(stepPathOf(erasedAt), { preventScrollReset: true });
   }
 
-  const key = `${step.key}-${round}`;
+  const key = `${step.key}-${start}`;
   return (
     <div ref={frame} className={styles.wizard}>
       {!isSent && (

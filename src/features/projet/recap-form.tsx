@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useReglages } from '~/content/reglages/use-reglages';
 import { joinedToSend, joinedToShow } from '~/features/estimations/joined-store';
 import type { FamilleRoute } from '~/features/familles/contract';
@@ -26,7 +26,7 @@ export type Refusals = Record<string, string[]>;
 const SUBMISSION = { last: () => draft.current().submission, keep: draft.keepSubmission };
 
 export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onAgain }: Props) {
-  const { answers, photos, isRead } = useDraftState(draft);
+  const { answers, photos, isRead, round } = useDraftState(draft);
   const { answerDelay } = useReglages();
   const form = useDemandeForm({
     schema: projetInput,
@@ -45,6 +45,9 @@ export function RecapForm({ familles, openedAt, refusals, onRefused, onSent, onA
     },
     refused: (failure) => onRefused(fieldErrors(failure)),
   });
+  // As it was kept, blanks too: other content would be another demande.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
+  useLayoutEffect(() => form.reset(answers), [round]);
   const missing = FIELD_STEPS.filter((step) => !isFilled(step, answers));
   const notice = useRef<HTMLDivElement>(null);
   const closePopup = () => {

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { isBlank } from '~/intake/draft/answers';
+import { fill, isBlank } from '~/intake/draft/answers';
 import { useDraftState } from '~/intake/draft/use-draft';
 import { useCheckedForm } from '~/ui/form/use-send-form';
 import { draft } from './draft';
@@ -10,7 +10,7 @@ import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps'
 
 export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();
-  const { answers } = useDraftState(draft);
+  const { answers, round } = useDraftState(draft);
   const { next } = neighboursOf(key);
   const form = useCheckedForm<S>({
     schema,
@@ -20,11 +20,22 @@ export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>
       if (next) await navigate(stepPathOf(next.key), { preventScrollReset: true });
     },
   });
-  const { getValues, subscribe } = form;
+  const { getValues, setValue, subscribe } = form;
+  const isFilling = useRef(false);
+  // In place: a new form would lose the focus, and the press that waits for the scripts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round, before it is painted
+  useLayoutEffect(() => {
+    isFilling.current = true;
+    fill(Object.entries(answers), { ...getValues() }, setValue as (name: string, value: unknown) => void);
+    isFilling.current = false;
+  }, [round]);
   useEffect(() => {
     // Typed before hydration.
     draft.keepAnswers(getValues() as Answers);
-    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keepAnswers(values as Answers) });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => !isFilling.current && draft.keepAnswers(values as Answers),
+    });
   }, [getValues, subscribe]);
   return { ...form, isSending: false };
 }

@@ -21,6 +21,8 @@ export type DraftState<A> = Given<A> & {
   erased: Given<A> | undefined;
   /** Changes when answers come from elsewhere than the fields, which must then be refilled. */
   round: number;
+  /** Changes when a person starts over, by erasing or by a link: fields left blank must be emptied too. */
+  start: number;
 };
 /** Rows to end: those of this tab, or of all tabs. */
 type Ending = readonly string[] | 'all';
@@ -28,7 +30,7 @@ type Ending = readonly string[] | 'all';
 type InTab = { id?: string; row?: DraftRow; ending?: Ending };
 
 const NOTHING = { answers: {}, photos: [], submission: undefined, restoredAt: undefined };
-const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0 };
+const NO_DRAFT = { ...NOTHING, isRead: false, isKept: false, erased: undefined, round: 0, start: 0 };
 const PAUSE_MS = 300;
 const DAY_MS = 24 * 3_600_000;
 
@@ -96,6 +98,8 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     });
   }
 
+  const anew = () => ({ round: state.round + 1, start: state.start + 1 });
+
   const inTab = () => loadFromTab<InTab>(tabKey) ?? {};
 
   function ownOf(): NamedRow | undefined {
@@ -116,7 +120,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     from = [];
     if (!isSame(answers, state.answers)) return change({ submission: undefined });
     storeInTab(tabKey, undefined);
-    empty({ round: state.round + 1 });
+    empty(anew());
   }
 
   function latestOf(rows: NamedRow[] = []): NamedRow | undefined {
@@ -227,7 +231,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     keepAnswers,
     chooseAnswers(answers: Partial<A>) {
       keepAnswers(answers);
-      change({ round: state.round + 1 });
+      change(anew());
     },
     keepPhotos(photos: File[]) {
       arePhotosStored = false;
@@ -242,18 +246,18 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     },
     /** Ends the draft here and in the browser, except those of other tabs. `again` also empties the fields. */
     forget(again = false) {
-      empty({ erased: undefined, round: again ? state.round + 1 : state.round });
+      empty({ erased: undefined, ...(again && anew()) });
       end(idsOfThis());
     },
     /** For shared computers: erases drafts of all tabs. */
     erase() {
       const { answers, photos, submission, restoredAt } = state;
-      empty({ erased: { answers, photos, submission, restoredAt }, round: state.round + 1 });
+      empty({ erased: { answers, photos, submission, restoredAt }, ...anew() });
       end('all');
     },
     takeBack() {
       if (!state.erased) return;
-      change({ ...state.erased, erased: undefined, round: state.round + 1 });
+      change({ ...state.erased, erased: undefined, ...anew() });
       arePhotosStored = false;
       saveSoon();
       saveNow();
