@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { DEMANDE_KINDS } from '../src/endpoints';
-import { indexDemandes } from '../src/features/demandes/search-index.server';
+import { indexDemandes } from '../src/features/demandes/inbox/search-index.server';
 import type { Acknowledged } from '../src/intake/contract';
 import { SATURDAY_10H, type TestSite } from './test-site';
 import { demandeOf, mailsOf, newPerson, sendForm, sendJson } from './visitor';

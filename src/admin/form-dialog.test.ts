@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const OTHERS = [
   'src/admin/confirmation-dialog.tsx',
   'src/admin/palette.tsx',
-  'src/features/demandes/vues/admin/manage.tsx',
+  'src/features/demandes/inbox/vues/admin/manage.tsx',
   // Its hour is proposed, and nothing else is typed.
   'src/features/newsletter/admin/campagne-send.tsx',
   // Its radio buttons and its two moments choose among what it shows; nothing is written.

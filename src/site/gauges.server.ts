@@ -1,5 +1,5 @@
 import { countWaitingPictures } from '~/content/medias/files.server';
-import { countUnanswered } from '~/features/demandes/pending.server';
+import { countUnanswered } from '~/features/demandes/inbox/pending.server';
 import { readReleve } from '~/features/demandes/releve-state.server';
 import { lastBackup } from '~/features/sauvegardes/sauvegardes.server';
 import { isClockSettled } from '~/platform/clock-guard';

@@ -15,7 +15,7 @@ import type { DemandeChange } from './contract';
 import type { DemandeView, Fichier, KnownDemande } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
-import { KNOWN, knownOf, rowOf, withAssignee } from './inbox.server';
+import { KNOWN, knownOf, rowOf, withAssignee } from './inbox/inbox.server';
 import { idsOfPhone, isAddress, joinedKeys } from './personnes/keys.server';
 import { splitQuoted } from './quoted';
 import { linesOfDemande } from './suivi/suivi.server';

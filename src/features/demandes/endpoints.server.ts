@@ -5,13 +5,13 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { answerDemande, previewAnswer, takeBackAnswer } from './answer.server';
 import { demandesEndpoints } from './contract';
-import { exportDemandes } from './csv.server';
 import { type Declared, fichierOf, listEquipe, listKnown, requireDemande, viewDemande } from './demandes.server';
 import { correctDemande } from './details.server';
 import { ownerOfFile } from './fusions/thread.server';
 import { addNote, changeKind, noteCall, reviseDemande, reviseDemandes } from './handling.server';
-import { listDemandes } from './inbox.server';
-import { findNext } from './pending.server';
+import { exportDemandes } from './inbox/csv.server';
+import { listDemandes } from './inbox/inbox.server';
+import { findNext } from './inbox/pending.server';
 import { forgetAside } from './releve-state.server';
 import { renewSuivi } from './suivi/renew.server';
 

@@ -10,7 +10,7 @@ const WRITES: Record<string, readonly string[]> = {
   'admin/use-stored.ts localStorage.setItem(key': ['browser gestion.…'],
   'content/edition/admin/kept-input.tsx keptStore("gestion-contenus"': ['base gestion-contenus'],
   'features/annonces/masquer.ts localStorage.setItem(KEPT': ['browser annonces-masquees'],
-  'features/demandes/admin/neighbours.ts sessionStorage.setItem(KEPT': ['tab demandes-liste'],
+  'features/demandes/inbox/admin/neighbours.ts sessionStorage.setItem(KEPT': ['tab demandes-liste'],
   'features/demandes/admin/use-kept-text.ts keptStore("gestion-demandes"': ['base gestion-demandes'],
   'features/estimations/feuille/store.ts localStorage.setItem(KEY': ['browser estimations-feuille-1'],
   'features/estimations/guide-answers.ts sessionStorage.setItem(key': ['tab estimations-debut', 'tab estimation-…'],

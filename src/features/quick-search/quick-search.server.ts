@@ -2,7 +2,7 @@ import type { WithContents } from '~/content/kinds/kind';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { listCompteNames } from '~/features/comptes/staff.server';
 import { demandesEndpoints } from '~/features/demandes/contract';
-import { inboxPage } from '~/features/demandes/inbox.server';
+import { inboxPage } from '~/features/demandes/inbox/inbox.server';
 import { listAbonnesStarting } from '~/features/newsletter/find-abonnes.server';
 import { listStarts } from '~/features/rendez-vous/starts.server';
 import type { DemandeKinds } from '~/intake/demande-kind';

@@ -1,4 +1,4 @@
-import { countLate, countUnanswered } from '~/features/demandes/pending.server';
+import { countLate, countUnanswered } from '~/features/demandes/inbox/pending.server';
 import { countPending } from '~/features/rendez-vous/prochains.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';

@@ -1,4 +1,4 @@
-import { listDelais } from '~/features/demandes/delais.server';
+import { listDelais } from '~/features/demandes/inbox/delais.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import type { MailKinds } from '~/platform/mail/mail-kind';

@@ -1,4 +1,4 @@
-import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/pending.server';
+import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/inbox/pending.server';
 import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';

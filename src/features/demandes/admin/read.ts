@@ -3,7 +3,7 @@ import { readKey, useRead } from '~/admin/read';
 import type { AnswerOf } from '~/ui/api';
 import type { demandesEndpoints } from '../contract';
 import type { DemandeView } from '../demande-view';
-import { type Inbox, toAsked } from './filter';
+import { type Inbox, toAsked } from '../inbox/admin/filter';
 
 type List = typeof demandesEndpoints.list;
 export type DemandeList = AnswerOf<List>;

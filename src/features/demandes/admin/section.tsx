@@ -3,10 +3,10 @@ import { type AdminSection, recordScreens } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
 import { ANSWERERS } from '~/ui/roles';
 import { EtiquettesScreen } from '../etiquettes/admin/list';
+import { DemandesList } from '../inbox/admin/list';
 import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';
 import { Fiche } from './fiche';
-import { DemandesList } from './list';
 import { DemandeShow } from './show';
 
 export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({

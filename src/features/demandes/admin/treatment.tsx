@@ -11,7 +11,7 @@ import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocab
 import type { demandesEndpoints } from '../contract';
 import type { DemandeState, DemandeView } from '../demande-view';
 import { MergeDialog } from '../fusions/admin/merged';
-import { ConfirmRelease } from './act-words';
+import { ConfirmRelease } from '../inbox/admin/act-words';
 import { Part } from './part';
 import { showDemande, useEquipe } from './read';
 import { ReminderField } from './reminder-field';

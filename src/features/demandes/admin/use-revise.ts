@@ -3,8 +3,8 @@ import { callEndpoint } from '~/admin/call';
 import { makeChange, useChange } from '~/admin/use-change';
 import type { DemandeChange, demandesEndpoints } from '../contract';
 import type { DemandeView } from '../demande-view';
-import { isRelease } from './act-words';
-import { inverseLots, sendLot } from './lot';
+import { isRelease } from '../inbox/admin/act-words';
+import { inverseLots, sendLot } from '../inbox/admin/lot';
 import { showDemande } from './read';
 
 type Wanted = { change: DemandeChange; did: string };

@@ -9,7 +9,7 @@ import type { Caller } from '~/platform/http/endpoint';
 import { notFound, refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
 import { idsOf } from '../ids';
-import type { Term } from '../search-index.server';
+import type { Term } from '../inbox/search-index.server';
 import type { Etiquette, EtiquetteOnDemande } from './contract';
 import { MOST, MOST_ON_ONE } from './limits';
 

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import { type MailKinds, mailTitle } from '~/platform/mail/mail-kind';
 import { nationalDigits } from '~/ui/telephone';
-import { knownOf } from '../inbox.server';
+import { knownOf } from '../inbox/inbox.server';
 import { addressOf, estimationsOf } from '../payload';
 import type { Person, PersonKey, PersonView } from './contract';
 import { addressesOf, idsOfKeys, idsOfPhone, isAddress, type JoinedKey, listKeys } from './keys.server';

@@ -4,9 +4,9 @@ import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { inShop, midnight, toStamp } from '~/platform/clock';
 import { atMost } from '~/platform/db/at-most';
 import type { Deps } from '~/platform/deps';
-import type { DemandeRow } from './demande-view';
-import { listEtiquettesOf } from './etiquettes/etiquettes.server';
-import { idsOf } from './ids';
+import type { DemandeRow } from '../demande-view';
+import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
+import { idsOf } from '../ids';
 import { rowOf, withAssignee } from './inbox.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { demandeActs, signIn } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, newPerson, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeRow } from './demande-view';
+import { demandeActs, signIn } from '../../../../test/shop';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
+import { demandeOf, newPerson, sendForm, sendJson } from '../../../../test/visitor';
+import type { DemandeRow } from '../demande-view';
 
 type List = { data: DemandeRow[]; total: number };
 

@@ -1,7 +1,7 @@
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeRow, DemandeState } from '../demande-view';
-import { DEMANDE_STATE_LOOKS } from './words';
+import { DEMANDE_STATE_LOOKS } from '../../admin/words';
+import type { DemandeRow, DemandeState } from '../../demande-view';
 
 /** Field names match the query of the endpoint; `state` is always present, « toutes » included. */
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };

@@ -6,12 +6,12 @@ import type { DemandeKinds } from '~/intake/demande-kind';
 import { WAITS, WAITS_URGENTLY } from '~/intake/waiting.server';
 import { midnight, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { InboxQuery } from './contract';
-import type { DemandeRow, KnownDemande } from './demande-view';
-import { havingEtiquette, listEtiquettesOf } from './etiquettes/etiquettes.server';
-import { idsOf } from './ids';
+import type { InboxQuery } from '../contract';
+import type { DemandeRow, KnownDemande } from '../demande-view';
+import { havingEtiquette, listEtiquettesOf } from '../etiquettes/etiquettes.server';
+import { idsOf } from '../ids';
+import { excerptOf } from '../payload';
 import { mostCounted } from './most-counted';
-import { excerptOf } from './payload';
 import { having, havingEach, indexDemandes, wordsOfQuery, wordTerm } from './search-index.server';
 
 /** Latest first by default, late ones oldest first; urgent ones come before. Archived ones only on demand. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readList, writeList } from '~/admin/url-list';
-import type { DemandeRow } from '../demande-view';
+import type { DemandeRow } from '../../demande-view';
 import { belongs, chipsOf, FIELDS, type Filter, tabOf, toFilter, toQuery, underTab } from './filter';
 
 const read = (search: string) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { tell, undoLast } from '~/admin/notice';
 import { useUser } from '~/admin/user';
-import type { DemandeRow } from '../demande-view';
+import type { DemandeRow } from '../../demande-view';
 import type { SelectionAct } from './selection';
 import { useKeys } from './shortcuts';
 

@@ -4,9 +4,9 @@ import { type RefObject, useState } from 'react';
 import { FilterDay, FilterSelect, ListSearch } from '~/admin/list-filters';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { useEtiquettes } from '../etiquettes/admin/put';
+import { useEquipe } from '../../admin/read';
+import { useEtiquettes } from '../../etiquettes/admin/put';
 import { chipsOf, type Filter, NO_CHIP } from './filter';
-import { useEquipe } from './read';
 
 export type FiltersProps = {
   filter: Filter;

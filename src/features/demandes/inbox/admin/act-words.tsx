@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useMailWords } from '~/admin/mail-notice';
-import type { DemandeChange } from '../contract';
-import type { DemandeRow } from '../demande-view';
+import { DEMANDE_STATE_LOOKS, demandes } from '../../admin/words';
+import type { DemandeChange } from '../../contract';
+import type { DemandeRow } from '../../demande-view';
 import type { SelectionAct } from './selection';
-import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
 /** `did` is the message afterwards; `assignee` is the name shown before the server answers. */
 export type ActWords = { change: DemandeChange; did: (count: number) => string; assignee?: string | null };

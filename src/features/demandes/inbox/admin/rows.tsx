@@ -5,11 +5,11 @@ import { ago, dateTime } from '~/admin/dates';
 import { opensRow, Row, Rows } from '~/admin/rows';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeRow } from '../demande-view';
-import { LabelChips } from '../etiquettes/admin/label-chips';
-import { CalledButton } from './called';
-import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip, useNow } from './chips';
-import { fullName, sinceOf } from './words';
+import { CalledButton } from '../../admin/called';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip, useNow } from '../../admin/chips';
+import { fullName, sinceOf } from '../../admin/words';
+import type { DemandeRow } from '../../demande-view';
+import { LabelChips } from '../../etiquettes/admin/label-chips';
 
 export function DemandeRows({ rows, ...props }: RowsProps) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { STATE_NAMES } from './handling.server';
+import { STATE_NAMES } from '../handling.server';
 
 /** `month`: « 2026-11 », shop time; calendar minutes, closings included; `ninth`: ninth decile, null without answers. */
 export type Delai = {

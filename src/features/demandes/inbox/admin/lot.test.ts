@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DemandeState } from '../demande-view';
+import type { DemandeState } from '../../demande-view';
 import { inverseLots } from './lot';
 
 const row = (id: string, state: DemandeState, more: object = {}) => ({

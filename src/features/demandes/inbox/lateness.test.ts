@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { dueCounter } from '~/intake/waiting.server';
-import type { Member } from '../../../test/staff';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
-import type { DemandeRow, DemandeView } from './demande-view';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
+import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../../test/visitor';
+import type { DemandeRow, DemandeView } from '../demande-view';
 
 onBothEngines('an answer that is promised', (site) => {
   let admin: Member;

@@ -2,12 +2,12 @@ import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { ListChecks, PhoneIncoming, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { BarButton, ThumbBar } from '../../admin/thumb-bar';
+import { demandes } from '../../admin/words';
 import { VuesBar } from '../vues/admin/vues';
 import type { Filter } from './filter';
 import { ActiveFilters, type FiltersProps, InboxSearch, MainFields, MoreFields, useChips } from './filters';
 import { NEW_DEMANDE } from './new-demande';
-import { BarButton, ThumbBar } from './thumb-bar';
-import { demandes } from './words';
 
 type Props = FiltersProps & {
   show: (filter: Filter) => void;

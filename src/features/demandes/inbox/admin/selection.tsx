@@ -2,10 +2,10 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, ListSubheader, Menu, Me
 import { Archive, ArchiveRestore, CalendarX2, ChevronDown, Tag, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { figure } from '~/admin/figure';
-import type { DemandeRow, DemandeState } from '../demande-view';
+import { useEquipe } from '../../admin/read';
+import { DEMANDE_STATE_LOOKS, demandes } from '../../admin/words';
+import type { DemandeRow, DemandeState } from '../../demande-view';
 import { MOST_AT_ONCE } from './lot';
-import { useEquipe } from './read';
-import { DEMANDE_STATE_LOOKS, demandes } from './words';
 
 export type SelectionAct =
   | { kind: 'archive'; archived: boolean }

@@ -1,11 +1,11 @@
 import { callEndpoint } from '~/admin/call';
 import { queryClient } from '~/admin/query-client';
 import { makeChange } from '~/admin/use-change';
-import type { DemandeChange, demandesEndpoints } from '../contract';
-import type { DemandeRow } from '../demande-view';
+import { type DemandeList, LISTS } from '../../admin/read';
+import { demandes } from '../../admin/words';
+import type { DemandeChange, demandesEndpoints } from '../../contract';
+import type { DemandeRow } from '../../demande-view';
 import { belongs, type Filter, toAsked } from './filter';
-import { type DemandeList, LISTS } from './read';
-import { demandes } from './words';
 
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
 type Item = { id: string; version: number };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '~/admin/call';
 import { writeList } from '~/admin/url-list';
-import type { demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../../contract';
 import { type Inbox, toAsked } from './filter';
 
 /** The list that led to a request, kept per tab so that a reload keeps previous and next. */

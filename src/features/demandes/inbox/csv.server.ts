@@ -8,9 +8,9 @@ import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { csvMoment, toCsv } from '~/platform/text/csv';
 import { spacedTelephone } from '~/ui/telephone';
-import type { InboxQuery } from './contract';
-import type { DemandeRow } from './demande-view';
-import { STATE_NAMES } from './handling.server';
+import type { InboxQuery } from '../contract';
+import type { DemandeRow } from '../demande-view';
+import { STATE_NAMES } from '../handling.server';
 import { inboxPage } from './inbox.server';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../../test/staff';
-import { onBothEngines } from '../../../../test/test-site';
-import { lastingMember, problemOf } from '../../../../test/visitor';
+import type { Member } from '../../../../../test/staff';
+import { onBothEngines } from '../../../../../test/test-site';
+import { lastingMember, problemOf } from '../../../../../test/visitor';
 import type { Vue } from './contract';
 
 onBothEngines(
