@@ -30,7 +30,7 @@ const OWN_WORDS: Record<string, string> = {
   'src/admin/palette.tsx': 'onClose={onClose}',
   'src/content/edition/admin/kept-input.tsx': 'Les oublier',
   'src/content/edition/admin/leave-guard.tsx': 'Rester sur la page',
-  'src/features/demandes/admin/answer-preview.tsx': 'Continuer d’écrire',
+  'src/features/demandes/conversation/admin/answer-preview.tsx': 'Continuer d’écrire',
 };
 
 test('Every dialog has a way out named Annuler or Fermer', () => {

@@ -5,9 +5,9 @@ import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { MB } from '~/platform/http/largest-file';
+import { detailsInput } from './conversation/details-input';
+import { LARGEST_FILE, MOST_FILES } from './conversation/file-limits';
 import { DEMANDE_STATES, demandeRow, demandeView, fichier, knownDemande } from './demande-view';
-import { detailsInput } from './details-input';
-import { LARGEST_FILE, MOST_FILES } from './file-limits';
 
 const flag = z.enum(['0', '1']);
 const inboxQuery = listQuery.extend({

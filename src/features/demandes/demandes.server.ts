@@ -12,12 +12,12 @@ import { isToStaff, type MailKinds, mailTitle } from '~/platform/mail/mail-kind'
 import { ANSWERERS } from '~/ui/roles';
 import { nationalDigits } from '~/ui/telephone';
 import type { DemandeChange } from './contract';
+import { splitQuoted } from './conversation/quoted';
 import type { DemandeView, Fichier, KnownDemande } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
 import { KNOWN, knownOf, rowOf, withAssignee } from './inbox/inbox.server';
 import { idsOfPhone, isAddress, joinedKeys } from './personnes/keys.server';
-import { splitQuoted } from './quoted';
 import { linesOfDemande } from './suivi/suivi.server';
 
 export type Declared = { kinds: DemandeKinds; mails: MailKinds };

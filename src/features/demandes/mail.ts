@@ -4,7 +4,7 @@ import { signature } from '~/intake/signature';
 import type { Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dayOf } from '~/platform/text/when';
-import { greeted } from './greeting';
+import { greeted } from './conversation/greeting';
 
 export const reponseMails = {
   reponse: {

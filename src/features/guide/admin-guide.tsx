@@ -9,7 +9,7 @@ import { BIN_DAYS } from '~/content/edition/bin-days';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { SHORTEST_PASSWORD } from '~/features/comptes/input';
-import { LARGEST_FILE, MOST_FILES, MOST_MAILED_BYTES } from '~/features/demandes/file-limits';
+import { LARGEST_FILE, MOST_FILES, MOST_MAILED_BYTES } from '~/features/demandes/conversation/file-limits';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { LARGEST_STAFF_FILE_MB, MB } from '~/platform/http/largest-file';
 import { ADMINS, ANSWERERS, EDITORS, ROLES, type Role } from '~/ui/roles';

@@ -2,12 +2,12 @@ import { Inbox } from 'lucide-react';
 import { type AdminSection, recordScreens } from '~/admin/section';
 import type { EntryForm } from '~/intake/entry';
 import { ANSWERERS } from '~/ui/roles';
+import { Fiche } from '../conversation/admin/fiche';
+import { DemandeShow } from '../conversation/admin/show';
 import { EtiquettesScreen } from '../etiquettes/admin/list';
 import { DemandesList } from '../inbox/admin/list';
 import { PersonneScreen } from '../personnes/admin/fiche';
 import { NewDemande } from './entry';
-import { Fiche } from './fiche';
-import { DemandeShow } from './show';
 
 export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({
   name: 'demandes',

@@ -5,9 +5,9 @@ import { takeTurn } from '~/platform/db/turn';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
 import { nationalDigits } from '~/ui/telephone';
+import { splitQuoted } from '../conversation/quoted';
 import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
 import { idsOf } from '../ids';
-import { splitQuoted } from '../quoted';
 
 /** For the request itself, and again for later messages. */
 const MOST_WORDS = 60;

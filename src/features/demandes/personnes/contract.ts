@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
+import { DETAIL_NAMES, type DetailName, detailsInput } from '../conversation/details-input';
 import { demandeRow, knownDemande } from '../demande-view';
-import { DETAIL_NAMES, type DetailName, detailsInput } from '../details-input';
 
 const guard = 'ADMIN';
 const stamp = z.string().describe('Instant ISO-8601, UTC.');

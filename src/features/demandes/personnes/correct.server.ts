@@ -3,9 +3,9 @@ import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import { nationalDigits } from '~/ui/telephone';
 import type { By } from '../changes.server';
+import { correctRow, detailsOf, isPlace, type Wanted } from '../conversation/details.server';
+import { DETAIL_NAMES, type DetailName } from '../conversation/details-input';
 import type { Declared } from '../demandes.server';
-import { correctRow, detailsOf, isPlace, type Wanted } from '../details.server';
-import { DETAIL_NAMES, type DetailName } from '../details-input';
 import type { Person } from './contract';
 import { idsOfKeys, listKeys } from './keys.server';
 

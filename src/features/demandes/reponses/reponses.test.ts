@@ -3,7 +3,7 @@ import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { type Member, member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { problemOf } from '../../../../test/visitor';
-import { findHole } from '../holes';
+import { findHole } from '../conversation/holes';
 import type { ReponseType } from './contract';
 import { filled } from './fields';
 

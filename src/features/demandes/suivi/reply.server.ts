@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { countAttempt } from '~/platform/http/attempts';
 import { DONE, type Visit } from '~/platform/http/endpoint';
 import { orderedId } from '~/platform/ordered-id';
-import { receiveMessage } from '../messages.server';
+import { receiveMessage } from '../conversation/messages.server';
 import type { suiviEndpoints } from './contract';
 import { requireBySuivi } from './suivi.server';
 

@@ -14,8 +14,8 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { FileAnswer } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
+import { splitQuoted } from '../conversation/quoted';
 import { listMerged, wholeThreads } from '../fusions/thread.server';
-import { splitQuoted } from '../quoted';
 import type { SuiviFichier, SuiviView } from './contract';
 
 /** Readable by link: without the person's details. @throws Problem 404 */

@@ -2,7 +2,7 @@ import { type LetterSender, toVisitor } from '~/intake/mail';
 import { signature } from '~/intake/signature';
 import type { Fact, Letter } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
-import { greeted } from '../greeting';
+import { greeted } from '../conversation/greeting';
 
 export const transfertMails = {
   transfert: {

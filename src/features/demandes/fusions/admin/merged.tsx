@@ -8,12 +8,12 @@ import { type ChangeSpec, conflictOf, makeChange, useChange } from '~/admin/use-
 import { useKeptForm } from '~/admin/use-kept-form';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { Lines } from '../../admin/asked';
 import { Folded } from '../../admin/part';
-import { Documents } from '../../admin/photos';
 import { showDemande } from '../../admin/read';
-import { Bubble, Words } from '../../admin/thread-parts';
 import { fullName } from '../../admin/words';
+import { Lines } from '../../conversation/admin/asked';
+import { Documents } from '../../conversation/admin/photos';
+import { Bubble, Words } from '../../conversation/admin/thread-parts';
 import type { DemandeView, Fusion } from '../../demande-view';
 import { detailsOf, ownWords } from '../../payload';
 import type { fusionsEndpoints } from '../contract';

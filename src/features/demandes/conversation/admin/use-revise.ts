@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { makeChange, useChange } from '~/admin/use-change';
-import type { DemandeChange, demandesEndpoints } from '../contract';
-import type { DemandeView } from '../demande-view';
-import { isRelease } from '../inbox/admin/act-words';
-import { inverseLots, sendLot } from '../inbox/admin/lot';
-import { showDemande } from './read';
+import { showDemande } from '../../admin/read';
+import type { DemandeChange, demandesEndpoints } from '../../contract';
+import type { DemandeView } from '../../demande-view';
+import { isRelease } from '../../inbox/admin/act-words';
+import { inverseLots, sendLot } from '../../inbox/admin/lot';
 
 type Wanted = { change: DemandeChange; did: string };
 type Sent = Wanted & { version: number; before: DemandeView };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fusion } from '../demande-view';
+import type { Fusion } from '../../demande-view';
 import { type Event, newestOf, type ThreadMail, threadOf } from './thread-entries';
 
 const at = (minute: number) => `2026-11-26T09:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -2,13 +2,13 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { dateTime } from '~/admin/dates';
 import { hourOrDay } from '~/platform/text/when';
-import type { DemandeChange } from '../contract';
-import type { DemandeView } from '../demande-view';
-import { changeSentence } from '../last-change';
+import { useEquipe } from '../../admin/read';
+import { DEMANDE_STATE_LOOKS } from '../../admin/words';
+import type { DemandeChange } from '../../contract';
+import type { DemandeView } from '../../demande-view';
+import { changeSentence } from '../../last-change';
 import { eventText } from './event-words';
-import { useEquipe } from './read';
 import type { Revising } from './use-revise';
-import { DEMANDE_STATE_LOOKS } from './words';
 
 export function DemandeConflictDialog({ conflict, redo, leave, isBusy }: Revising) {
   return (

@@ -8,16 +8,16 @@ import { ResendMail } from '~/admin/resend-mail';
 import { useUser } from '~/admin/user';
 import { takeBackRendezVous } from '~/features/rendez-vous/admin/take-back';
 import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
-import type { DemandeView } from '../demande-view';
-import { TransferButton, useTakeBackTransfer } from '../transferts/admin/transfer';
-import { isTransferable } from '../transferts/transferable';
+import { Folded } from '../../admin/part';
+import { viewKey } from '../../admin/read';
+import { MAIL_STATES } from '../../admin/words';
+import type { DemandeView } from '../../demande-view';
+import { TransferButton, useTakeBackTransfer } from '../../transferts/admin/transfer';
+import { isTransferable } from '../../transferts/transferable';
 import { authenticityWarning, eventText, eventTitle } from './event-words';
-import { Folded } from './part';
 import { Documents } from './photos';
-import { viewKey } from './read';
 import type { Event, ThreadMail } from './thread-entries';
 import { useTakeBack } from './use-sending';
-import { MAIL_STATES } from './words';
 
 type Side = 'person' | 'shop' | 'team';
 

@@ -3,7 +3,7 @@ import { longDate } from '~/admin/dates';
 import type { JoinedEstimate } from '~/features/estimations/contract';
 import { RECOMPUTED } from '~/features/estimations/joined-estimate';
 import type { Line } from '~/intake/contract';
-import { Folded, Part } from './part';
+import { Folded, Part } from '../../admin/part';
 
 type Props = { estimations: readonly JoinedEstimate[] };
 

@@ -7,12 +7,12 @@ import { folderOf, forgetFolders } from '~/intake/attachments.server';
 import { readPieces } from '~/intake/message-files.server';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
-import { FORGERY_HEADERS, type Member } from '../../../test/staff';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
-import { isOfSite } from '../sauvegardes/site-files';
-import type { DemandeView, Fichier } from './demande-view';
-import type { SuiviView } from './suivi/contract';
+import { FORGERY_HEADERS, type Member } from '../../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
+import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
+import { isOfSite } from '../../sauvegardes/site-files';
+import type { DemandeView, Fichier } from '../demande-view';
+import type { SuiviView } from '../suivi/contract';
 
 const MB = 1024 * 1024;
 const pdf = (bytes = 2_000, name = 'devis.pdf') => new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20)])], name);

@@ -6,14 +6,14 @@ import { callEndpoint } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { useChange } from '~/admin/use-change';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { demandesEndpoints } from '../contract';
-import type { DemandeView } from '../demande-view';
+import { CalledButton } from '../../admin/called';
+import { showDemande } from '../../admin/read';
+import { useKeptText } from '../../admin/use-kept-text';
+import type { demandesEndpoints } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 import { Answer } from './answer';
 import { AttachFiles, useAttached } from './attach-files';
-import { CalledButton } from './called';
-import { showDemande } from './read';
 import { bringNewestBack, useFoot } from './use-foot';
-import { useKeptText } from './use-kept-text';
 
 export type Writing = 'repondre' | 'note';
 

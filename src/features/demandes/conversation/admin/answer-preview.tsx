@@ -3,8 +3,8 @@ import { Send } from 'lucide-react';
 import { FailureAlert } from '~/admin/failure';
 import { MailFrame } from '~/admin/mail-frame';
 import { useRead } from '~/admin/read';
-import type { demandesEndpoints } from '../contract';
-import type { DemandeView } from '../demande-view';
+import type { demandesEndpoints } from '../../contract';
+import type { DemandeView } from '../../demande-view';
 
 type Props = { demande: DemandeView; message: string; onClose: () => void; onSend?: () => void };
 

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useRead } from '~/admin/read';
 import { useAct } from '~/features/rendez-vous/admin/use-act';
 import { linkedText } from '~/intake/linked-text';
-import type { DemandeView } from '../demande-view';
-import { Part } from './part';
+import { Part } from '../../admin/part';
+import type { DemandeView } from '../../demande-view';
 import type { Revising } from './use-revise';
 
 type RendezVous = {

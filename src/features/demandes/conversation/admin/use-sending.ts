@@ -3,11 +3,11 @@ import { callEndpoint } from '~/admin/call';
 import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
 import { takeBack, useChange } from '~/admin/use-change';
-import type { demandesEndpoints } from '../contract';
-import type { DemandeView, Fichier } from '../demande-view';
-import { showDemande } from './read';
-import { keepText } from './use-kept-text';
-import { fullName } from './words';
+import { showDemande } from '../../admin/read';
+import { keepText } from '../../admin/use-kept-text';
+import { fullName } from '../../admin/words';
+import type { demandesEndpoints } from '../../contract';
+import type { DemandeView, Fichier } from '../../demande-view';
 
 export const answerKey = (id: string) => `reponse-${id}`;
 

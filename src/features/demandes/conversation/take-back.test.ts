@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
-import { demandeActs, signIn } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
-import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
-import type { DemandeView } from './demande-view';
-import type { SuiviView } from './suivi/contract';
+import { demandeActs, signIn } from '../../../../test/shop';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
+import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
+import type { DemandeView } from '../demande-view';
+import type { SuiviView } from '../suivi/contract';
 
 onBothEngines('an answer', (site) => {
   let admin: Member;

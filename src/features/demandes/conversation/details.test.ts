@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { signIn } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
-import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
-import type { DemandeRow, DemandeView } from './demande-view';
-import type { PersonView } from './personnes/contract';
+import { signIn } from '../../../../test/shop';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines } from '../../../../test/test-site';
+import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
+import type { DemandeRow, DemandeView } from '../demande-view';
+import type { PersonView } from '../personnes/contract';
 
 onBothEngines('a person corrected on their request', (site) => {
   let admin: Member;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
 import { formatWeight } from '~/ui/form/photos';
-import type { Fichier } from '../demande-view';
+import type { Fichier } from '../../demande-view';
 
 type Urls = Record<string, string | null>;
 

@@ -8,15 +8,15 @@ import { FailureAlert } from '~/admin/failure';
 import { Screen } from '~/admin/screen';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { DemandeView } from '../demande-view';
-import { detailsOf, estimationsOf, ownWords, placeOf } from '../payload';
+import { itineraryTo } from '../../admin/contact-links';
+import { useDemande } from '../../admin/read';
+import { DEMANDE_STATE_LOOKS, fullName } from '../../admin/words';
+import type { DemandeView } from '../../demande-view';
+import { detailsOf, estimationsOf, ownWords, placeOf } from '../../payload';
 import { RendezVousLine } from './appointment';
-import { itineraryTo } from './contact-links';
 import { JoinedEstimateText } from './estimations';
 import { eventText } from './event-words';
 import { usePrivatePhotos } from './photos';
-import { useDemande } from './read';
-import { DEMANDE_STATE_LOOKS, fullName } from './words';
 
 export function Fiche() {
   const { id = '' } = useParams();

@@ -9,16 +9,16 @@ import { mailNotice, useMailWords } from '~/admin/mail-notice';
 import { useChange } from '~/admin/use-change';
 import { CALL_BACK_HOURS } from '~/intake/consents';
 import { weekdayMoment } from '~/platform/text/when';
-import type { demandesEndpoints } from '../contract';
-import type { DemandeView } from '../demande-view';
-import { addressOf, placeOf } from '../payload';
-import { personPath } from '../personnes/admin/who';
-import { DemandeStateChip, KindChip } from './chips';
-import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from './contact-links';
+import { DemandeStateChip, KindChip } from '../../admin/chips';
+import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
+import { Folded, Part } from '../../admin/part';
+import { showDemande } from '../../admin/read';
+import { fullName } from '../../admin/words';
+import type { demandesEndpoints } from '../../contract';
+import type { DemandeView } from '../../demande-view';
+import { addressOf, placeOf } from '../../payload';
+import { personPath } from '../../personnes/admin/who';
 import { type Details, DetailsDialog } from './details-dialog';
-import { Folded, Part } from './part';
-import { showDemande } from './read';
-import { fullName } from './words';
 
 const MOST_OTHERS = 5;
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { DemandeView } from '../demande-view';
-import { MergedEntry } from '../fusions/admin/merged';
+import type { DemandeView } from '../../demande-view';
+import { MergedEntry } from '../../fusions/admin/merged';
 import { AskedEntry } from './asked';
 import { newestOf, type ThreadEntry, threadOf } from './thread-entries';
 import { ActsEntry, MailEntry, WrittenEntry } from './thread-parts';

@@ -3,11 +3,11 @@ import { Archive, Check, Ellipsis, Keyboard, NotebookPen, Phone, Printer, Reply,
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { spacedTelephone, telHref } from '~/ui/telephone';
-import type { DemandeView } from '../demande-view';
-import { CalledButton } from './called';
-import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip } from './chips';
-import { BarButton, ThumbBar } from './thumb-bar';
-import { fullName } from './words';
+import { CalledButton } from '../../admin/called';
+import { DelayChip, DemandeStateChip, KindChip, ReminderChip, UrgentChip } from '../../admin/chips';
+import { BarButton, ThumbBar } from '../../admin/thumb-bar';
+import { fullName } from '../../admin/words';
+import type { DemandeView } from '../../demande-view';
 
 export type HeadActs = { answer: () => void; note: () => void; treat: () => void; take: () => void; archive: () => void; help: () => void };
 

@@ -3,8 +3,8 @@ import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
 import { formatWeight } from '~/ui/form/photos';
-import type { demandesEndpoints } from '../contract';
-import type { Fichier } from '../demande-view';
+import type { demandesEndpoints } from '../../contract';
+import type { Fichier } from '../../demande-view';
 import { LARGEST_FILE, MOST_FILES } from '../file-limits';
 
 type Attached = ReturnType<typeof useAttached>;

@@ -14,12 +14,12 @@ import { withdrawMail } from '~/platform/mail/outbox';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { orderedId } from '~/platform/ordered-id';
 import { spacedTelephone } from '~/ui/telephone';
-import { type By, changeDemande, type Demande, lockDemande, recordOn } from './changes.server';
-import type { DemandeView, Fichier } from './demande-view';
-import { type Declared, fichierOf, rendezVousWaits, requireDemande, viewDemande } from './demandes.server';
+import { type By, changeDemande, type Demande, lockDemande, recordOn } from '../changes.server';
+import type { DemandeView, Fichier } from '../demande-view';
+import { type Declared, fichierOf, rendezVousWaits, requireDemande, viewDemande } from '../demandes.server';
+import { reponseMails } from '../mail';
 import { MOST_MAILED_BYTES } from './file-limits';
 import { findHole } from './holes';
-import { reponseMails } from './mail';
 
 /** Renders the mail without the secret link; sends nothing. @throws Problem 404 */
 export async function previewAnswer(deps: Deps, by: By, id: string, message: string): Promise<Letter> {

@@ -6,18 +6,18 @@ import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { spacedTelephone } from '~/ui/telephone';
-import type { DemandeView, Fichier } from '../demande-view';
+import { useKeptText } from '../../admin/use-kept-text';
+import { fullName } from '../../admin/words';
+import type { DemandeView, Fichier } from '../../demande-view';
+import type { reponsesEndpoints } from '../../reponses/contract';
+import { filled } from '../../reponses/fields';
 import { MOST_MAILED_BYTES } from '../file-limits';
 import { findHole } from '../holes';
-import type { reponsesEndpoints } from '../reponses/contract';
-import { filled } from '../reponses/fields';
 import { AnswerPreview } from './answer-preview';
 import { AttachFiles, useAttached } from './attach-files';
 import { Meanwhile } from './conflict';
 import { SendButtons } from './send-buttons';
-import { useKeptText } from './use-kept-text';
 import { answerKey, type TakenBack, useSending } from './use-sending';
-import { fullName } from './words';
 
 const LONGEST = 10_000;
 

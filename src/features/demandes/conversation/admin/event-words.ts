@@ -1,6 +1,6 @@
 import { dateTime } from '~/admin/dates';
 import { CANAUX, type Canal } from '~/content/vocabulary/canaux';
-import type { DemandeView } from '../demande-view';
+import type { DemandeView } from '../../demande-view';
 
 type Event = DemandeView['evenements'][number];
 

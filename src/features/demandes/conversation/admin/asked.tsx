@@ -1,13 +1,13 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import type { DemandeView } from '../demande-view';
-import { detailsOf, ownWords } from '../payload';
-import { TransferButton } from '../transferts/admin/transfer';
-import { Folded } from './part';
+import { Folded } from '../../admin/part';
+import { fullName } from '../../admin/words';
+import type { DemandeView } from '../../demande-view';
+import { detailsOf, ownWords } from '../../payload';
+import { TransferButton } from '../../transferts/admin/transfer';
 import { Documents } from './photos';
 import { Bubble, Words } from './thread-parts';
-import { fullName } from './words';
 
 export function AskedEntry({ demande }: { demande: DemandeView }) {
   const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements, rempliComme } = demande;

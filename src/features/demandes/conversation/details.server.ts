@@ -6,12 +6,12 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
-import { type By, changeDemande, type Demande, lockDemande, recordOn } from './changes.server';
-import type { DemandeView } from './demande-view';
-import { type Declared, requireDemande } from './demandes.server';
+import { type By, changeDemande, type Demande, lockDemande, recordOn } from '../changes.server';
+import type { DemandeView } from '../demande-view';
+import { type Declared, requireDemande } from '../demandes.server';
+import { addressOf } from '../payload';
+import { followKey } from '../personnes/joins.server';
 import { DETAIL_LABELS, DETAIL_NAMES, type DetailName } from './details-input';
-import { addressOf } from './payload';
-import { followKey } from './personnes/joins.server';
 
 type Details = Partial<Record<DetailName, string>>;
 /** A present, undefined field is emptied. */

@@ -8,15 +8,15 @@ import { tellFailure } from '~/admin/notice';
 import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { useUser } from '~/admin/user';
 import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import type { demandesEndpoints } from '../contract';
-import type { DemandeState, DemandeView } from '../demande-view';
-import { MergeDialog } from '../fusions/admin/merged';
-import { ConfirmRelease } from '../inbox/admin/act-words';
-import { Part } from './part';
-import { showDemande, useEquipe } from './read';
-import { ReminderField } from './reminder-field';
+import { Part } from '../../admin/part';
+import { showDemande, useEquipe } from '../../admin/read';
+import { ReminderField } from '../../admin/reminder-field';
+import { DEMANDE_STATE_LOOKS } from '../../admin/words';
+import type { demandesEndpoints } from '../../contract';
+import type { DemandeState, DemandeView } from '../../demande-view';
+import { MergeDialog } from '../../fusions/admin/merged';
+import { ConfirmRelease } from '../../inbox/admin/act-words';
 import type { Revising } from './use-revise';
-import { DEMANDE_STATE_LOOKS } from './words';
 
 type Props = { demande: DemandeView } & Revising;
 

@@ -1,4 +1,4 @@
-import type { DemandeView, Fusion } from '../demande-view';
+import type { DemandeView, Fusion } from '../../demande-view';
 
 export type Event = DemandeView['evenements'][number];
 export type ThreadMail = DemandeView['courriels'][number];
