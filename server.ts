@@ -9,7 +9,7 @@ import { DEMANDE_KINDS } from './src/endpoints';
 import { ensureFirstAdmin, type FirstAdmin, inventPassword } from './src/features/comptes/premier-admin.server';
 import { resealFactors } from './src/features/comptes/reseal.server';
 import { senderOf } from './src/features/courriels/expediteur.server';
-import { startReleve } from './src/features/demandes/releve.server';
+import { startReleve } from './src/features/demandes/received-mail/releve.server';
 import { writeLastTotals } from './src/features/mesure/mesure.server';
 import { writeCounts } from './src/features/redirections/counts.server';
 import { refuseHalfFilled } from './src/features/sauvegardes/bucket-mark.server';

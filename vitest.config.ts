@@ -20,7 +20,7 @@ const REPLACES =
 /** What takes long and rarely fails: real processes are killed, cut, flooded or moved, files and mails come by the thousand. `npm run breakdowns` */
 const BREAKDOWNS = [
   'src/content/edition/preview-traces.test.ts',
-  'src/features/demandes/mail-rounds.test.ts',
+  'src/features/demandes/received-mail/mail-rounds.test.ts',
   'src/features/rendez-vous/limites.test.ts',
   'src/features/sauvegardes/move.test.ts',
   'src/features/sauvegardes/restore.test.ts',

@@ -12,7 +12,7 @@ import { forgetOldChanges } from './features/coordonnees/cleanup.server';
 import { purgeBin } from './features/corbeille/corbeille.server';
 import { indexSome } from './features/demandes/inbox/search-index.server';
 import { purgeExpired } from './features/demandes/personnes/personnes.server';
-import { forgetRecus } from './features/demandes/recu.server';
+import { forgetRecus } from './features/demandes/received-mail/recu.server';
 import { sendAskedLinks } from './features/demandes/suivi/liens.server';
 import { purgeMesure, writeTotals } from './features/mesure/mesure.server';
 import { CAMPAGNE_PACE, sendCampagnes } from './features/newsletter/campagnes-envoi.server';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { DEMANDE_KINDS } from '../src/endpoints';
-import { takeMail } from '../src/features/demandes/courriels-recus.server';
+import { takeMail } from '../src/features/demandes/received-mail/take-mail.server';
 import type { MailboxMessage } from '../src/platform/mail/imap-mailbox';
 import { demandeActs } from './shop';
 import type { Member } from './staff';

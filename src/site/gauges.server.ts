@@ -1,6 +1,6 @@
 import { countWaitingPictures } from '~/content/medias/files.server';
 import { countUnanswered } from '~/features/demandes/inbox/pending.server';
-import { readReleve } from '~/features/demandes/releve-state.server';
+import { readReleve } from '~/features/demandes/received-mail/releve-state.server';
 import { lastBackup } from '~/features/sauvegardes/sauvegardes.server';
 import { isClockSettled } from '~/platform/clock-guard';
 import { serversHolding } from '~/platform/db/protection';

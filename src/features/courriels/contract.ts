@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '~/content/edition/contract';
-import { unreadMails } from '~/features/demandes/unread';
+import { unreadMails } from '~/features/demandes/received-mail/unread';
 import { done, endpoint } from '~/platform/http/endpoint';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;

@@ -1,4 +1,4 @@
-import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
+import { readReleve, unreadOf } from '~/features/demandes/received-mail/releve-state.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { hiddenKinds, type MailKinds } from '~/platform/mail/mail-kind';

@@ -12,7 +12,7 @@ import { addNote, changeKind, noteCall, reviseDemande, reviseDemandes } from './
 import { exportDemandes } from './inbox/csv.server';
 import { listDemandes } from './inbox/inbox.server';
 import { findNext } from './inbox/pending.server';
-import { forgetAside } from './releve-state.server';
+import { forgetAside } from './received-mail/releve-state.server';
 import { renewSuivi } from './suivi/renew.server';
 
 export const implementDemandes = (deps: Deps, declared: Declared) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { demandeRow } from '~/features/demandes/demande-view';
-import { unreadMails } from '~/features/demandes/unread';
+import { unreadMails } from '~/features/demandes/received-mail/unread';
 import { closedRendezVous, rendezVous } from '~/features/rendez-vous/contract';
 import { endpoint } from '~/platform/http/endpoint';
 

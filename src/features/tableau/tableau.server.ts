@@ -1,5 +1,5 @@
 import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/inbox/pending.server';
-import { readReleve, unreadOf } from '~/features/demandes/releve-state.server';
+import { readReleve, unreadOf } from '~/features/demandes/received-mail/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
 import type { Deps } from '~/platform/deps';

@@ -7,7 +7,7 @@ import { FailureAlert } from '~/admin/failure';
 import { figure } from '~/admin/figure';
 import { ForAdmins } from '~/admin/for-admins';
 import { tell, tellDone } from '~/admin/notice';
-import { UnreadAlerts } from '~/features/demandes/admin/unread';
+import { UnreadAlerts } from '~/features/demandes/received-mail/admin/unread';
 import type { OutboxState } from '../contract';
 import { EssaiDialog } from './essai';
 import { Detail } from './parts';

@@ -18,7 +18,7 @@ import { listEtiquettesOf } from '../etiquettes/etiquettes.server';
 import { wholeThreads } from '../fusions/thread.server';
 import { idsOf } from '../ids';
 import { removeVuesOf } from '../inbox/vues/vues.server';
-import { forgetWriter, listRecusOf } from '../recu.server';
+import { forgetWriter, listRecusOf } from '../received-mail/recu.server';
 import type { Expired, Held, Opposition, Person, PersonLettre } from './contract';
 import { forgetEmptyKeys, forgetKeys } from './joins.server';
 import { addressesOf, idsOfKeys, type JoinedKey, listKeys } from './keys.server';

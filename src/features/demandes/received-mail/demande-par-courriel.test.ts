@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMANDE_KINDS } from '~/endpoints';
 import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
-import { type Headers, MAILBOX, message, receivedActs, said } from '../../../test/received-mails';
-import type { Member } from '../../../test/staff';
-import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, mailsOf } from '../../../test/visitor';
-import { takeMail } from './courriels-recus.server';
+import { type Headers, MAILBOX, message, receivedActs, said } from '../../../../test/received-mails';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines } from '../../../../test/test-site';
+import { lastingMember, mailsOf } from '../../../../test/visitor';
+import { takeMail } from './take-mail.server';
 
 onBothEngines(
   'a mail that comes in',

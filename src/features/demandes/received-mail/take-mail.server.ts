@@ -9,7 +9,7 @@ import type { Handled, MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { type IncomingMail, parseIncoming } from '~/platform/mail/incoming';
 import { orderedId } from '~/platform/ordered-id';
 import { findUnavailable } from '~/platform/unavailable';
-import { receiveMessage } from './conversation/messages.server';
+import { receiveMessage } from '../conversation/messages.server';
 import { receiveByMail } from './demande-par-courriel.server';
 import { grant, type Lane, type Shares } from './mail-lanes.server';
 import { isOwn, storeAttachments, storeRecu } from './recu.server';

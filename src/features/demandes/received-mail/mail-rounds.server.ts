@@ -2,9 +2,9 @@ import type { DemandeKinds } from '~/intake/demande-kind';
 import type { Deps } from '~/platform/deps';
 import { type MailboxMessage, MailboxProblem, type OpenMailbox } from '~/platform/mail/imap-mailbox';
 import { findUnavailable } from '~/platform/unavailable';
-import { type ReceptionOutcome, takeMail } from './courriels-recus.server';
 import { LANES, type Lane, type Shares } from './mail-lanes.server';
 import { countAside, pressureMs, tellWaiting } from './releve-state.server';
+import { type ReceptionOutcome, takeMail } from './take-mail.server';
 import { triage } from './triage.server';
 
 const ROUND_MS = 60_000;

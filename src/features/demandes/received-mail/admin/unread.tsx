@@ -4,7 +4,7 @@ import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
 import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
-import type { demandesEndpoints } from '../contract';
+import type { demandesEndpoints } from '../../contract';
 import type { UnreadMails } from '../unread';
 
 const since = (at: string | null) => (at ? ` depuis le ${dateTime(at)}` : '');

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type Headers, MAILBOX, message, receivedActs } from '../../../test/received-mails';
-import type { Member } from '../../../test/staff';
-import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, mailsOf } from '../../../test/visitor';
-import type { SuiviView } from './suivi/contract';
+import { type Headers, MAILBOX, message, receivedActs } from '../../../../test/received-mails';
+import type { Member } from '../../../../test/staff';
+import { onBothEngines } from '../../../../test/test-site';
+import { lastingMember, mailsOf } from '../../../../test/visitor';
+import type { SuiviView } from '../suivi/contract';
 
 onBothEngines(
   'a mail that comes in',
