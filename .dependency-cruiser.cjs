@@ -26,8 +26,8 @@ const PAIRS = {
     actualites: 'annonces shows the latest actualité as news of the shop',
   },
   avis: {
-    comptes: 'avis mails open accounts only',
-    'rendez-vous': 'avis mails an account about the appointments of the day',
+    comptes: 'avis serves open accounts only; a calendar feed needs their password',
+    'rendez-vous': 'avis mails an account about the appointments of the day, and feeds its calendar',
     estimations: 'avis mails an account about rates and rules that are due for review',
     familles: 'avis mails an account about prices that are due for review',
     sauvegardes: 'avis mails an account about a missing backup',
@@ -37,8 +37,7 @@ const PAIRS = {
     familles: 'a password cannot be made of the names of familles',
     marques: 'a password cannot be made of the names of marques',
     univers: 'a password cannot be made of the names of univers',
-    avis: 'people choose the avis they receive on their account page',
-    'rendez-vous': 'the account page offers the calendar feed of the appointments',
+    avis: 'people choose the avis they receive on their account page, and open their calendar feed',
   },
   contact: { annonces: 'the contact page shows news of the shop', showroom: 'the contact page shows the way to the showroom' },
   courriels: {
@@ -121,7 +120,6 @@ const PAIRS = {
     marques: 'the site map lists the marques',
   },
   'rendez-vous': {
-    avis: 'avis stores the token of the calendar feed of an account',
     comptes: 'staff sign in to answer a rendez-vous',
   },
   services: {

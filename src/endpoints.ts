@@ -8,6 +8,7 @@ import { implementAccueil } from './features/accueil/endpoints.server';
 import { implementAirco } from './features/airco/endpoints.server';
 import { aircoKind } from './features/airco/kind';
 import { implementAvis } from './features/avis/endpoints.server';
+import { implementFlux } from './features/avis/flux/endpoints.server';
 import { implementComptes, implementComptesAdmin } from './features/comptes/endpoints.server';
 import { requireAssignee } from './features/comptes/staff.server';
 import { implementContact } from './features/contact/endpoints.server';
@@ -43,7 +44,6 @@ import { implementRedirections } from './features/redirections/endpoints.server'
 import type { SitePages } from './features/redirections/live-pages.server';
 import { implementReferencement } from './features/referencement/endpoints.server';
 import { implementRdvPro, implementRendezVousAdmin } from './features/rendez-vous/endpoints.server';
-import { implementFlux } from './features/rendez-vous/flux/endpoints.server';
 import { rdvProKind } from './features/rendez-vous/kind';
 import { implementSav } from './features/sav/endpoints.server';
 import { savKind } from './features/sav/kind';

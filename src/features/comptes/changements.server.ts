@@ -3,7 +3,7 @@ import { mailShop } from '~/content/identite/mail-shop.server';
 import { type Author, record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
-import { closeCalendar } from '~/features/avis/calendar.server';
+import { closeCalendar } from '~/features/avis/flux/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';

@@ -4,8 +4,8 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { siteOf } from '~/content/reglages/use-reglages';
 import { AvisChoices } from '~/features/avis/avis-choices';
 import type { avisEndpoints } from '~/features/avis/contract';
-import type { fluxEndpoints } from '~/features/rendez-vous/flux/contract';
-import { FluxSection } from '~/features/rendez-vous/flux/flux-section';
+import type { fluxEndpoints } from '~/features/avis/flux/contract';
+import { FluxSection } from '~/features/avis/flux/flux-section';
 import { fetchEndpoint } from '~/ui/api';
 import type { Crumb } from '~/ui/breadcrumb';
 import { Breadcrumb } from '~/ui/breadcrumb';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import { closeCalendar } from '~/features/avis/calendar.server';
+import { closeCalendar } from '~/features/avis/flux/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { countByNetwork } from '~/platform/http/attempts';

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import type { Creneaux } from '~/features/rendez-vous/contract';
 import type { Acknowledged } from '~/intake/contract';
 import { cheapHash, member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
-import type { Creneaux } from '../contract';
 
 const PASSWORD = 'une lanterne sous la pluie';
 const ADDRESS = '/admin/rendez_vous/agenda';

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { closeCalendar, findByCalendar, hasCalendar, keepCalendar } from '~/features/avis/calendar.server';
+import { closeCalendar, findByCalendar, hasCalendar, keepCalendar } from '~/features/avis/flux/calendar.server';
 import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
 import { isReading } from '~/features/comptes/staff.server';
+import { creneauOf } from '~/features/rendez-vous/agenda.server';
+import { standingRows } from '~/features/rendez-vous/rendez-vous.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
@@ -13,8 +15,6 @@ import { notFound } from '~/platform/http/problem';
 import { calendarFeed, type FeedEvent } from '~/platform/mail/calendar-file';
 import { hashToken, newToken } from '~/platform/token';
 import { spacedTelephone } from '~/ui/telephone';
-import { creneauOf } from '../agenda.server';
-import { standingRows } from '../rendez-vous.server';
 
 const PAST_DAYS = 31;
 
