@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentTable } from '~/content/kinds/kind';
 import { imageView } from '~/content/medias/image-view';
 import { type Asks, done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 import { BIN_DAYS } from './bin-days';
 
 const STATUTS = ['brouillon', 'publie'] as const;
@@ -45,14 +46,6 @@ export const publicationState = {
   position: z.int(),
   deletedAt: z.string().nullable().describe('Entrée dans la corbeille.'),
 };
-
-export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(200).default(25),
-  sort: z.string().max(30).optional(),
-  order: z.enum(['ASC', 'DESC']).default('ASC'),
-  q: z.string().trim().max(80).default(''),
-});
 
 const MOST_IDS = 200;
 /** Comma-separated: `ids=3,5,8`. */

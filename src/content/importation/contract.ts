@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuery } from '~/content/edition/contract';
 import { file } from '~/content/medias/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { MB } from '~/platform/http/largest-file';
+import { listQuery } from '~/platform/http/list-query';
 import { LINE_STATES } from './line-states';
 
 /** A ZIP of pictures: below the largest upload. */

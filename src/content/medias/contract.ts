@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idsQuery, listQuery, versioned } from '~/content/edition/contract';
+import { idsQuery, versioned } from '~/content/edition/contract';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 import { type ImageView, imageView } from './image-view';
 import type { MediaRef } from './refs';
 

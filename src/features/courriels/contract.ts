@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listQuery } from '~/content/edition/contract';
 import { unreadMails } from '~/features/demandes/received-mail/unread';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listQuery } from '~/content/edition/contract';
 import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { instant } from '~/intake/fields';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { MB } from '~/platform/http/largest-file';
+import { listQuery } from '~/platform/http/list-query';
 import { detailsInput } from './conversation/details-input';
 import { LARGEST_FILE, MOST_FILES } from './conversation/file-limits';
 import { DEMANDE_STATES, demandeRow, demandeView, fichier, knownDemande } from './demande-view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listQuery } from '~/content/edition/contract';
 import { endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 
 const entry = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuery } from '~/content/edition/contract';
 import { html } from '~/content/pages/contract';
 import { requiredText } from '~/intake/fields';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 import { cible } from './choices';
 import { lettreBlocs, MOST_BLOCS } from './lettre-blocs';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { extend } from 'zod/mini';
-import { listQuery } from '~/content/edition/contract';
 import { factWith, pageTexts } from '~/content/pages/contract';
 import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 import { choices } from './choices';
 import { inscriptionInput } from './input';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { listQuery, versioned } from '~/content/edition/contract';
+import { versioned } from '~/content/edition/contract';
 import { done, endpoint } from '~/platform/http/endpoint';
+import { listQuery } from '~/platform/http/list-query';
 import { MOST_AT_ONCE } from './most-at-once';
 
 const row = z.object({
