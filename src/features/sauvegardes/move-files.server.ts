@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MIMES } from '~/content/medias/mimes';
 import { OperatorProblem } from '~/platform/backup/operator-problem';
+import { type Course, progress } from '~/platform/backup/progress';
 import type { Env } from '~/platform/env';
 import { openStorage, type Storage } from '~/platform/media/storage';
-import type { Course } from './move.server';
-import { progress } from './progress';
 import { isOfSite } from './site-files';
 
 /** Verifies each file at the target; skips those already whole. @throws OperatorProblem for foreign or damaged files */

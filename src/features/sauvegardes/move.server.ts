@@ -1,17 +1,15 @@
+import { join } from 'node:path';
+import { moveRows } from '~/platform/backup/move-rows';
 import { OperatorProblem, UsageProblem } from '~/platform/backup/operator-problem';
 import { refuseServed } from '~/platform/backup/postgres-stage';
 import { closeDataFolder, holdDataFolder } from '~/platform/data-folder';
 import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { markBucket, refuseHalfFilled, unmarkBucket } from './bucket-mark.server';
-import { type Moving, moveJournal, restorationJournal } from './journal';
+import { MOVE_FOLDER, type Moving, moveJournal, restorationJournal } from './journal';
 import { moveFiles } from './move-files.server';
-import { moveRows } from './move-rows.server';
 
-export type MoveEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret'>;
-
-/** `begin`: before the first write to the target. */
-export type Course = { begin(): Promise<void>; say(line: string): void };
+type MoveEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret'>;
 
 type Part = Moving['targets'][number];
 const DATABASES: Part[] = ['sqlite', 'postgres'];
@@ -48,7 +46,7 @@ export async function move(env: MoveEnv, from: string, to: string, say: (line: s
     };
     // Files first: rows must not name missing pictures.
     if (files) await moveFiles(env, files.to === 'bucket', { begin, say });
-    if (rows) await moveRows(env, rows.to === 'postgres', { begin, say });
+    if (rows) await moveRows(env, rows.to === 'postgres', { begin, say }, join(env.dataDir, MOVE_FOLDER));
     if (files?.to === 'bucket') await unmarkBucket(env);
     moveJournal.remove(env.dataDir);
   } finally {

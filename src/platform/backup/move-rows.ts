@@ -2,28 +2,29 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SECRET_FILE } from '~/platform/backup/manifest';
-import { OperatorProblem } from '~/platform/backup/operator-problem';
-import { postgresSide } from '~/platform/backup/postgres-rows';
-import { inFillingOrder } from '~/platform/backup/postgres-snapshot';
-import { connectPostgres, listPostgresTables, openPostgresStage } from '~/platform/backup/postgres-stage';
-import { type BackupRow, isSame, type Side, type Sum, sumOf } from '~/platform/backup/rows';
-import { referencesOf, setSequences, sqliteSide } from '~/platform/backup/sqlite-rows';
-import { MIGRATIONS, MOVE_SCHEMA, openDatabase } from '~/platform/db/database';
-import { reachDisk, writeDurably } from '~/platform/durable';
-import { MOVE_FOLDER } from './journal';
-import type { Course, MoveEnv } from './move.server';
-import { progress } from './progress';
+import { MIGRATIONS, MOVE_SCHEMA, openDatabase } from '../db/database';
+import { reachDisk, writeDurably } from '../durable';
+import type { Env } from '../env';
+import { SECRET_FILE } from './manifest';
+import { OperatorProblem } from './operator-problem';
+import { postgresSide } from './postgres-rows';
+import { inFillingOrder } from './postgres-snapshot';
+import { connectPostgres, listPostgresTables, openPostgresStage } from './postgres-stage';
+import { type Course, progress } from './progress';
+import { type BackupRow, isSame, type Side, type Sum, sumOf } from './rows';
+import { referencesOf, setSequences, sqliteSide } from './sqlite-rows';
+
+type RowsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'secret'>;
 
 /** A file with the embedded database: moved apart. */
 const APART = ['secret'];
 
-/** Copies aside; swaps once counts and sums of all tables match. @throws OperatorProblem */
-export async function moveRows(env: MoveEnv, intoPostgres: boolean, course: Course): Promise<void> {
-  await (intoPostgres ? intoPostgresFrom(env, course) : intoSqliteFrom(env, course));
+/** Copies aside; swaps once counts and sums of all tables match. @param work folder for a copy into SQLite @throws OperatorProblem */
+export async function moveRows(env: RowsEnv, intoPostgres: boolean, course: Course, work: string): Promise<void> {
+  await (intoPostgres ? intoPostgresFrom(env, course) : intoSqliteFrom(env, course, work));
 }
 
-async function intoPostgresFrom(env: MoveEnv, { begin, say }: Course): Promise<void> {
+async function intoPostgresFrom(env: RowsEnv, { begin, say }: Course): Promise<void> {
   const url = env.databaseUrl as string;
   const raw = openFile(join(env.dataDir, 'vitrine.sqlite'));
   try {
@@ -58,10 +59,9 @@ async function intoPostgresFrom(env: MoveEnv, { begin, say }: Course): Promise<v
   say('Moved. Start the site with DATABASE_URL; the embedded database stays where it was.');
 }
 
-async function intoSqliteFrom(env: MoveEnv, { begin, say }: Course): Promise<void> {
+async function intoSqliteFrom(env: RowsEnv, { begin, say }: Course, work: string): Promise<void> {
   const client = await connectPostgres(env.databaseUrl as string);
   const file = join(env.dataDir, 'vitrine.sqlite');
-  const work = join(env.dataDir, MOVE_FOLDER);
   try {
     const source = postgresSide(client);
     await requireLevel(source);
@@ -172,12 +172,12 @@ function openFile(file: string): DatabaseSync {
   return new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5_000 });
 }
 
-async function readSecret({ secret, dataDir }: MoveEnv): Promise<string | undefined> {
+async function readSecret({ secret, dataDir }: RowsEnv): Promise<string | undefined> {
   const file = join(dataDir, SECRET_FILE);
   return secret === undefined && existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;
 }
 
-async function writeSecret({ secret, dataDir }: MoveEnv, value: string | undefined): Promise<void> {
+async function writeSecret({ secret, dataDir }: RowsEnv, value: string | undefined): Promise<void> {
   if (secret !== undefined || value === undefined) return;
   const file = join(dataDir, SECRET_FILE);
   const there = existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined;

@@ -1,3 +1,6 @@
+/** `begin`: before the first write to the target. */
+export type Course = { begin(): Promise<void>; say(line: string): void };
+
 const EVERY_MS = 5_000;
 
 export function progress(all: number, what: string, say: (line: string) => void): (done: number) => void {
