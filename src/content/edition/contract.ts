@@ -5,8 +5,8 @@ import { type Asks, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { BIN_DAYS } from './bin-days';
 
-const STATUTS = ['brouillon', 'publie'] as const;
-export type Statut = (typeof STATUTS)[number];
+const PUBLICATION_STATUSES = ['brouillon', 'publie'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 const ETATS = ['brouillon', 'programmee', 'publie', 'terminee'] as const;
 export type Etat = (typeof ETATS)[number];
 
@@ -23,7 +23,7 @@ export const slug = address(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const newSlug = address(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/).optional();
 
 export const publicationFields = {
-  status: z.enum(STATUTS),
+  status: z.enum(PUBLICATION_STATUSES),
   publishAt: z
     .string()
     .regex(
@@ -40,7 +40,7 @@ export const versioned = {
 };
 export const publicationState = {
   ...versioned,
-  status: z.enum(STATUTS),
+  status: z.enum(PUBLICATION_STATUSES),
   publishAt: z.string().nullable().describe('Instant ISO-8601, UTC.'),
   etat: z.enum(ETATS).describe('Ce que vaut l’état à cet instant : brouillon, programmee, publie ou terminee.'),
   position: z.int(),
@@ -61,7 +61,7 @@ const contentQuery = listQuery.extend({
   ids: idsQuery,
   group: z.string().max(40).optional().describe('Univers d’une famille (code), public d’un service.'),
   etat: z.enum(ETATS).optional(),
-  status: z.enum(STATUTS).optional(),
+  status: z.enum(PUBLICATION_STATUSES).optional(),
   corbeille: z.enum(['0', '1']).default('0').describe('1 : ce qui est à la corbeille.'),
 });
 export type ContentQuery = z.output<typeof contentQuery>;
@@ -72,7 +72,7 @@ const contentRow = z.object({
   url: z.string().nullable(),
   group: z.string().nullable().describe('Univers d’une famille, public d’un service.'),
   image: imageView.nullable().describe('Image d’une famille, d’un service ou d’une actualité, logo d’une marque, dessin d’un argument.'),
-  status: z.enum(STATUTS).nullable(),
+  status: z.enum(PUBLICATION_STATUSES).nullable(),
   etat: z.enum(ETATS).nullable(),
   publishAt: z.string().nullable(),
   isExemple: z.boolean().describe('Vient du premier contenu : ni changé, ni gardé.'),

@@ -1,3 +1,3 @@
-import type { Statut } from './contract';
+import type { PublicationStatus } from './contract';
 
-export const DRAFT: { status: Statut; publishAt: string | null } = { status: 'brouillon', publishAt: null };
+export const DRAFT: { status: PublicationStatus; publishAt: string | null } = { status: 'brouillon', publishAt: null };

@@ -5,7 +5,7 @@ import type { UniversCode } from '~/content/vocabulary/univers';
 import { type Clock, inShop, SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Publishable } from '~/platform/db/published';
 import { refused } from '~/platform/http/problem';
-import type { Statut } from './contract';
+import type { PublicationStatus } from './contract';
 import { etatOf } from './list.server';
 
 /** Parses an instant or a shop local time; a missing hour moves forward, an ambiguous one is the first. @throws Problem 422 when no date */
@@ -23,9 +23,9 @@ function publishStamp(text: string | null): string | null {
 
 export const publicationColumns = ({ status, publishAt }: Publication) => ({ status, publish_at: publishStamp(publishAt) });
 
-type Publication = { status: Statut; publishAt: string | null };
+type Publication = { status: PublicationStatus; publishAt: string | null };
 type PublicationRow = {
-  status: Statut;
+  status: PublicationStatus;
   publish_at: string | null;
   position: number;
   version: number;

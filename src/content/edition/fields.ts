@@ -1,6 +1,6 @@
 import type { ContentKind } from '~/content/kinds/kind';
 import type { MediaRef } from '~/content/medias/refs';
-import type { Statut } from './contract';
+import type { PublicationStatus } from './contract';
 import { DRAFT } from './draft';
 
 export const TEXTS = ['line', 'rich', 'verbatim'] as const;
@@ -66,7 +66,7 @@ export const links = (label: string, about: Checks & Sheet & Required<Pick<Field
   blank: [],
   ...about,
 });
-export const publication: { status: Field<'status', Statut>; publishAt: Field<'publishAt', string | null> } = {
+export const publication: { status: Field<'status', PublicationStatus>; publishAt: Field<'publishAt', string | null> } = {
   status: { type: 'status', label: 'Publication', blank: DRAFT.status },
   publishAt: { type: 'publishAt', label: 'Date de publication', blank: DRAFT.publishAt },
 };

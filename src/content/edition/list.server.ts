@@ -4,7 +4,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
-import type { ContentQuery, ContentRow, Etat, Statut } from './contract';
+import type { ContentQuery, ContentRow, Etat, PublicationStatus } from './contract';
 import { listExempleIds } from './exemples.server';
 import type { ContentSubject } from './subject';
 
@@ -59,7 +59,7 @@ function firstBy({ group, ends, newest }: ContentKind['columns']) {
 
 type Row = Omit<ContentRow, 'etat' | 'image' | 'isExemple'> & { image: number | null; endsAt: string | null };
 
-export function etatOf(status: Statut, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
+export function etatOf(status: PublicationStatus, publishAt: string | null, clock: Deps['clock'], endsAt: string | null = null): Etat {
   if (status === 'brouillon') return 'brouillon';
   if (endsAt !== null && endsAt <= toStamp(clock.now())) return 'terminee';
   return publishAt !== null && publishAt > toStamp(clock.now()) ? 'programmee' : 'publie';

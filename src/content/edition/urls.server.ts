@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import type { ContentTable, FormerUrls } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
-import type { Statut } from './contract';
+import type { PublicationStatus } from './contract';
 import { publicationColumns } from './fields.server';
 import { etatOf } from './list.server';
 
@@ -60,7 +60,7 @@ export async function takeUrl(tx: Tx, addressed: Addressed, ownId: string | numb
   await setUrl(tx, table, holder.id, await freeUrl(tx, addressed, url));
 }
 
-type Placed = { url: string; status: Statut; publishAt: string | null };
+type Placed = { url: string; status: PublicationStatus; publishAt: string | null };
 
 /** Moves a thing; its former address redirects. Visible things end redirects from their address, against loops. @throws Problem 422 */
 export async function moveUrl(

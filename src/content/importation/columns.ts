@@ -1,6 +1,6 @@
 import { SHOP_ZONE } from '~/platform/clock';
 import { fold } from '~/platform/text/fold';
-import type { Statut } from '../edition/contract';
+import type { PublicationStatus } from '../edition/contract';
 import type { MediaRef } from '../medias/refs';
 import { type Column, cellOf, type Id, itemsOf, type Lookups, type Read } from './column';
 import { plainMoment } from './moment-cell';
@@ -184,7 +184,7 @@ export const addressColumn: Column<{ url: string }> = {
   write: ({ url }) => url,
 };
 
-type Published = { status: Statut; publishAt: string | null };
+type Published = { status: PublicationStatus; publishAt: string | null };
 
 export const publicationColumn: Column<Published> = {
   key: 'publication',
