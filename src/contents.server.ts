@@ -31,7 +31,7 @@ export const CONTENTS: WithContents = {
     univers,
     pagesLibres,
     estimations,
-    { endpoints: (deps, showApercu) => [...implementAnnonces(deps), ...implementAnnoncesAdmin(deps, showApercu)] },
+    { endpoints: (deps, showPreview) => [...implementAnnonces(deps), ...implementAnnoncesAdmin(deps, showPreview)] },
     { endpoints: implementDocumentsAdmin },
   ],
   places: [detailPlaces, universPlaces, pagePlaces, reglagePlaces, campagnePlaces, pageLibrePlaces],

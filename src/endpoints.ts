@@ -1,4 +1,4 @@
-import { apercuRenderer, type RenderPage } from './content/edition/preview.server';
+import { previewRenderer, type RenderPage } from './content/edition/preview.server';
 import { implementImportations } from './content/importation/endpoints.server';
 import { implementMedias } from './content/medias/endpoints.server';
 import { implementPagesAdmin } from './content/pages/endpoints.server';
@@ -71,12 +71,12 @@ export function listEndpoints(
   render?: RenderPage,
   pages: Omit<SitePages, 'features'> = { paths: [], personal: [] },
 ): ImplementedEndpoint[] {
-  const showApercu = apercuRenderer(deps, render);
+  const showPreview = previewRenderer(deps, render);
   const all = { ...deps, ...CONTENTS };
   const tellChange: Parameters<typeof implementReglagesAdmin>[2] = (tx, change) => tellCoordonnees(deps, tx, change);
   const entering = { ...deps, requireAssignee };
   return [
-    ...CONTENTS.features.flatMap(({ endpoints }) => endpoints(all, showApercu)),
+    ...CONTENTS.features.flatMap(({ endpoints }) => endpoints(all, showPreview)),
     ...implementAccueil(deps),
     ...implementEstimations(deps),
     ...implementShowroom(deps),
@@ -111,8 +111,8 @@ export function listEndpoints(
     ...implementAbonnes(deps),
     ...implementCampagnes(deps),
     ...implementPersonnes(deps, { kinds: DEMANDE_KINDS, mails: MAILS }, [newsletterData]),
-    ...implementPagesAdmin(deps, PAGE_TEXTS, showApercu),
-    ...implementReglagesAdmin(deps, showApercu, tellChange),
+    ...implementPagesAdmin(deps, PAGE_TEXTS, showPreview),
+    ...implementReglagesAdmin(deps, showPreview, tellChange),
     ...implementRechercheAdmin(all),
     ...implementTarifsAdmin(deps),
     ...implementReglesAdmin(deps),

@@ -88,17 +88,17 @@ export type RevisionRow = z.output<typeof revisionRow>;
 const revision = revisionRow.extend({ content: z.record(z.string(), z.unknown()) });
 export type Revision = z.output<typeof revision>;
 
-const apercu = z.object({
+const preview = z.object({
   path: z.string().describe('Chemin de la page montrée.'),
   html: z.string().describe('La page telle que les visiteurs l’auraient, sans ses scripts.'),
 });
-export type Apercu = z.output<typeof apercu>;
+export type PagePreview = z.output<typeof preview>;
 
 const byId = z.object({ id: z.string().max(60) });
 const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
 
 /** `params` name an existing thing; else the body does, or it is new. */
-function apercuEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
+function previewEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: string, guard: G, params?: typeof byId) {
   return endpoint({
     method: 'POST',
     path,
@@ -109,7 +109,7 @@ function apercuEndpoint<G extends 'EDITEUR' | 'ADMIN'>(path: AdminPath, one: str
     body: z
       .looseObject({ id: z.union([z.int(), z.string().max(60)]).optional() })
       .describe('Ce qu’une modification enverrait, même incomplet ; ce qui n’est pas envoyé reste.'),
-    answer: apercu,
+    answer: preview,
   });
 }
 
@@ -145,7 +145,7 @@ export function revisionEndpoints<V extends z.ZodType, B extends z.ZodType, G ex
       body: change,
       answer: view,
     }),
-    apercu: apercuEndpoint(`${path}/:id/apercu`, one, guard, byId),
+    preview: previewEndpoint(`${path}/:id/apercu`, one, guard, byId),
     revisions: endpoint({
       method: 'GET',
       path: `${path}/:id/revisions`,
@@ -227,7 +227,7 @@ export function contentEndpoints<V extends z.ZodType, C extends z.ZodType, B ext
       answer: view,
     }),
     ...revisionEndpoints(path, words, { view, change, guard }),
-    apercu: apercuEndpoint(`${path}/apercu`, words.one, guard),
+    preview: previewEndpoint(`${path}/apercu`, words.one, guard),
   };
 }
 

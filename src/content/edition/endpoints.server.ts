@@ -8,7 +8,7 @@ import { readSaisie } from './form-input.server';
 import { listContent } from './list.server';
 
 import { listRevisions, requireRevision } from './revisions.server';
-import type { Changed, ContentSubject, ShowApercu, Subject } from './subject';
+import type { Changed, ContentSubject, ShowPreview, Subject } from './subject';
 
 type RevisionEndpoints<V, B> = ReturnType<typeof revisionEndpoints<z.ZodType<V>, z.ZodType<B>, 'EDITEUR' | 'ADMIN'>>;
 type ContentEndpoints<V, C, B> = ReturnType<typeof contentEndpoints<z.ZodType<V>, z.ZodType<C>, z.ZodType<B>>>;
@@ -16,7 +16,7 @@ type ChangeBody = { version: number };
 type Merge<S, B> = (body: B, before: S, id: string) => S | Promise<S>;
 type Ways<S, B> = {
   merge: Merge<S, B>;
-  showApercu: ShowApercu;
+  showPreview: ShowPreview;
   /** Tolerant `merge` for an unfinished form. */
   mergeSaisie?: Merge<S, B>;
   /** What can be read of an unfinished form. */
@@ -33,7 +33,7 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showApercu, mergeSaisie = merge, unfinished = (written) => written, blank, changed, sent }: Ways<S, B>,
+  { merge, showPreview, mergeSaisie = merge, unfinished = (written) => written, blank, changed, sent }: Ways<S, B>,
 ): ImplementedEndpoint[] {
   const savedBy = (id: string, by: Caller, visit: Visit, body?: B) => ({
     saved: async (tx: Tx, before: S, after: S) => {
@@ -42,8 +42,8 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
     },
   });
   return [
-    implement(endpoints.apercu, ({ params, body, caller }) =>
-      showApercu(subject, {
+    implement(endpoints.preview, ({ params, body, caller }) =>
+      showPreview(subject, {
         by: caller,
         id: 'id' in params ? params.id : body.id,
         blank,
@@ -78,7 +78,7 @@ export function implementContent<S extends object, V, C, B extends ChangeBody>(
   deps: Deps,
   endpoints: ContentEndpoints<V, C, B>,
   subject: ContentSubject<S, V>,
-  ways: Pick<Ways<S, B>, 'unfinished' | 'showApercu'> & {
+  ways: Pick<Ways<S, B>, 'unfinished' | 'showPreview'> & {
     blank: S;
     merge: (body: C | B, before: S) => S;
     mergeSaisie?: (body: C | B, before: S) => S;

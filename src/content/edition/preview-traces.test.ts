@@ -8,7 +8,7 @@ import { handPages } from '../../../test/pages';
 import { look, previewActs } from '../../../test/previews';
 import { onBothEngines } from '../../../test/test-site';
 import { newPerson } from '../../../test/visitor';
-import { apercuRenderer } from './preview.server';
+import { previewRenderer } from './preview.server';
 
 const pages = handPages(look);
 
@@ -122,7 +122,7 @@ onBothEngines(
     test('of those one session waits for, is made for the last only; those of others are made', async () => {
       const rendered: string[] = [];
       // Called directly: requests through the endpoint may arrive in another order.
-      const showApercu = apercuRenderer(testSite(), async (deps) => {
+      const showPreview = previewRenderer(testSite(), async (deps) => {
         const last = await deps.db.selectFrom('argument').select('title').orderBy('position', 'desc').executeTakeFirstOrThrow();
         rendered.push(last.title);
         return new Response('<main></main>');
@@ -130,7 +130,7 @@ onBothEngines(
       const one = (title: string, sessionId: string) => {
         const by = { ...editor(), sessionId };
         const change = (before: typeof BLANK_ARGUMENT) => ({ ...before, title });
-        return showApercu(argumentSubject, { by, id: undefined, blank: BLANK_ARGUMENT, change });
+        return showPreview(argumentSubject, { by, id: undefined, blank: BLANK_ARGUMENT, change });
       };
       const answers = await Promise.allSettled([one('a', 'une'), one('b', 'une'), one('c', 'une'), one('d', 'autre')]);
       expect(rendered).toEqual(['c', 'd']);

@@ -5,10 +5,10 @@ import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { RenderedFor } from '~/platform/http/rendered-for';
 import { inTurn } from '~/platform/limiter';
-import type { Apercu } from './contract';
+import type { PagePreview } from './contract';
 import { requireId, requireRevisable, withKnownMedias } from './edition.server';
 import { named } from './form-input.server';
-import type { AnySubject, Draft, ShowApercu } from './subject';
+import type { AnySubject, PreviewRequest, ShowPreview } from './subject';
 
 /** Renders `target` (path and query); `by` is the visitor's request, if any. */
 export type RenderPage = (deps: Deps, target: string, by?: RenderedFor) => Promise<Response>;
@@ -16,7 +16,7 @@ export type RenderPage = (deps: Deps, target: string, by?: RenderedFor) => Promi
 const LONGEST_MS = 2_000;
 
 /** Saves and renders in a rolled-back transaction, one at a time; only a session's last preview runs. */
-export function apercuRenderer(deps: Deps, render: RenderPage | undefined): ShowApercu {
+export function previewRenderer(deps: Deps, render: RenderPage | undefined): ShowPreview {
   const next = inTurn();
   const latest = new Map<string, symbol>();
   return async (subject, draft) => {
@@ -58,8 +58,8 @@ async function show<S extends object, V>(
   tx: Tx,
   render: RenderPage,
   subject: AnySubject<S, V>,
-  { id: asked, change, blank }: Draft<S>,
-): Promise<Apercu> {
+  { id: asked, change, blank }: PreviewRequest<S>,
+): Promise<PagePreview> {
   await takeContentTurn(tx);
   const prepare = async (before: S, id: string) => asPublished(named(await withKnownMedias(tx, await change(before, id), 'dropped')));
   let id: string | number;

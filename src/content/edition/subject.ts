@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables';
 import type { ContentKind, ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
-import type { Apercu, SubjectName } from './contract';
+import type { PagePreview, SubjectName } from './contract';
 
 /** An editable kind. `S` is its whole state, as a revision keeps it, with media and brands by id; `V` is what endpoints answer. */
 export type Subject<S extends object, V> = {
@@ -39,7 +39,7 @@ export type Changed<S> = (
 
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 
-export type Draft<S> = {
+export type PreviewRequest<S> = {
   by: Caller;
   id: string | number | undefined;
   change: (before: S, id: string) => S | Promise<S>;
@@ -47,4 +47,4 @@ export type Draft<S> = {
 };
 export type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
 
-export type ShowApercu = <S extends object, V>(subject: AnySubject<S, V>, draft: Draft<S>) => Promise<Apercu>;
+export type ShowPreview = <S extends object, V>(subject: AnySubject<S, V>, draft: PreviewRequest<S>) => Promise<PagePreview>;

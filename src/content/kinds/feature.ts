@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import type { ImplementedEndpoint } from '~/platform/http/endpoint';
 import type { PageUrl } from '~/ui/page-path';
@@ -12,7 +12,7 @@ export type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /** What a feature brings to the site about the content that it keeps; `src/contents.server.ts` lists all. */
 export type ContentFeature = {
-  endpoints(deps: Deps & WithContents, showApercu: ShowApercu): readonly ImplementedEndpoint[];
+  endpoints(deps: Deps & WithContents, showPreview: ShowPreview): readonly ImplementedEndpoint[];
   addressed?: AddressedPages;
   search?: Searched;
   /** What a site may begin with. */

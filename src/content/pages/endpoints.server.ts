@@ -1,5 +1,5 @@
 import { implementRevisions } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
@@ -9,7 +9,7 @@ import { type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './co
 import { type AllTexts, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
 import type { Page } from './paths';
 
-export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: ShowApercu) {
+export function implementPagesAdmin(deps: Deps, texts: AllTexts, showPreview: ShowPreview) {
   const subject = pageSubject(texts);
   return [
     implement(pagesAdminEndpoints.list, async () => {
@@ -19,7 +19,7 @@ export function implementPagesAdmin(deps: Deps, texts: AllTexts, showApercu: Sho
     ...implementRevisions(deps, pagesAdminEndpoints, subject, {
       merge: ({ content }: PageChange, _before, page) => readContent(texts, page as Page, content),
       mergeSaisie: ({ content }, before, page) => readContentSaisie(texts, page as Page, content, before),
-      showApercu,
+      showPreview,
     }),
     ...pagesUploadEndpoints.map((endpoint) =>
       implement(endpoint, async ({ body, caller }) => {

@@ -1,5 +1,5 @@
 import { implementRevisions } from '~/content/edition/endpoints.server';
-import type { Changed, ShowApercu } from '~/content/edition/subject';
+import type { Changed, ShowPreview } from '~/content/edition/subject';
 import type { ImageView } from '~/content/medias/contract';
 import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
@@ -17,7 +17,7 @@ export const implementReglages = (deps: Deps) => [
 ];
 
 /** `changed` adds writes to a section's transaction. */
-export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu, changed: Changed<Record<string, unknown>>) => [
+export const implementReglagesAdmin = (deps: Deps, showPreview: ShowPreview, changed: Changed<Record<string, unknown>>) => [
   implement(reglagesAdminEndpoints.list, async () => {
     const data = await listSections(deps.db);
     return { data, total: data.length };
@@ -25,7 +25,7 @@ export const implementReglagesAdmin = (deps: Deps, showApercu: ShowApercu, chang
   ...implementRevisions(deps, reglagesAdminEndpoints, reglagesSubject, {
     merge: ({ content }: SectionChange, _before, section) => readSection(section, content),
     mergeSaisie: ({ content }, before, section) => readSectionSaisie(section, content, before),
-    showApercu,
+    showPreview,
     changed,
     sent: async (tx, section, { brouillonId }) => {
       if (brouillonId) await endBrouillon(tx, section, brouillonId);

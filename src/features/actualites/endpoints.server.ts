@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -21,5 +21,5 @@ export const implementActualites = (deps: Deps) => [
   }),
 ];
 
-export const implementActualitesAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, actualitesAdminEndpoints, actualiteSubject, { ...actualiteSubject, showApercu });
+export const implementActualitesAdmin = (deps: Deps, showPreview: ShowPreview) =>
+  implementContent(deps, actualitesAdminEndpoints, actualiteSubject, { ...actualiteSubject, showPreview });

@@ -8,7 +8,7 @@ import { findLatestActualite } from './latest.server';
 const path = '/actualites';
 
 export const actualites: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementActualites(deps), ...implementActualitesAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementActualites(deps), ...implementActualitesAdmin(deps, showPreview)],
   page: { path, label: ACTUALITE.words.many, isFilled: async (reader) => (await findLatestActualite(reader)) !== undefined },
   addressed: addressedAt('/actualites/:url', ACTUALITE),
   search: {

@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -11,12 +11,12 @@ import { listFermetures } from './fermetures.server';
 
 export const implementAnnonces = (deps: Deps & WithFeatures) => [implement(annoncesEndpoints.read, () => viewAnnonces(deps))];
 
-export const implementAnnoncesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+export const implementAnnoncesAdmin = (deps: Deps, showPreview: ShowPreview) => [
   implement(annoncesAdminEndpoints.fermetures, () => listFermetures(deps)),
   ...implementContent(deps, annoncesAdminEndpoints, annonceSubject, {
     blank: BLANK_ANNONCE,
     merge: mergeAnnonce,
     mergeSaisie: mergeUnfinished,
-    showApercu,
+    showPreview,
   }),
 ];

@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -15,5 +15,5 @@ export const implementEquipe = (deps: Deps) => [
   }),
 ];
 
-export const implementEquipeAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, equipeAdminEndpoints, equipierSubject, { ...equipierSubject, showApercu });
+export const implementEquipeAdmin = (deps: Deps, showPreview: ShowPreview) =>
+  implementContent(deps, equipeAdminEndpoints, equipierSubject, { ...equipierSubject, showPreview });

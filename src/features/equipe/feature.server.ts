@@ -8,7 +8,7 @@ const path = '/equipe';
 const label = 'L’équipe';
 
 export const equipe: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementEquipe(deps), ...implementEquipeAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementEquipe(deps), ...implementEquipeAdmin(deps, showPreview)],
   page: { path, label, isFilled: async (reader) => (await hasEquipe(reader)) || (await listQualifications(reader)).length > 0 },
   search: {
     list: async (reader) => {

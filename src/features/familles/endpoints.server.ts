@@ -1,6 +1,6 @@
 import { create, duplicate, remove, requireId, revise } from '~/content/edition/edition.server';
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
@@ -58,8 +58,8 @@ export const implementFamillesWriting = (deps: Deps) => [
   }),
 ];
 
-export const implementFamillesAdmin = (deps: Deps, showApercu: ShowApercu) => [
-  ...implementContent(deps, famillesAdminEndpoints, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille, showApercu }),
+export const implementFamillesAdmin = (deps: Deps, showPreview: ShowPreview) => [
+  ...implementContent(deps, famillesAdminEndpoints, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille, showPreview }),
   implement(familleDuplication, ({ params, caller }) => duplicate(deps, familleSubject, caller, params.id, copyFamille)),
-  ...implementContent(deps, argumentsAdminEndpoints, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument, showApercu }),
+  ...implementContent(deps, argumentsAdminEndpoints, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument, showPreview }),
 ];

@@ -18,10 +18,10 @@ const path = '/familles';
 const FULL_TEXT_LIMIT = 2_000;
 
 export const familles: ContentFeature = {
-  endpoints: (deps, showApercu) => [
+  endpoints: (deps, showPreview) => [
     ...implementFamilles(deps),
     ...implementFamillesWriting(deps),
-    ...implementFamillesAdmin(deps, showApercu),
+    ...implementFamillesAdmin(deps, showPreview),
     ...implementPrix(deps),
   ],
   exemples: [binnedExemple(familleSubject), binnedExemple(argumentSubject)],

@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
@@ -20,9 +20,9 @@ export const implementMarques = (deps: Deps) => [
   }),
 ];
 
-export const implementMarquesAdmin = (deps: Deps, showApercu: ShowApercu) => [
+export const implementMarquesAdmin = (deps: Deps, showPreview: ShowPreview) => [
   implement(marquesWritingEndpoints.uploadImage, ({ params, body, caller }) =>
     uploadImageTo(deps, caller, marqueSubject, params.id, 'logo', body.file),
   ),
-  ...implementContent(deps, marquesAdminEndpoints, marqueSubject, { ...marqueSubject, showApercu }),
+  ...implementContent(deps, marquesAdminEndpoints, marqueSubject, { ...marqueSubject, showPreview }),
 ];

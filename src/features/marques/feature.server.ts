@@ -9,7 +9,7 @@ import { MARQUE } from './kind';
 const path = '/marques';
 
 export const marques: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementMarques(deps), ...implementMarquesAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementMarques(deps), ...implementMarquesAdmin(deps, showPreview)],
   exemples: [binnedExemple(marqueSubject)],
   addressed: addressedAt('/marques/:url', MARQUE),
   search: {

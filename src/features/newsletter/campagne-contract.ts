@@ -48,13 +48,13 @@ const unfinished = z.object({
   blocs: z.array(z.unknown()).max(MOST_BLOCS).optional().describe('Ceux qui ne sont pas achevés sont laissés de côté.'),
 });
 export type Unfinished = z.output<typeof unfinished>;
-const apercu = z.object({
+const preview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
   bytes: z.int().describe('Poids du HTML ; au-delà de 100 000, des messageries coupent la lettre.'),
 });
-export type CampagneApercu = z.output<typeof apercu>;
+export type CampagnePreview = z.output<typeof preview>;
 
 /** A thirtieth of February would become another day. */
 const isMinute = (at: string) => !Number.isNaN(Date.parse(`${at}Z`)) && new Date(`${at}Z`).toISOString().startsWith(at);
@@ -124,14 +124,14 @@ export const campagnesEndpoints = {
     body: cible,
     answer: z.object({ recipients: z.int(), total: z.int() }),
   }),
-  apercu: endpoint({
+  preview: endpoint({
     method: 'POST',
     path: `${path}/apercu`,
     guard,
     asks: 'nothing: not shown',
     summary: 'Le courriel que les inscrits recevraient, sans rien garder.',
     body: unfinished,
-    answer: apercu,
+    answer: preview,
   }),
   essai: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { queueMail } from '~/platform/mail/outbox';
-import type { CampagneApercu, Unfinished } from './campagne-contract';
+import type { CampagnePreview, Unfinished } from './campagne-contract';
 import { journal, requireCampagne, requireText, wellSet } from './campagnes.server';
 import { writeLettre } from './lettre.server';
 import { finishedBlocs } from './lettre-blocs';
@@ -13,7 +13,7 @@ import { lettreMails, unsubscribeUrl } from './mail';
 export async function previewCampagne(
   deps: Pick<Deps, 'db' | 'env' | 'clock'>,
   { subject, body, blocs = [] }: Unfinished,
-): Promise<CampagneApercu> {
+): Promise<CampagnePreview> {
   const shop = mailShop(await requireReglages(deps.db));
   const { publicUrl } = deps.env;
   const finished = finishedBlocs(blocs);

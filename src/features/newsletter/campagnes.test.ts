@@ -16,17 +16,17 @@ onBothEngines('a campagne of the newsletter', (site) => {
 
   describe('as a draft', () => {
     test('is shown as it will arrive, without being stored, even unfinished', async () => {
-      const apercu = async (content: object) => {
+      const preview = async (content: object) => {
         const response = await admin.post('/admin/campagnes/apercu', content);
         expect(response.statusCode, response.body).toBe(200);
         return response.json<{ subject: string; html: string; text: string }>();
       };
-      const whole = await apercu({ subject: 'Novembre !', body: `${BODY}<script>x</script>` });
+      const whole = await preview({ subject: 'Novembre !', body: `${BODY}<script>x</script>` });
       expect(whole.subject).toBe('Novembre\u202f!');
       expect(whole.html).toMatch(/<h3 style="[^"]+">Novembre<\/h3>.*href="[^"]+\/familles".*Me désinscrire/s);
       expect(whole.html).not.toContain('<script');
       expect(whole.text).toContain('- un\n- deux');
-      expect(await apercu({})).toMatchObject({ subject: 'Sans objet' });
+      expect(await preview({})).toMatchObject({ subject: 'Sans objet' });
       expect((await admin.get('/admin/campagnes')).json()).toMatchObject({ total: 0 });
     });
 

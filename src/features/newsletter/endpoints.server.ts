@@ -43,7 +43,7 @@ export const implementCampagnes = (deps: Deps) => [
   implement(campagnesEndpoints.remove, ({ params, caller }) => binCampagne(deps, caller, params.id).then(() => DONE)),
   implement(campagnesEndpoints.restore, ({ params, caller }) => restoreCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.destinataires, ({ body }) => countAimedAt(deps.db, body)),
-  implement(campagnesEndpoints.apercu, ({ body }) => previewCampagne(deps, body)),
+  implement(campagnesEndpoints.preview, ({ body }) => previewCampagne(deps, body)),
   implement(campagnesEndpoints.essai, ({ params, caller }) => tryCampagne(deps, caller, params.id)),
   implement(campagnesEndpoints.envoi, ({ params, body, caller }) => launchCampagne(deps, caller, params.id, body)),
   implement(campagnesEndpoints.plan, ({ params, body, caller }) => planCampagne(deps, caller, params.id, body)),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, problemOf } from '../../../test/visitor';
-import type { Campagne, CampagneApercu } from './campagne-contract';
+import type { Campagne, CampagnePreview } from './campagne-contract';
 
 onBothEngines('a letter made of blocks', (site) => {
   let admin: Member;
@@ -20,15 +20,15 @@ onBothEngines('a letter made of blocks', (site) => {
     { kind: 'bouton', label: 'Nous trouver', url: '/media/0123456789abcdef/plan.pdf' },
     { kind: 'familles', familles: [(await famille()).id] },
   ];
-  const apercu = async (content: object) => {
+  const preview = async (content: object) => {
     const response = await admin.post('/admin/campagnes/apercu', content);
     expect(response.statusCode, response.body).toBe(200);
-    return response.json<CampagneApercu>();
+    return response.json<CampagnePreview>();
   };
   const create = (content: object) => admin.post('/admin/campagnes', { subject: 'Novembre', body: '', ...content });
 
   test('reads from top to bottom in HTML of whole addresses and in plain text', async () => {
-    const { html, text, bytes } = await apercu({ subject: 'Novembre', blocs: await blocsOf() });
+    const { html, text, bytes } = await preview({ subject: 'Novembre', blocs: await blocsOf() });
     const { name, url } = await famille();
     expect(html).toMatch(
       /<h2 [^>]+>Portes ouvertes\u202f!<\/h2>.*<strong>samedi<\/strong>.*alt="Le showroom".*Nous trouver.*Me désinscrire/s,
@@ -58,7 +58,7 @@ onBothEngines('a letter made of blocks', (site) => {
 
   test('being written, shows the blocks that are finished', async () => {
     const [titre, texte] = await blocsOf();
-    const { html, text } = await apercu({
+    const { html, text } = await preview({
       subject: '',
       body: '<p>Ancien texte</p>',
       blocs: [titre, { kind: 'image', image: null, alt: '' }, { kind: 'bouton', label: '', url: '' }, texte],
@@ -69,7 +69,7 @@ onBothEngines('a letter made of blocks', (site) => {
   });
 
   test('tells its first words in the list of mails, without the line under a title', async () => {
-    const { html, text } = await apercu({ subject: 'Novembre', blocs: await blocsOf() });
+    const { html, text } = await preview({ subject: 'Novembre', blocs: await blocsOf() });
     expect(text).toContain('====');
     expect(/<body[^>]*>.*?<div style="[^"]*display:none[^>]*>([^<]*)/s.exec(html)?.[1]).toMatch(/^Portes ouvertes\u202f! Venez samedi\./);
   });
@@ -87,7 +87,7 @@ onBothEngines('a letter made of blocks', (site) => {
   test('without a block is its text, as before', async () => {
     const body = '<p>Comme <em>avant</em>.</p>';
     expect((await create({ body })).json()).toMatchObject({ body, blocs: [] });
-    expect((await apercu({ subject: 'Novembre', body })).text).toMatch(/^Comme avant\./);
+    expect((await preview({ subject: 'Novembre', body })).text).toMatch(/^Comme avant\./);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
 import { duplicate } from '~/content/edition/edition.server';
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -21,12 +21,12 @@ export const implementPagesLibres = (deps: Deps) => [
   }),
 ];
 
-export const implementPagesLibresAdmin = (deps: Deps, showApercu: ShowApercu) => [
+export const implementPagesLibresAdmin = (deps: Deps, showPreview: ShowPreview) => [
   ...implementContent(deps, pagesLibresAdminEndpoints, pageLibreSubject, {
     blank: BLANK_PAGE_LIBRE,
     merge: mergePageLibre,
     unfinished: (sent) => ('blocs' in sent ? { ...sent, blocs: finishedBlocs(sent.blocs) } : sent),
-    showApercu,
+    showPreview,
   }),
   implement(duplicatePageLibre, ({ params, caller }) => duplicate(deps, pageLibreSubject, caller, params.id, copyPageLibre)),
 ];

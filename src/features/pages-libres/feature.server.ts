@@ -11,7 +11,7 @@ import { textsOfBlocs } from './texts-of-blocs';
 const pathOf = (url: string) => `/pages/${url}` as const;
 
 export const pagesLibres: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementPagesLibres(deps), ...implementPagesLibresAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementPagesLibres(deps), ...implementPagesLibresAdmin(deps, showPreview)],
   addressed: addressedAt('/pages/:url', PAGE_LIBRE),
   search: {
     list: async (reader) =>

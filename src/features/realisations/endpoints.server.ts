@@ -1,5 +1,5 @@
 import { implementContent } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
@@ -15,5 +15,5 @@ export const implementRealisations = (deps: Deps) => [
   }),
 ];
 
-export const implementRealisationsAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementContent(deps, realisationsAdminEndpoints, realisationSubject, { ...realisationSubject, showApercu });
+export const implementRealisationsAdmin = (deps: Deps, showPreview: ShowPreview) =>
+  implementContent(deps, realisationsAdminEndpoints, realisationSubject, { ...realisationSubject, showPreview });

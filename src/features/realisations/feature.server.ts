@@ -7,7 +7,7 @@ import { whereAndWhen } from './where-and-when';
 const path = '/realisations';
 
 export const realisations: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementRealisations(deps), ...implementRealisationsAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementRealisations(deps), ...implementRealisationsAdmin(deps, showPreview)],
   page: { path, label: REALISATION.words.many, isFilled: hasRealisations },
   search: {
     result: { kind: REALISATION.table, words: REALISATION.words, weight: 0.6, isSentence: true },

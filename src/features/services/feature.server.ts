@@ -6,7 +6,7 @@ import { implementServices, implementServicesAdmin } from './endpoints.server';
 import { SERVICE } from './kind';
 
 export const services: ContentFeature = {
-  endpoints: (deps, showApercu) => [...implementServices(deps), ...implementServicesAdmin(deps, showApercu)],
+  endpoints: (deps, showPreview) => [...implementServices(deps), ...implementServicesAdmin(deps, showPreview)],
   exemples: [binnedExemple(serviceSubject)],
   search: {
     result: { kind: SERVICE.table, words: SERVICE.words, weight: 0.7 },

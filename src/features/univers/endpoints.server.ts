@@ -1,6 +1,6 @@
 import { revise } from '~/content/edition/edition.server';
 import { implementRevisions } from '~/content/edition/endpoints.server';
-import type { ShowApercu } from '~/content/edition/subject';
+import type { ShowPreview } from '~/content/edition/subject';
 import { showPictures } from '~/content/medias/pictures.server';
 import { listFamillesOfUnivers } from '~/features/familles/cards.server';
 import type { Deps } from '~/platform/deps';
@@ -31,5 +31,5 @@ export const implementUniversWriting = (deps: Deps) => [
   implement(universWritingEndpoints.uploadImages, ({ params, body, caller }) => reviseUniversImages(deps, caller, params.universe, body)),
 ];
 
-export const implementUniversAdmin = (deps: Deps, showApercu: ShowApercu) =>
-  implementRevisions(deps, universAdminEndpoints, universSubject, { merge: mergeUnivers, showApercu });
+export const implementUniversAdmin = (deps: Deps, showPreview: ShowPreview) =>
+  implementRevisions(deps, universAdminEndpoints, universSubject, { merge: mergeUnivers, showPreview });

@@ -10,10 +10,10 @@ import { listUniversImages, listUniversTexts } from './stored.server';
 const path = '/univers';
 
 export const univers: ContentFeature = {
-  endpoints: (deps, showApercu) => [
+  endpoints: (deps, showPreview) => [
     ...implementUnivers(deps),
     ...implementUniversWriting(deps),
-    ...implementUniversAdmin(deps, showApercu),
+    ...implementUniversAdmin(deps, showPreview),
   ],
   exemples: [emptiedExemple(universSubject, (state, code) => ({ ...state, ...blankUnivers(code), sections: [], images: [] }))],
   addressed: {

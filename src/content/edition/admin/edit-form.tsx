@@ -43,7 +43,7 @@ export function EditForm({ resource, id, record, labels, preview, children, base
   const { fieldsOf, withFields = merged, toSent, onSubmit, onSaved, onCreated, above, saveLabel, savedLabel, acts } = props;
   const leaving = useRef(false);
   const isWide = useMediaQuery('(min-width: 1100px)');
-  const [tab, setTab] = useState<'saisie' | 'apercu'>('saisie');
+  const [tab, setTab] = useState<'input' | 'preview'>('input');
   const keptName = `${resource}/${id ?? ''}`;
   const [restored, setRestored] = useState<{ base: ContentRecord | undefined; times: number }>({ base: undefined, times: 0 });
   const saving = useSaving(resource, id, (saved) => {
@@ -74,15 +74,15 @@ export function EditForm({ resource, id, record, labels, preview, children, base
       />
       {hasTabs && (
         <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ mb: 1 }} aria-label="Saisie ou aperçu">
-          <Tab value="saisie" label="Saisie" />
-          <Tab value="apercu" label="Aperçu" />
+          <Tab value="input" label="Saisie" />
+          <Tab value="preview" label="Aperçu" />
         </Tabs>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: preview && isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
-        <Box sx={{ display: hasTabs && tab === 'apercu' ? 'none' : 'block', minWidth: 0, maxWidth: preview ? undefined : 860 }}>
+        <Box sx={{ display: hasTabs && tab === 'preview' ? 'none' : 'block', minWidth: 0, maxWidth: preview ? undefined : 860 }}>
           <Card key={restored.times}>{children}</Card>
         </Box>
-        {(isWide || tab === 'apercu') && preview && (
+        {(isWide || tab === 'preview') && preview && (
           <Box sx={isWide ? { position: 'sticky', top: 64, alignSelf: 'start' } : {}}>{preview(isWide)}</Box>
         )}
       </Box>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { callEndpoint } from '~/admin/call';
 import { figure } from '~/admin/figure';
 import { MailFrame } from '~/admin/mail-frame';
-import type { CampagneApercu, campagnesEndpoints } from '../campagne-contract';
+import type { CampagnePreview, campagnesEndpoints } from '../campagne-contract';
 
 const PAUSE_MS = 300;
 /** Gmail truncates mails above 102 kB of HTML. */
@@ -22,7 +22,7 @@ export function DraftPreview({ height }: { height: string }) {
 type Written = { subject: string; body: string; blocs: unknown[] };
 
 export function MailPreview({ subject, body, blocs, height }: Written & { height: string }) {
-  const { apercu, failure } = useApercu({ subject, body, blocs });
+  const { preview, failure } = usePreview({ subject, body, blocs });
   const [way, setWay] = useState<Way>('ordinateur');
   return (
     <Box component="section" aria-label="Aperçu du courriel">
@@ -49,19 +49,19 @@ export function MailPreview({ subject, body, blocs, height }: Written & { height
           L’aperçu attend{'\u00a0'}: {failure}
         </Alert>
       )}
-      {apercu && apercu.bytes > MOST_BYTES && (
+      {preview && preview.bytes > MOST_BYTES && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          Cette lettre pèse {figure(Math.round(apercu.bytes / 1_000))}
+          Cette lettre pèse {figure(Math.round(preview.bytes / 1_000))}
           {'\u00a0'}ko{'\u00a0'}: au-delà de 100, Gmail en coupe la fin. Raccourcissez-la, ou mettez la suite sur une page du site.
         </Alert>
       )}
-      {apercu ? (
+      {preview ? (
         <>
           <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            Objet{'\u00a0'}: <strong>{apercu.subject}</strong>
+            Objet{'\u00a0'}: <strong>{preview.subject}</strong>
           </Typography>
           <Box sx={{ maxWidth: way === 'telephone' ? PHONE : undefined, mx: 'auto' }}>
-            <MailFrame html={apercu.html} title="Aperçu du courriel" height={height} isLive hasPictures={way !== 'sans-images'} />
+            <MailFrame html={preview.html} title="Aperçu du courriel" height={height} isLive hasPictures={way !== 'sans-images'} />
           </Box>
         </>
       ) : (
@@ -71,8 +71,8 @@ export function MailPreview({ subject, body, blocs, height }: Written & { height
   );
 }
 
-function useApercu(written: Written) {
-  const [state, setState] = useState<{ apercu?: CampagneApercu; failure?: string }>({});
+function usePreview(written: Written) {
+  const [state, setState] = useState<{ preview?: CampagnePreview; failure?: string }>({});
   // By content: a form creates new objects at each key.
   const text = JSON.stringify({ subject: written.subject, body: written.body, blocs: written.blocs });
   const body = useMemo(() => JSON.parse(text) as Written, [text]);
@@ -80,10 +80,10 @@ function useApercu(written: Written) {
     let isLate = false;
     const pause = setTimeout(async () => {
       try {
-        const apercu = await callEndpoint<typeof campagnesEndpoints.apercu>('POST', '/admin/campagnes/apercu', { body });
-        if (!isLate) setState({ apercu });
+        const preview = await callEndpoint<typeof campagnesEndpoints.preview>('POST', '/admin/campagnes/apercu', { body });
+        if (!isLate) setState({ preview });
       } catch (thrown) {
-        if (!isLate) setState(({ apercu }) => ({ apercu, failure: (thrown as Error).message }));
+        if (!isLate) setState(({ preview }) => ({ preview, failure: (thrown as Error).message }));
       }
     }, PAUSE_MS);
     return () => {
