@@ -19,7 +19,7 @@ export const BY_NAME: Record<string, string> = {
   'platform/db/': 'checks and migrates every table alike',
   'platform/backup/': 'saves and restores every table alike',
   'features/sauvegardes/restore-postgres': 'restores every table alike',
-  'features/sauvegardes/room': 'adds up the files of two tables',
+  'features/sauvegardes/free-space': 'adds up the files of two tables',
   'content/edition/': 'each kind of content hands in its table',
   'content/importation/': 'each kind of content hands in its table',
   'content/medias/usages': 'each kind of content declares its table',

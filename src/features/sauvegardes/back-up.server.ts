@@ -18,7 +18,7 @@ import { openStorage } from '~/platform/media/storage';
 import { version } from '../../../package.json';
 import { restorationJournal } from './journal';
 import { namedFiles } from './named-files.server';
-import { NoRoom, requireRoom } from './room.server';
+import { NoRoom, requireFreeSpace } from './free-space.server';
 import { beginSauvegarde, endSauvegarde, keepBeating } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 
@@ -57,7 +57,7 @@ export async function backUp(
     };
     onBegun(() => fail(new OperatorProblem('it was stopped')));
     try {
-      await requireRoom(db, engine, env.dataDir, place);
+      await requireFreeSpace(db, engine, env.dataDir, place);
       const made = await write(env, clock, place, name, id);
       if (id !== undefined) await endSauvegarde(store, id, { bytes: made.bytes, damaged: made.damaged.length });
       return { ...made, removed: planned ? await removeSuperfluous(store, place) : [] };

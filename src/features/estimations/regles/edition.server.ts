@@ -40,7 +40,7 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
   insert: async (tx, input, row) => {
     const key = input.key ?? row.id;
     const keys = await tx.selectFrom('regle').select('key').distinct().where('deleted_at', 'is', null).execute();
-    if (!keys.some((known) => known.key === key)) requireRoom(keys.length);
+    if (!keys.some((known) => known.key === key)) requireRegleQuota(keys.length);
     return tx
       .insertInto('regle')
       .values({ key, ...columnsOf(input), confirmed_at: row.created_at, ...row })
@@ -56,7 +56,7 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
 });
 
 /** @param keys how many rules there are @throws Problem 422 */
-export function requireRoom(keys: number) {
+export function requireRegleQuota(keys: number) {
   if (keys >= MOST_KEYS) throw refused('label', `Il y a déjà ${MOST_KEYS}\u00a0règles. Supprimez celles qui ne servent plus.`);
 }
 

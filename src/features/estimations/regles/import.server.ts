@@ -9,7 +9,7 @@ import { listStored } from '../tarifs/tarifs.server';
 import { changesOf, effectOf } from './changes';
 import { reglesAdminEndpoints } from './contract';
 import { inputOf, type RegleDraft, regleDraftOf } from './draft';
-import { reglesEdition, requireRoom } from './edition.server';
+import { reglesEdition, requireRegleQuota } from './edition.server';
 import { COLUMNS, LABEL, percentFault } from './import-columns';
 import { listStoredRegles } from './regles.server';
 
@@ -55,5 +55,5 @@ export const reglesImport = datedImportable({
     }
     return effectOf(changes);
   },
-  requireRoom,
+  requireRoom: requireRegleQuota,
 });

@@ -11,7 +11,7 @@ export class NoRoom extends OperatorProblem {}
 const SPARE = 256 * 1024 * 1024;
 
 /** Counts pictures at full size, not the compressed database; the embedded one is copied first to the data folder. @throws NoRoom */
-export async function requireRoom(db: Db, engine: Engine['name'], dataDir: string, place: ArchivePlace): Promise<void> {
+export async function requireFreeSpace(db: Db, engine: Engine['name'], dataDir: string, place: ArchivePlace): Promise<void> {
   const base = await sizeOfBase(db, engine);
   const archive = base + (await sizeOfFiles(db));
   const copy = engine === 'sqlite' ? base : 0;
