@@ -69,7 +69,7 @@ export async function openDeps(
     throw error;
   };
   await untilAnswered(() => endInterrupted(env, console.warn)).catch(letGo);
-  const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'visitors' }).catch(letGo);
+  const storage = await openStorage(env, { mayBeUnavailable: true, whoWaits: 'visitors' }).catch(letGo);
   await refuseHalfFilled(storage).catch(letGo);
   const database = await untilAnswered(() => openDatabase(env)).catch(letGo);
   let content: ContentWatch | undefined;

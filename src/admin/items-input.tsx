@@ -38,7 +38,7 @@ export function ItemsInput({ source, label, help, nameOf, children, ...adding }:
     const index = keys.indexOf(key);
     return nameOf(items[index] ?? {}, index);
   };
-  const takeAway = (index: number) => {
+  const removeItem = (index: number) => {
     const gone = items[index] ?? {};
     remove(index);
     tellDone(`«\u00a0${nameOf(gone, index)}\u00a0» est retiré.`, { undo: () => insert(index, gone) });
@@ -97,7 +97,7 @@ export function ItemsInput({ source, label, help, nameOf, children, ...adding }:
                       Dupliquer
                     </Button>
                   )}
-                  <Button size="small" color="error" onClick={() => takeAway(index)} startIcon={<Trash2 size={16} aria-hidden />}>
+                  <Button size="small" color="error" onClick={() => removeItem(index)} startIcon={<Trash2 size={16} aria-hidden />}>
                     Retirer
                   </Button>
                 </Box>

@@ -24,7 +24,7 @@ export async function markBucket(env: Pick<Env, 'dataDir' | 'storageUrl'>, mark:
 /** Once all files are there. @param only restricts it to one restoration @throws PartUnavailable */
 export async function unmarkBucket(env: Pick<Env, 'dataDir' | 'storageUrl'>, only?: string): Promise<void> {
   if (!env.storageUrl) return;
-  const storage = await openStorage(env, { mayBeAway: true, whoWaits: 'operator' });
+  const storage = await openStorage(env, { mayBeUnavailable: true, whoWaits: 'operator' });
   if (only === undefined || (await readMark(storage))?.id === only) await storage.remove(FOLDER);
 }
 

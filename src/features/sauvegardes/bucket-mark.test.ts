@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const machine = (): Promise<Env> => emptyMachine('sqlite', { STORAGE_URL: storageUrl });
-const startsOn = async (env: Env) => refuseHalfFilled(await openStorage(env, { mayBeAway: true, whoWaits: 'visitors' }));
+const startsOn = async (env: Env) => refuseHalfFilled(await openStorage(env, { mayBeUnavailable: true, whoWaits: 'visitors' }));
 
 test('a bucket that is being filled is refused by every machine, until the restoration is done', async () => {
   const [here, elsewhere] = [await machine(), await machine()];

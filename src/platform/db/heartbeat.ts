@@ -66,7 +66,7 @@ export function startHeartbeat(
         openLimitMs = OPEN_LIMIT_MS;
         // Perhaps only this connection is lost.
         if (wasOpen && mayAnswerOthers(error)) continue;
-        goAway(error instanceof Error ? error.message || error.name : String(error));
+        becomeUnavailable(error instanceof Error ? error.message || error.name : String(error));
       }
       first();
       await pause();
@@ -112,7 +112,7 @@ export function startHeartbeat(
     connection = undefined;
   }
 
-  function goAway(why: string) {
+  function becomeUnavailable(why: string) {
     if (isUnavailable) return;
     isUnavailable = true;
     onUnavailable(why);

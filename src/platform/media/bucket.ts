@@ -25,8 +25,8 @@ export type Bucket = {
   unavailable: PartUnavailable | undefined;
 };
 
-/** `s3://key:secret@host/bucket?region=fr-par`. @throws SettingProblem when unusable, or unavailable unless `mayBeAway` */
-export async function openBucket(storageUrl: string, mayBeAway: boolean, whoWaits: WhoWaits): Promise<Bucket> {
+/** `s3://key:secret@host/bucket?region=fr-par`. @throws SettingProblem when unusable, or unavailable unless `mayBeUnavailable` */
+export async function openBucket(storageUrl: string, mayBeUnavailable: boolean, whoWaits: WhoWaits): Promise<Bucket> {
   const { connectionMs, silenceMs, attempts } = WAITS[whoWaits];
   // The S3 client takes tens of megabytes, so it is loaded on demand.
   const [{ S3Driver }, { S3Client, HeadBucketCommand }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
@@ -47,7 +47,7 @@ export async function openBucket(storageUrl: string, mayBeAway: boolean, whoWait
     const unavailable = await check().then(
       () => undefined,
       (error) => {
-        const found = mayBeAway && asBucketAway(error);
+        const found = mayBeUnavailable && asBucketUnavailable(error);
         if (!found) throw error;
         return found;
       },
@@ -106,7 +106,7 @@ export const isMissing = (error: unknown) =>
 
 const UNREACHED = /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN))$/;
 
-export function asBucketAway(error: unknown): PartUnavailable | undefined {
+export function asBucketUnavailable(error: unknown): PartUnavailable | undefined {
   const why = causes(error).find(
     ({ name, code, $metadata: { httpStatusCode = 0 } = {} }) =>
       name === 'TimeoutError' || UNREACHED.test(String(code)) || httpStatusCode >= 500 || httpStatusCode === 429,

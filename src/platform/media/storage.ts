@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { beforeDeadline, chargeFailure } from '../deadline';
 import { type Env, SettingProblem } from '../env';
 import { PartUnavailable } from '../unavailable';
-import { asBucketAway, type Bucket, isMissing, openBucket, removeFolder, retryOnce, type WhoWaits, whileHeard } from './bucket';
+import { asBucketUnavailable, type Bucket, isMissing, openBucket, removeFolder, retryOnce, type WhoWaits, whileHeard } from './bucket';
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
@@ -32,13 +32,13 @@ export type Storage = {
   onAvailability(tell: (available: boolean, why: string) => void): () => void;
 };
 
-/** `mayBeAway` accepts an unavailable bucket; `whoWaits` sets the limits. @throws SettingProblem when it cannot be opened */
+/** `mayBeUnavailable` accepts an unavailable bucket; `whoWaits` sets the limits. @throws SettingProblem when it cannot be opened */
 export async function openStorage(
   { dataDir, storageUrl }: Pick<Env, 'dataDir' | 'storageUrl'>,
-  { mayBeAway = false, whoWaits = 'operator' }: { mayBeAway?: boolean; whoWaits?: WhoWaits } = {},
+  { mayBeUnavailable = false, whoWaits = 'operator' }: { mayBeUnavailable?: boolean; whoWaits?: WhoWaits } = {},
 ): Promise<Storage> {
   return storageUrl
-    ? bucketStorage(await openBucket(storageUrl, mayBeAway, whoWaits), join(dataDir, 'copies-medias'))
+    ? bucketStorage(await openBucket(storageUrl, mayBeUnavailable, whoWaits), join(dataDir, 'copies-medias'))
     : folderStorage(join(dataDir, 'fichiers'));
 }
 
@@ -79,7 +79,7 @@ async function bucketStorage({ disk, putting, check, unavailable }: Bucket, fold
   const watchers = new Set<(available: boolean, why: string) => void>();
   let isAvailable = unavailable === undefined;
   let isChecked = isAvailable;
-  const asUnavailable = (error: unknown) => (error instanceof PartUnavailable ? error : asBucketAway(error));
+  const asUnavailable = (error: unknown) => (error instanceof PartUnavailable ? error : asBucketUnavailable(error));
   const tell = (available: boolean, why: string) => {
     isAvailable = available;
     for (const listener of watchers) listener(available, why);
@@ -97,7 +97,9 @@ async function bucketStorage({ disk, putting, check, unavailable }: Bucket, fold
   /** A wrong bucket would report each file as missing. */
   async function requireBucket() {
     await check().catch((error: unknown) => {
-      throw asBucketAway(error) ?? new PartUnavailable('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error);
+      throw (
+        asBucketUnavailable(error) ?? new PartUnavailable('storage', `STORAGE_URL: the bucket refuses (${(error as Error).name})`, error)
+      );
     });
     isChecked = true;
   }

@@ -282,7 +282,7 @@ const CreateLink = ({ section, newLabel }: { section: string; newLabel: string }
 
 function BinSelected({ section, selected, selectOnly }: { section: string } & RowSelection<ContentRow>) {
   if (selected.size === 0) return null;
-  const throwAway = async () => {
+  const binSelected = async () => {
     selectOnly([]);
     await putInBin(contentBin(section), [...selected.values()]);
   };
@@ -292,7 +292,7 @@ function BinSelected({ section, selected, selectOnly }: { section: string } & Ro
       <Button onClick={() => selectOnly([])} color="inherit">
         Ne rien choisir
       </Button>
-      <Button onClick={throwAway} color="error" startIcon={<Trash2 size={18} aria-hidden />}>
+      <Button onClick={binSelected} color="error" startIcon={<Trash2 size={18} aria-hidden />}>
         Mettre à la corbeille
       </Button>
     </Box>

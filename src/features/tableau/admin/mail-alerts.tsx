@@ -15,7 +15,7 @@ export const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>)
 );
 
 /** Answers wait in a mailbox without readers. */
-export const MailboxAway = ({ error }: { error: string }) => (
+export const MailboxUnavailable = ({ error }: { error: string }) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Les réponses reçues par courriel ne sont plus lues.</strong> {error}. Elles attendent dans la boîte aux lettres.{' '}
     <MuiLink component={Link} to="/admin/courriels" color="inherit" sx={{ display: 'inline-block', fontWeight: 700 }}>

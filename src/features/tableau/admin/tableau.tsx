@@ -15,7 +15,7 @@ import type { tableauEndpoints } from '../contract';
 import { Counts } from './counts';
 import { Delais } from './delais';
 import { Mails, NextAppointments, Waiting } from './lists';
-import { MailboxAway, NoMailServer } from './mail-alerts';
+import { MailboxUnavailable, NoMailServer } from './mail-alerts';
 import { Part, Stack } from './part';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
@@ -56,7 +56,7 @@ function Today() {
       }}
     >
       {data.sauvegarde && <SauvegardeAlert {...data.sauvegarde} />}
-      {data.courriels.mailboxError !== null && <MailboxAway error={data.courriels.mailboxError} />}
+      {data.courriels.mailboxError !== null && <MailboxUnavailable error={data.courriels.mailboxError} />}
       {data.courriels.unread && <UnreadAlerts {...data.courriels.unread} />}
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
       <ClosedList rows={data.rdvClosed} />
