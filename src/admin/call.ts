@@ -5,7 +5,7 @@ import { failureCode, fieldErrors } from '~/ui/send';
 import { fetchSigned } from '~/ui/session-token';
 import { CallError } from './call-error';
 import { confirmed } from './confirmation';
-import { watchOver } from './site-answers';
+import { resolveOnReturn } from './site-answers';
 
 export type Contract = EndpointContract & { method: string };
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -34,7 +34,7 @@ async function callOnce<T>(method: string, path: string, headers: Record<string,
   if (result.success) return result.data;
   if (result.status === 0) {
     if (method === 'GET') throw new NetworkLost();
-    throw watchOver(toError(result, method));
+    throw resolveOnReturn(toError(result, method));
   }
   throw toError(result, method);
 }

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { CallError } from './call-error';
-import { useIsOver } from './site-answers';
+import { useIsResolved } from './site-answers';
 
 export function FailureAlert({ error, retry, children }: { error: unknown; retry?: (() => void) | undefined; children?: ReactNode }) {
-  const isOver = useIsOver(error);
+  const isResolved = useIsResolved(error);
   if (!error) return null;
   return (
-    <Alert severity={isOver ? 'info' : 'error'} sx={{ my: 1 }}>
+    <Alert severity={isResolved ? 'info' : 'error'} sx={{ my: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <span>{isOver ? BACK : failureText(error)}</span>
+        <span>{isResolved ? BACK : failureText(error)}</span>
         {isSignedOut(error) && <SignIn />}
         {retry && (
           <Button size="small" color="inherit" variant="outlined" onClick={retry}>

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SecondsLeft } from '~/ui/countdown';
 import { BACK, failureText, isSignedOut, SignIn } from './failure';
-import { useIsOver } from './site-answers';
+import { useIsResolved } from './site-answers';
 
 export type Notice = {
   severity: 'success' | 'info' | 'warning' | 'error';
@@ -101,8 +101,8 @@ const STACK = {
 };
 
 function NoticeLine({ notice }: { notice: Shown }) {
-  const isOver = useIsOver(notice.error);
-  const said: Shown = isOver ? { ...notice, severity: 'warning', text: BACK } : notice;
+  const isResolved = useIsResolved(notice.error);
+  const said: Shown = isResolved ? { ...notice, severity: 'warning', text: BACK } : notice;
   const { key, severity, text, undoLabel = 'Annuler', retry, link, until, error } = said;
   const end = () => close(key);
   // The limit is the server's, so a hover does not extend it.

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { watchReturn } from '~/ui/network';
 
-const over = new WeakSet<object>();
+const resolved = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
-export function watchOver<E extends Error>(failure: E): E {
+export function resolveOnReturn<E extends Error>(failure: E): E {
   void watchReturn().then(() => {
-    over.add(failure);
+    resolved.add(failure);
     for (const listener of listeners) listener();
   });
   return failure;
 }
 
-export const useIsOver = (failure: unknown) => useSyncExternalStore(subscribe, () => failure instanceof Error && over.has(failure));
+export const useIsResolved = (failure: unknown) => useSyncExternalStore(subscribe, () => failure instanceof Error && resolved.has(failure));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -3,7 +3,7 @@ import { sendShowingProgress } from '~/ui/send-showing-progress';
 import { fetchSigned } from '~/ui/session-token';
 import { type Contract, toError } from './call';
 import { CallError } from './call-error';
-import { watchOver } from './site-answers';
+import { resolveOnReturn } from './site-answers';
 
 /** `onProgress` gets the fraction sent, 0 to 1, repeatedly. */
 export type UploadOptions = {
@@ -24,7 +24,7 @@ export async function uploadFiles<D extends Contract>(
   const response = await fetchSigned(`/api${fillPath(path, params)}`, init, (url, sent) =>
     sendShowingProgress(url, sent, onProgress ?? (() => {})),
   ).catch((error) => {
-    throw signal?.aborted ? error : watchOver(new CallError(CUT, 0, {}));
+    throw signal?.aborted ? error : resolveOnReturn(new CallError(CUT, 0, {}));
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as AnswerOf<D>;

@@ -5,8 +5,8 @@ import { dayAfter, dueFrom, statesOf } from './state.server';
 /** `since`: when it became due, as a stamp; both days are empty for what was never given. */
 export type Due = { label: string; path: string; review_by: string; since: string };
 
-/** `over`: past their last day; `soon`: a month or less before it. */
-export type DueRows = { over: Due[]; soon: Due[] };
+/** `overdue`: past their last day; `soon`: a month or less before it. */
+export type DueRows = { overdue: Due[]; soon: Due[] };
 
 /** @param rows not binned @param today shop day */
 export function dueOf<Row extends Dated & { id: string }>(
@@ -19,5 +19,5 @@ export function dueOf<Row extends Dated & { id: string }>(
     rows
       .filter((row) => states.get(row) === state)
       .map((row) => ({ ...nameOf(row), review_by: row.review_by, since: midnight(firstDay(row)) }));
-  return { over: of('perime', ({ review_by }) => dayAfter(review_by)), soon: of('a_revoir', dueFrom) };
+  return { overdue: of('perime', ({ review_by }) => dayAfter(review_by)), soon: of('a_revoir', dueFrom) };
 }

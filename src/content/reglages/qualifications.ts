@@ -1,5 +1,5 @@
 /** Valid through `expires`; without a real date, forever. */
-export function isOver(expires: string, today: Temporal.PlainDate): boolean {
+export function hasExpired(expires: string, today: Temporal.PlainDate): boolean {
   const last = lastDayOf(expires);
   return last !== undefined && Temporal.PlainDate.compare(last, today) < 0;
 }

@@ -13,7 +13,7 @@ import { completed } from './first-values';
 import { hasHours, listOpeningDays, openingStatus, rangesText } from './horaires.server';
 import type { Pose } from './pose';
 import { delayText } from './promises';
-import { isOver } from './qualifications';
+import { hasExpired } from './qualifications';
 
 /** @throws when the settings are missing or invalid */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
@@ -99,7 +99,7 @@ export async function listQualifications({ db, clock }: Pick<Deps, 'db' | 'clock
 
 export function stillValid(qualifications: Reglages['legal']['qualifications'], clock: Deps['clock']) {
   const today = inShop(clock.now()).toPlainDate();
-  return qualifications.filter(({ expires }) => !isOver(expires, today));
+  return qualifications.filter(({ expires }) => !hasExpired(expires, today));
 }
 
 function withPhoneHref(entreprise: Reglages['entreprise']): ReglagesView['company'] {

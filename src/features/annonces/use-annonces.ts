@@ -6,12 +6,12 @@ export function useAnnonces(given: AnnoncesView | undefined): AnnonceLine[] {
   useEffect(() => {
     if (!given?.next) return;
     let stop: (() => void) | undefined;
-    let isOver = false;
+    let isUnmounted = false;
     import('./watch').then(({ watchAnnonces }) => {
-      if (!isOver) stop = watchAnnonces(given.next, (view) => setFresh({ given, view }));
+      if (!isUnmounted) stop = watchAnnonces(given.next, (view) => setFresh({ given, view }));
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [given]);

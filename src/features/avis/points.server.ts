@@ -94,7 +94,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
   const archives = await viewSauvegardes(deps);
   const failed = await countMails(tx, 'echec');
   const missing = (await listVerifications(deps, { role: 'ADMIN' })).filter(({ ok, level }) => !ok && level === 'obligatoire').length;
-  const { over, soon } = await listDueTarifs(deps);
+  const { overdue, soon } = await listDueTarifs(deps);
   const prix = await listDuePrix(deps);
   const regles = await listDueRegles(deps);
   const isArchiveMissing = archives.failure !== null || (archives.planned && archives.late);
@@ -112,11 +112,11 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
     ...(missing > 0 ? [{ text: `${plural(missing, 'contrôle')} à corriger`, label: 'Vérifications', path: '/admin/verifications' }] : []),
   ];
   const prices = [
-    ...pricesOf(over, 'à actualiser', () => '(aucun euro n’est affiché)'),
+    ...pricesOf(overdue, 'à actualiser', () => '(aucun euro n’est affiché)'),
     ...pricesOf(soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`),
-    ...pricesOf(regles.over, 'à actualiser', () => '(le site ne l’affirme plus)', 'règle'),
+    ...pricesOf(regles.overdue, 'à actualiser', () => '(le site ne l’affirme plus)', 'règle'),
     ...pricesOf(regles.soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`, 'règle'),
-    ...pricesOf(prix.over, 'à actualiser', () => '(le site ne le montre plus)', 'prix'),
+    ...pricesOf(prix.overdue, 'à actualiser', () => '(le site ne le montre plus)', 'prix'),
     ...pricesOf(prix.soon, 'à revoir', ({ review_by }) => `d’ici au ${dayText(review_by)}`, 'prix'),
   ];
   if (said.length === 0 && prices.length === 0) return undefined;
@@ -128,7 +128,7 @@ async function checks(reader: Reader, tx: Tx, since: string): Promise<Point | un
     isReason:
       isArchiveMissing ||
       failed > 0 ||
-      [over, soon, regles.over, regles.soon, prix.over, prix.soon].flat().some((tarif) => tarif.since >= since),
+      [overdue, soon, regles.overdue, regles.soon, prix.overdue, prix.soon].flat().some((tarif) => tarif.since >= since),
   };
 }
 

@@ -223,7 +223,7 @@ function findToken(db: Db, token: string) {
 /** @throws Problem 401 when the session is over, or ends because the token was replaced before the grace */
 async function requireToken(deps: Reader, token: string | undefined): Promise<TokenRow> {
   const row = token === undefined ? undefined : await findToken(deps.db, token);
-  if (!row || isOver(deps, row)) throw ended();
+  if (!row || hasEnded(deps, row)) throw ended();
   if (row.rotated_at && secondsSince(deps, row.rotated_at) > GRACE_SECONDS) {
     await endForTheft(deps, row);
     throw ended();
@@ -231,7 +231,7 @@ async function requireToken(deps: Reader, token: string | undefined): Promise<To
   return row;
 }
 
-const isOver = (deps: Reader, row: TokenRow) =>
+const hasEnded = (deps: Reader, row: TokenRow) =>
   row.ended_at !== null || row.disabled_at !== null || row.created_at <= daysAgo(deps, LONGEST_DAYS);
 const daysAgo = ({ clock }: Reader, days: number) => toStamp(clock.now().subtract({ hours: 24 * days }));
 const secondsSince = ({ clock }: Reader, stamp: string) => clock.now().since(Temporal.Instant.from(stamp)).total('seconds');

@@ -128,7 +128,7 @@ export const newsletterData: PersonalData = {
     const { months, before } = await limits(deps);
     const { count } = await deps.db
       .selectFrom('abonne')
-      .where(isOver(deps, before))
+      .where(isPastRetention(deps, before))
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return { kind: 'newsletter', months, before, count: Number(count), references: [] };
@@ -138,7 +138,7 @@ export const newsletterData: PersonalData = {
     await deps.db.transaction().execute(async (tx) => {
       // Asked again without confirming: the proof of leaving is kept for its time.
       await tx.updateTable('abonne').set({ state: 'desabonne' }).where(neverConfirmed(deps)).where('ended_at', 'is not', null).execute();
-      const rows = await tx.deleteFrom('abonne').where(isOver(deps, before)).returning(['id', 'email', 'state']).execute();
+      const rows = await tx.deleteFrom('abonne').where(isPastRetention(deps, before)).returning(['id', 'email', 'state']).execute();
       if (rows.length === 0) return;
       for (const { id, email, state } of rows) {
         if (state === 'desabonne') await oppose(deps, tx, email);
@@ -162,7 +162,7 @@ function neverConfirmed({ clock }: Pick<Deps, 'clock'>) {
   return (eb: Where) => eb.and([eb('state', '=', 'en_attente'), eb('asked_at', '<', long)]);
 }
 
-const isOver = (deps: Pick<Deps, 'clock'>, before: string) => (eb: Where) =>
+const isPastRetention = (deps: Pick<Deps, 'clock'>, before: string) => (eb: Where) =>
   eb.or([
     eb.and([eb('state', '=', 'desabonne'), eb('ended_at', '<', before)]),
     eb.and([neverConfirmed(deps)(eb), eb('ended_at', 'is', null)]),

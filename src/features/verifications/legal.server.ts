@@ -1,5 +1,5 @@
 import type { Reglages } from '~/content/reglages/contract';
-import { isOver, lastDayOf } from '~/content/reglages/qualifications';
+import { hasExpired, lastDayOf } from '~/content/reglages/qualifications';
 import { isSiren } from '~/content/reglages/siren';
 import { listDepannage } from './depannage.server';
 import { unlessExemple } from './exemples.server';
@@ -103,13 +103,13 @@ export function listLegal({ entreprise, legal, site, depannage }: Reglages, toda
     advice(
       'qualifications-perimees',
       'Qualifications en cours de validité',
-      legal.qualifications.every(({ expires }) => !isOver(expires, today)),
+      legal.qualifications.every(({ expires }) => !hasExpired(expires, today)),
       'Une qualification a expiré : le site ne la montre plus, ce serait une pratique trompeuse (code de la consommation, article L121-2). Renouvelez-la et changez sa date, ou retirez-la.',
     ),
     advice(
       'qualifications-bientot',
       'Qualifications à renouveler bientôt',
-      legal.qualifications.every(({ expires }) => isOver(expires, today) || !isOver(expires, today.add({ days: SOON_DAYS }))),
+      legal.qualifications.every(({ expires }) => hasExpired(expires, today) || !hasExpired(expires, today.add({ days: SOON_DAYS }))),
       `Une qualification expire dans moins de ${SOON_DAYS} jours : demandez son renouvellement à l’organisme.`,
     ),
     advice(

@@ -7,7 +7,7 @@ import { dayText } from '~/platform/text/day-text';
 import type { Check } from './verification';
 
 export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise<Check[]> {
-  const { over, soon } = await listDueTarifs(deps);
+  const { overdue, soon } = await listDueTarifs(deps);
   const prix = await listDuePrix(deps);
   const regles = await listDueRegles(deps);
   const unconfirmed = await listUnconfirmed(deps);
@@ -22,7 +22,7 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
       title: 'Tarifs et aides à jour',
       help: 'Le dernier jour de ces valeurs est passé : les estimations ne montrent plus les euros qui en dépendent. Vérifiez chacune à sa source, puis donnez-lui une nouvelle valeur ou une nouvelle échéance.',
       link,
-      wrong: over.map(({ label, path }) => ({ label, link: path })),
+      wrong: overdue.map(({ label, path }) => ({ label, link: path })),
     },
     {
       id: 'tarifs-a-revoir',
@@ -43,7 +43,7 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
       title: 'Règles d’aides, de TVA et de loi à jour',
       help: 'Le jour de la revue de ces règles est passé : le site n’en affirme plus rien et écrit « à vérifier ». Relisez chacune à sa source, puis donnez-lui une nouvelle échéance, ou une nouvelle version.',
       link: '/admin/regles',
-      wrong: regles.over.map(({ label, path }) => ({ label, link: path })),
+      wrong: regles.overdue.map(({ label, path }) => ({ label, link: path })),
     },
     {
       id: 'regles-a-revoir',
@@ -70,7 +70,7 @@ export async function listTarifChecks(deps: Pick<Deps, 'db' | 'clock'>): Promise
       title: 'Prix fourni-posé à jour',
       help: 'Le dernier jour de ces prix est passé : le site ne les montre plus. Vérifiez chacun, puis donnez-lui une nouvelle échéance, ou un nouveau prix.',
       link: '/admin/prix',
-      wrong: prix.over.map(({ label, path }) => ({ label, link: path })),
+      wrong: prix.overdue.map(({ label, path }) => ({ label, link: path })),
     },
     {
       id: 'prix-a-revoir',

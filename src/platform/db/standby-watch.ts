@@ -167,16 +167,16 @@ export function startStandbyWatch(config: pg.ClientConfig, listeners: Listeners)
 }
 
 function repeatedly(everyMs: number, work: () => Promise<void>): () => void {
-  let isOver = false;
+  let isStopped = false;
   let stop = () => {};
   const next = () => {
     stop = fairTimeout(everyMs, () => {
-      void work().finally(() => isOver || next());
+      void work().finally(() => isStopped || next());
     });
   };
   next();
   return () => {
-    isOver = true;
+    isStopped = true;
     stop();
   };
 }

@@ -22,7 +22,7 @@ type Props = {
 export function PhotosField({ photos, onChange, max, label, help, optional = true, error, name = 'photos', pending }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const [news, setNews] = useState('');
   const [refusals, setRefusals] = useState<string[]>([]);
   const which = photos.map(photoKey).join();
@@ -61,12 +61,12 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
   const drop = {
     onDragOver(event: DragEvent) {
       event.preventDefault();
-      setIsOver(true);
+      setDraggedOver(true);
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => setDraggedOver(false),
     onDrop(event: DragEvent) {
       event.preventDefault();
-      setIsOver(false);
+      setDraggedOver(false);
       add(event.dataTransfer.files);
     },
   };
@@ -78,7 +78,7 @@ export function PhotosField({ photos, onChange, max, label, help, optional = tru
         {optional && <Optional />}
       </label>
       {help && <Help id={id}>{help}</Help>}
-      <label className={styles.area} data-over={isOver || undefined} {...drop}>
+      <label className={styles.area} data-over={isDraggedOver || undefined} {...drop}>
         <ImagePlus size={32} aria-hidden="true" />
         <strong id={`${id}-action`}>Ajouter des photos</strong>
         <span className={styles.dropping}>ou déposez-les ici</span>

@@ -88,7 +88,7 @@ function Sending({ kind, placeholder }: { kind: string; placeholder: string }) {
     }
     setProgress(undefined);
   };
-  const { isOver, handlers } = useFileDrop(([first]) => first && void send(first));
+  const { isDraggedOver, handlers } = useFileDrop(([first]) => first && void send(first));
   return (
     <Box
       {...handlers}
@@ -99,7 +99,7 @@ function Sending({ kind, placeholder }: { kind: string; placeholder: string }) {
         p: 3,
         textAlign: 'center',
         border: '2px dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
+        borderColor: isDraggedOver ? 'primary.main' : 'divider',
         borderRadius: '12px',
       }}
     >

@@ -28,17 +28,17 @@ export function Description({ media, onSaved, saveLabel = 'Enregistrer la descri
   const [isMissing, setMissing] = useState(false);
 
   const { change, isBusy, failure } = useChange({
-    call: (over: Pick<MediaState, 'id' | 'version'>) => saveMedia(over, decorative ? { decorative } : { alt, decorative }),
+    call: (base: Pick<MediaState, 'id' | 'version'>) => saveMedia(base, decorative ? { decorative } : { alt, decorative }),
     onDone: (saved) => {
       pending?.set(key, undefined);
       onSaved(saved);
     },
     refreshes: LIBRARY,
   });
-  async function save(over = known): Promise<boolean> {
+  async function save(base = known): Promise<boolean> {
     const isEmpty = !decorative && alt.trim() === '';
     setMissing(isEmpty);
-    return !isEmpty && change(over);
+    return !isEmpty && change(base);
   }
   const isTyped = decorative !== media.decorative || (!decorative && alt.trim() !== media.alt);
   usePendingPart(key, isTyped ? typed : undefined, save);

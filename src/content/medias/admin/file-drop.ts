@@ -1,21 +1,21 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   // `dragenter` of a child comes before `dragleave` of its parent.
   const depth = useRef(0);
   const leave = () => {
     depth.current = 0;
-    setOver(false);
+    setDraggedOver(false);
   };
   return {
-    isOver,
+    isDraggedOver,
     handlers: {
       onDragEnter: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
         depth.current += 1;
-        setOver(true);
+        setDraggedOver(true);
       },
       onDragOver: (event: DragEvent) => {
         if (carriesFiles(event)) event.preventDefault();

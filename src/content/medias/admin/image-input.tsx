@@ -52,9 +52,9 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
         my: 1,
         p: 1.5,
         border: '1px dashed',
-        borderColor: drop.isOver ? 'primary.main' : fieldState.error ? 'error.main' : '#8d8778',
+        borderColor: drop.isDraggedOver ? 'primary.main' : fieldState.error ? 'error.main' : '#8d8778',
         borderRadius: '12px',
-        backgroundColor: drop.isOver ? '#f3ede3' : 'transparent',
+        backgroundColor: drop.isDraggedOver ? '#f3ede3' : 'transparent',
       }}
     >
       <FormLabel component="div" id={labelId} error={Boolean(fieldState.error)} sx={{ mb: 1, fontSize: '0.9rem', fontWeight: 600 }}>

@@ -25,15 +25,15 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
     form.reset(valuesOf(saved));
   };
   const { change, isBusy, failure, reset } = useChange({
-    call: ({ values, over = version }: { values: Values; over?: number }) =>
-      saveMedia({ id: media.id, version: over }, media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative }),
+    call: ({ values, base = version }: { values: Values; base?: number }) =>
+      saveMedia({ id: media.id, version: base }, media.kind === 'image' ? values : { alt: values.alt, decorative: values.decorative }),
     onDone: adopt,
     refreshes: LIBRARY,
     notice: () => 'Enregistré.',
   });
   const save = form.handleSubmit((values) => change({ values }));
   const current = conflictOf<MediaWithUsages>(failure)?.current;
-  const takeOver = (stored: MediaWithUsages) => {
+  const adoptCurrent = (stored: MediaWithUsages) => {
     adopt(stored);
     reset();
     libraryChanged();
@@ -91,10 +91,10 @@ export function MediaAbout({ media }: { media: MediaWithUsages }) {
           {current && (
             <Box sx={{ mt: 1 }}>
               Enregistré maintenant : {current.decorative ? 'image décorative' : `« ${current.alt || 'sans description'} »`}.{' '}
-              <Button size="small" color="inherit" onClick={() => void change({ values: form.getValues(), over: current.version })}>
+              <Button size="small" color="inherit" onClick={() => void change({ values: form.getValues(), base: current.version })}>
                 Garder mes changements
               </Button>
-              <Button size="small" color="inherit" onClick={() => takeOver(current)}>
+              <Button size="small" color="inherit" onClick={() => adoptCurrent(current)}>
                 Reprendre les siens
               </Button>
             </Box>

@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
@@ -13,20 +13,20 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       dragenter: (event: DragEvent) => {
         if (!carries(event)) return;
         depth += 1;
-        setOver(true);
+        setDraggedOver(true);
       },
       dragover: (event: DragEvent) => {
         if (carries(event)) event.preventDefault();
       },
       dragleave: () => {
         depth = Math.max(0, depth - 1);
-        if (depth === 0) setOver(false);
+        if (depth === 0) setDraggedOver(false);
       },
       drop: (event: DragEvent) => {
         if (!carries(event)) return;
         event.preventDefault();
         depth = 0;
-        setOver(false);
+        setDraggedOver(false);
         take.current([...(event.dataTransfer?.files ?? [])]);
       },
       paste: (event: ClipboardEvent) => {
@@ -39,7 +39,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener as EventListener);
     };
   }, []);
-  if (!isOver) return null;
+  if (!isDraggedOver) return null;
   return (
     <Box
       sx={{

@@ -60,9 +60,9 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
           p: 4,
           textAlign: 'center',
           border: '2px dashed',
-          borderColor: drop.isOver ? 'primary.main' : '#8d8778',
+          borderColor: drop.isDraggedOver ? 'primary.main' : '#8d8778',
           borderRadius: '12px',
-          backgroundColor: drop.isOver ? '#f3ede3' : 'transparent',
+          backgroundColor: drop.isDraggedOver ? '#f3ede3' : 'transparent',
         }}
       >
         <CloudUpload size={40} aria-hidden />

@@ -28,7 +28,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     onFailure: showInFields(form.setError),
   });
   const current = conflictOf<CompteState>(failure)?.current;
-  const saveOver = (ground: CompteState) => form.handleSubmit((values) => change({ values, ground }));
+  const saveFrom = (ground: CompteState) => form.handleSubmit((values) => change({ values, ground }));
 
   // Another button may have changed the account: use it as the base, unless the form is dirty.
   const { version } = compte;
@@ -39,7 +39,7 @@ export function CompteForm({ compte }: { compte: CompteState }) {
     form.reset(fieldsOf(compte));
   }, [version]);
 
-  const takeOver = (stored: CompteState) => {
+  const adoptStored = (stored: CompteState) => {
     adopt(stored);
     reset();
     void refreshComptes();
@@ -47,17 +47,17 @@ export function CompteForm({ compte }: { compte: CompteState }) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={saveOver(base)} noValidate>
+      <form onSubmit={saveFrom(base)} noValidate>
         <CompteFieldset />
         <FailureAlert error={current ? undefined : failure} />
         {current && (
           <Alert severity="warning" sx={{ my: 1 }}>
             {`${failureText(failure)} Il est maintenant\u00a0: ${current.name}, ${current.email}, ${ROLE_NAMES[current.role]}.`}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-              <Button size="small" variant="outlined" color="inherit" onClick={saveOver(current)}>
+              <Button size="small" variant="outlined" color="inherit" onClick={saveFrom(current)}>
                 Enregistrer ce que j’ai écrit
               </Button>
-              <Button size="small" color="inherit" onClick={() => takeOver(current)}>
+              <Button size="small" color="inherit" onClick={() => adoptStored(current)}>
                 Reprendre ce qui est enregistré
               </Button>
             </Box>

@@ -34,7 +34,7 @@ export function KnownPerson() {
         <strong>
           Déjà connue{'\u00a0'}: {[fullName(last), last.company].filter(Boolean).join(', ')}
         </strong>
-        <Button size="small" variant="outlined" onClick={() => takeOver(last, setValue)}>
+        <Button size="small" variant="outlined" onClick={() => fillFrom(last, setValue)}>
           Reprendre ses coordonnées
         </Button>
       </Box>
@@ -57,7 +57,7 @@ export function KnownPerson() {
   );
 }
 
-function takeOver({ familyName, name, email, phone, company }: KnownDemande, setValue: (name: string, value: string) => void) {
+function fillFrom({ familyName, name, email, phone, company }: KnownDemande, setValue: (name: string, value: string) => void) {
   const person = { family_name: familyName, name, email, phone, company };
   for (const [field, value] of Object.entries(person)) if (value) setValue(field, value);
 }

@@ -7,7 +7,7 @@ type Obstacle = Judged & { verdict: 'non' | 'a_verifier' };
 
 /** The first « non » decides, then the first thing to check; `probable` only with every condition answered. */
 export function judge(regle: CurrentRegle, taken: Taken): Judged {
-  if (regle.over) return { verdict: 'a_verifier', why: 'Règle à actualiser\u00a0: nous consulter.' };
+  if (regle.overdue) return { verdict: 'a_verifier', why: 'Règle à actualiser\u00a0: nous consulter.' };
   // The sentence of an open rule says what it gave.
   if (regle.ended && regle.etat === 'ouverte') return { verdict: 'ferme', why: 'Elle a pris fin.' };
   if (regle.ended || regle.etat === 'fermee') return { verdict: 'ferme', why: regle.texte };

@@ -34,7 +34,7 @@ function estimate(taken: Taken, world: World): Estimate {
     .toSorted((a, b) => placeOf(a) - placeOf(b));
   const income = classOfIncome(taken, world);
   const capped = regles.filter(
-    (regle) => !regle.over && !regle.ended && regle.etat === 'ouverte' && outcomeOf(regle, taken, world).verdict !== 'non',
+    (regle) => !regle.overdue && !regle.ended && regle.etat === 'ouverte' && outcomeOf(regle, taken, world).verdict !== 'non',
   );
   return {
     summary: 'Les aides auxquelles penser, et celles qui sont fermées\u00a0: rien n’est acquis avant l’accord écrit.',
@@ -48,18 +48,22 @@ function estimate(taken: Taken, world: World): Estimate {
 }
 
 /** A rule about another energy, or of another place, is not spoken of. */
-function concerns({ dispositif, travaux, remplace, lieux, ended, over }: CurrentRegle, works: readonly Travaux[], taken: Taken): boolean {
+function concerns(
+  { dispositif, travaux, remplace, lieux, ended, overdue }: CurrentRegle,
+  works: readonly Travaux[],
+  taken: Taken,
+): boolean {
   if (dispositif === 'mention' || !travaux.some((one) => works.includes(one))) return false;
   if (remplace && !remplace.some((one) => one === taken.energie)) return false;
   if (!lieux) return true;
   const commune = String(taken.commune ?? '');
-  return !(ended && !over) && lieux.some((place) => commune.startsWith(place));
+  return !(ended && !overdue) && lieux.some((place) => commune.startsWith(place));
 }
 
 function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): Outcome {
   const outcome = { key: regle.key, label: regle.label };
   const judged = judge(regle, taken);
-  if (judged.verdict === 'non' || judged.verdict === 'ferme' || regle.over) return { ...outcome, ...judged };
+  if (judged.verdict === 'non' || judged.verdict === 'ferme' || regle.overdue) return { ...outcome, ...judged };
   const amount = amountOf(regle, taken, world);
   if (!amount) return { ...outcome, ...judged };
   if (amount.stale) return { ...outcome, verdict: 'a_verifier', why: judged.why, amount };
@@ -95,7 +99,7 @@ function notesOf(regles: readonly CurrentRegle[], works: readonly Travaux[], tak
     'Vérifiez toujours sur mesaides.france-renov.gouv.fr, le simulateur du service public.',
     `Un conseiller public${town ? ` pour ${town}` : ', dans chaque commune'}\u00a0: france-renov.gouv.fr/preparer-projet/trouver-conseiller`,
     'N’additionnez pas ces aides\u00a0: ce que chacune donne dépend du devis et de l’accord écrit.',
-    ...regles.filter(({ etat, over }) => etat === 'exclue' && !over && works.length > 1).map(statedOf),
+    ...regles.filter(({ etat, overdue }) => etat === 'exclue' && !overdue && works.length > 1).map(statedOf),
   ];
 }
 

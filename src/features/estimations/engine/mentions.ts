@@ -25,13 +25,13 @@ export const reglesOf = (regles: readonly Regle[], slug: ToolSlug): Regle[] =>
 export const mentionNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
     .filter((regle) => isMention(regle, slug) && !regle.ended)
-    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${regle.texte} Source\u00a0: ${sourceOf(regle)}.`));
+    .map((regle) => (regle.overdue ? `${regle.label}, ${A_ACTUALISER}.` : `${regle.texte} Source\u00a0: ${sourceOf(regle)}.`));
 
 /** A rule past its review comes without its state (regles.server.ts): it is named, whatever it said. */
 export const closedNotes = (world: World, slug: ToolSlug): string[] =>
   currentRegles(world)
-    .filter((regle) => isClosed(regle, slug) && (regle.over || regle.etat !== 'ouverte'))
-    .map((regle) => (regle.over ? `${regle.label}, ${A_ACTUALISER}.` : `${statedOf(regle)} Source\u00a0: ${sourceOf(regle)}.`));
+    .filter((regle) => isClosed(regle, slug) && (regle.overdue || regle.etat !== 'ouverte'))
+    .map((regle) => (regle.overdue ? `${regle.label}, ${A_ACTUALISER}.` : `${statedOf(regle)} Source\u00a0: ${sourceOf(regle)}.`));
 
 /** « MaPrimeRénov’, climatisation réversible : elle n’aide pas ce geste. » */
 export const statedOf = ({ label, texte }: Regle): string => `${label}\u00a0: ${texte.charAt(0).toLowerCase()}${texte.slice(1)}`;

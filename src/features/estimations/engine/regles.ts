@@ -55,8 +55,8 @@ export type Regle = ReglePart & {
   checked_on: string;
 };
 
-/** `over`: past its review, so nothing of it is stated as a present fact; `ended`: past its own last day. */
-export type CurrentRegle = Regle & { over: boolean; ended: boolean };
+/** `overdue`: past its review, so nothing of it is stated as a present fact; `ended`: past its own last day. */
+export type CurrentRegle = Regle & { overdue: boolean; ended: boolean };
 
 /** Of each key, the latest row that has begun: an older one never returns. */
 export function currentRegles({ regles, today }: Pick<Prices, 'today'> & { regles: readonly Regle[] }): CurrentRegle[] {
@@ -68,7 +68,7 @@ export function currentRegles({ regles, today }: Pick<Prices, 'today'> & { regle
   }
   return [...latest.values()].map((regle) => ({
     ...regle,
-    over: regle.review_by < today,
+    overdue: regle.review_by < today,
     ended: regle.valid_until !== undefined && regle.valid_until < today,
   }));
 }

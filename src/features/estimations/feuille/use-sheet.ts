@@ -33,17 +33,17 @@ export function useSheet(round: number): Sheet {
   const [sheet, setSheet] = useState<Sheet>({ state: 'reading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each round
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     const read = () =>
       drawSheet(location.hash).then(
-        (drawn) => isOver || setSheet(drawn),
-        () => isOver || setSheet({ state: 'lost' }),
+        (drawn) => isUnmounted || setSheet(drawn),
+        () => isUnmounted || setSheet({ state: 'lost' }),
       );
     void read();
     addEventListener('hashchange', read);
     addEventListener('online', read);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       removeEventListener('hashchange', read);
       removeEventListener('online', read);
     };

@@ -20,7 +20,7 @@ const HERE: Record<Pose, string> = {
 export async function viewPose(deps: Pick<Deps, 'db' | 'content' | 'clock'>): Promise<string> {
   const { legal } = await knownReglages(deps);
   const rule = currentRegles({ regles: await listRegles(deps), today: todayIn(deps.clock) }).find(({ key }) => key === POSE_KEY);
-  const isStated = rule && !rule.over && !rule.ended;
+  const isStated = rule && !rule.overdue && !rule.ended;
   const said = isStated ? rule.texte : 'Aides et TVA réduite\u00a0: qui doit vendre et poser est à vérifier, la règle est à actualiser.';
   const labels = stillValid(legal.qualifications, deps.clock).flatMap(({ label }) => label.trim() || []);
   const own =

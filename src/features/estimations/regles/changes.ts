@@ -68,7 +68,7 @@ function mentionsIn(regles: readonly Regle[], { key, outils = [] }: Regle, today
   // The tool says who supplies and fits above its questions, not in its notes (pose.server.ts).
   if (key === POSE_KEY) {
     const [rule] = currentRegles({ regles: own, today });
-    return rule === undefined ? NOTHING : rule.over || rule.ended ? VERDICTS.a_verifier : rule.texte;
+    return rule === undefined ? NOTHING : rule.overdue || rule.ended ? VERDICTS.a_verifier : rule.texte;
   }
   return outils.flatMap((slug) => mentionNotes({ regles: own, tarifs: [], today }, slug))[0] ?? NOTHING;
 }

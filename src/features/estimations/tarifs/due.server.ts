@@ -9,7 +9,10 @@ import { listStored } from './tarifs.server';
 export async function listDueTarifs({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<DueRows> {
   const today = todayIn(clock);
   const all = await listStored(db);
-  const { over, soon } = dueOf(all, today, ({ key, id }) => ({ label: TARIFS[key].label, path: `/admin/tarifs/${id}` }));
+  const { overdue, soon } = dueOf(all, today, ({ key, id }) => ({ label: TARIFS[key].label, path: `/admin/tarifs/${id}` }));
   const absent = TARIF_KEYS.filter((key) => !all.some((one) => one.key === key && one.valid_from <= today));
-  return { over: [...over, ...absent.map((key) => ({ label: TARIFS[key].label, path: '/admin/tarifs', review_by: '', since: '' }))], soon };
+  return {
+    overdue: [...overdue, ...absent.map((key) => ({ label: TARIFS[key].label, path: '/admin/tarifs', review_by: '', since: '' }))],
+    soon,
+  };
 }
