@@ -214,9 +214,9 @@ export async function readFichier({ db, storage }: Shelved, demandeId: string, i
       'fichier_abime',
       'Ce fichier est abîmé sur le disque du site. Demandez à qui l’héberge de le rétablir d’une sauvegarde.',
     );
-  return { name: nameOf(row), mime: row.mime, bytes: await storage.stream(row.key) };
+  return { name: fichierName(row), mime: row.mime, bytes: await storage.stream(row.key) };
 }
 
 /** The extension of the stored format: a photo is a JPEG. */
-export const nameOf = ({ name, mime }: Pick<Fichier, 'name' | 'mime'>): string =>
+export const fichierName = ({ name, mime }: Pick<Fichier, 'name' | 'mime'>): string =>
   `${name.replace(/\.\w{1,5}$/, '')}.${EXTENSIONS[mime as keyof typeof EXTENSIONS] ?? 'jpg'}`;

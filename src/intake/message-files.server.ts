@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
 import type { MailPiece } from '~/platform/mail/post';
 import { formatWeight } from '~/ui/form/photos';
-import { type Fichier, folderOf, nameOf, storeFiles } from './attachments.server';
+import { type Fichier, fichierName, folderOf, storeFiles } from './attachments.server';
 
 const UNSENT_HOURS = 48;
 
@@ -100,5 +100,5 @@ export async function readPieces({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
   const rows = await db.selectFrom('demande_fichier').select(['id', 'name', 'mime', 'key']).where('id', 'in', ids).execute();
   if (rows.length !== ids.length) throw new Error('une pièce jointe n’existe plus');
   const found = ids.flatMap((id) => rows.filter((row) => row.id === id));
-  return Promise.all(found.map(async (row) => ({ name: nameOf(row), mime: row.mime, content: await storage.bytes(row.key) })));
+  return Promise.all(found.map(async (row) => ({ name: fichierName(row), mime: row.mime, content: await storage.bytes(row.key) })));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { versioned } from '~/content/edition/contract';
 import { done, endpoint } from '~/platform/http/endpoint';
 
-export const day = z.iso.date('Donnez un jour qui existe.');
+export const isoDay = z.iso.date('Donnez un jour qui existe.');
 
 const params = z.object({ id: z.string().max(60) });
 const read = { method: 'GET', guard: 'EDITEUR', asks: 'nothing: reads' } as const;
@@ -45,7 +45,7 @@ export function datedEndpoints<
       path: `${path}/:id/verification`,
       summary: summaries.verify,
       params,
-      body: z.object({ version: versioned.version, review_by: day, ...verified }),
+      body: z.object({ version: versioned.version, review_by: isoDay, ...verified }),
       answer: row,
     }),
     remove: endpoint({ ...edit, method: 'DELETE', path: `${path}/:id`, summary: summaries.remove, params, answer: done }),

@@ -9,7 +9,7 @@ export type Due = { label: string; path: string; review_by: string; since: strin
 export type DueRows = { overdue: Due[]; soon: Due[] };
 
 /** @param rows not binned @param today shop day */
-export function dueOf<Row extends Dated & { id: string }>(
+export function dueRowsOf<Row extends Dated & { id: string }>(
   rows: readonly Row[],
   today: string,
   nameOf: (row: Row) => Pick<Due, 'label' | 'path'>,

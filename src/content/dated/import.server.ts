@@ -11,7 +11,7 @@ import { giveWay } from '~/platform/give-way';
 import { Problem } from '~/platform/http/problem';
 import type { Days } from './dated';
 import type { DatedImport, StoredDays } from './dated-import.server';
-import { type Entry, judgeDated, type Spec, type Stored } from './judge-dated.server';
+import { type DatedEntry, judgeDated, type Spec, type StoredDated } from './judge-dated.server';
 
 /** All that a kind of dated rows needs to come from a spreadsheet and go out to one. */
 export function datedImportable<Draft extends { valid_from: string }, Input extends Days, Row extends Input & StoredDays>(
@@ -38,10 +38,10 @@ export function datedImportable<Draft extends { valid_from: string }, Input exte
 }
 
 /** What taking back asks: the row before, and what the import made of it. */
-type Kept = { was?: Stored; wrote: Days };
+type Kept = { was?: StoredDated; wrote: Days };
 
 /** By the acts of the screen, each with its journal line. @throws Problem 409 when a colleague was faster */
-async function writeAll(deps: Deps, tx: Tx, { edition: { within } }: Spec, by: Author, entries: readonly Entry[]): Promise<Made[]> {
+async function writeAll(deps: Deps, tx: Tx, { edition: { within } }: Spec, by: Author, entries: readonly DatedEntry[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const { input, match, label } of entries) {
     if (!input) continue;
@@ -64,7 +64,7 @@ async function writeAll(deps: Deps, tx: Tx, { edition: { within } }: Spec, by: A
 async function takeDatedBack(deps: Deps, tx: Tx, spec: Spec, by: Author, made: readonly Made[]): Promise<Left[]> {
   const { within } = spec.edition;
   const left: Left[] = [];
-  const changed: { label: string; was: Stored }[] = [];
+  const changed: { label: string; was: StoredDated }[] = [];
   for (const one of made) {
     await giveWay();
     const { was, wrote } = one.before as Kept;
@@ -81,12 +81,18 @@ async function takeDatedBack(deps: Deps, tx: Tx, spec: Spec, by: Author, made: r
 }
 
 /** Changed since, and again what the import made of it. */
-const isAsImported = ({ draftOf }: Spec, row: Stored, wrote: Days) => isDeepStrictEqual(draftOf(row), draftOf(wrote));
+const isAsImported = ({ draftOf }: Spec, row: StoredDated, wrote: Days) => isDeepStrictEqual(draftOf(row), draftOf(wrote));
 
 /** A row may wait for the day that another one leaves. */
-async function putAllBack(deps: Deps, tx: Tx, { edition }: Spec, by: Author, changed: { label: string; was: Stored }[]): Promise<Left[]> {
+async function putAllBack(
+  deps: Deps,
+  tx: Tx,
+  { edition }: Spec,
+  by: Author,
+  changed: { label: string; was: StoredDated }[],
+): Promise<Left[]> {
   for (let waiting = changed; ; ) {
-    const refused: { label: string; was: Stored; why: string }[] = [];
+    const refused: { label: string; was: StoredDated; why: string }[] = [];
     for (const one of waiting) {
       await giveWay();
       try {

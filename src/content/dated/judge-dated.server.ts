@@ -12,10 +12,10 @@ import type { Days } from './dated';
 import type { DatedImport, NameOf, StoredDays } from './dated-import.server';
 
 type Draft = { valid_from: string };
-export type Stored = Days & StoredDays;
-export type Spec = DatedImport<Draft, Days, Stored>;
+export type StoredDated = Days & StoredDays;
+export type Spec = DatedImport<Draft, Days, StoredDated>;
 /** `input`: what is to be written, of a new or changed line. */
-export type Entry = JudgedLine & { match?: Stored; input?: Days };
+export type DatedEntry = JudgedLine & { match?: StoredDated; input?: Days };
 
 type Context = {
   deps: Deps;
@@ -28,7 +28,7 @@ type Context = {
 };
 
 /** What each line would do, one after the other: an earlier line takes its day first. */
-export async function judgeDated(deps: Deps, db: Db, spec: Spec, sheet: Sheet): Promise<Entry[]> {
+export async function judgeDated(deps: Deps, db: Db, spec: Spec, sheet: Sheet): Promise<DatedEntry[]> {
   const [rows, binned] = [await spec.list(db, false), await spec.list(db, true)];
   const context: Context = {
     deps,
@@ -42,7 +42,7 @@ export async function judgeDated(deps: Deps, db: Db, spec: Spec, sheet: Sheet): 
     known: new Known(rows, binned, spec.edition.within.keyOf),
     keyed: spec.keyed(rows),
   };
-  const entries: Entry[] = [];
+  const entries: DatedEntry[] = [];
   for (const row of sheet.rows) {
     await giveWay();
     entries.push(judgeLine(context, row));
@@ -54,17 +54,17 @@ type Day = { id: string; valid_from: string };
 
 /** The rows, and their days as the lines judged so far leave them. */
 class Known {
-  readonly byId: ReadonlyMap<string, Stored>;
+  readonly byId: ReadonlyMap<string, StoredDated>;
   readonly binned: ReadonlySet<string>;
-  private readonly byDay: ReadonlyMap<string, Stored>;
+  private readonly byDay: ReadonlyMap<string, StoredDated>;
   private readonly days: Map<string, Day[]>;
   private readonly lines = new Map<string, number>();
 
-  constructor(rows: readonly Stored[], binned: readonly Stored[], keyOf: (row: Stored) => string) {
+  constructor(rows: readonly StoredDated[], binned: readonly StoredDated[], keyOf: (row: StoredDated) => string) {
     this.byId = new Map(rows.map((row) => [row.id, row]));
     this.binned = new Set(binned.map(({ id }) => id));
     this.byDay = new Map(rows.map((row) => [`${keyOf(row)} ${row.valid_from}`, row]));
-    this.days = Map.groupBy<string, Day>(rows, (row) => keyOf(row as Stored));
+    this.days = Map.groupBy<string, Day>(rows, (row) => keyOf(row as StoredDated));
   }
 
   get keys() {
@@ -93,10 +93,10 @@ class Known {
   }
 }
 
-type Read = { key: string; isNew?: true; match?: Stored; first: Draft; draft: Draft };
+type Read = { key: string; isNew?: true; match?: StoredDated; first: Draft; draft: Draft };
 type Outcome = { read?: Read; input?: Days; faults: Fault[] };
 
-function judgeLine(context: Context, row: SheetRow): Entry {
+function judgeLine(context: Context, row: SheetRow): DatedEntry {
   const { spec, lookups } = context;
   const { read, input, faults } = outcomeOf(context, row);
   const match = read?.match;
@@ -219,7 +219,7 @@ function parse({ spec }: Context, { draft }: Read): { input: Days } | { faults: 
   return { faults: faults.filter(({ column }, at) => faults.findIndex((one) => one.column === column) === at) };
 }
 
-function isAlready(spec: Spec, match: Stored, input: Days): boolean {
+function isAlready(spec: Spec, match: StoredDated, input: Days): boolean {
   const { wellSet } = spec.edition.within;
   const stored = spec.input.safeParse(spec.inputOf(spec.draftOf(match)));
   return stored.success && isDeepStrictEqual(wellSet(stored.data), wellSet(input));
@@ -241,7 +241,7 @@ function faultAt({ columns, headingOf }: Spec, path: string, message: string, dr
   return { column: headingOf?.(path, draft) ?? column?.heading ?? path, message };
 }
 
-function changesOf({ spec, lookups }: Context, before: Stored | undefined, after: Days): CellChange[] {
+function changesOf({ spec, lookups }: Context, before: StoredDated | undefined, after: Days): CellChange[] {
   const [first, then] = [before && spec.draftOf(before), spec.draftOf(after)];
   return spec.columns
     .map((column) => ({ column: column.heading, before: first ? column.write(first, lookups) : '', after: column.write(then, lookups) }))

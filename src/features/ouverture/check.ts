@@ -17,4 +17,4 @@ export const ofMails = (about: Omit<About, 'group'>) => point({ ...about, group:
 
 /** Who adds lines to the domain. */
 export const HOST = 'la personne qui gère le domaine';
-export const lineOf = (name: string, value: string) => [{ name, type: 'TXT', value }];
+export const txtLine = (name: string, value: string) => [{ name, type: 'TXT', value }];

@@ -1,5 +1,5 @@
 import { within } from '~/platform/within';
-import { HOST, lineOf, ofMails } from './check';
+import { HOST, ofMails, txtLine } from './check';
 import type { OuvertureCheck } from './contract';
 import { isUnderDomain, keyDomain } from './dkim';
 import { type Dns, NoDnsAnswer } from './dns.server';
@@ -89,6 +89,6 @@ async function checkDmarc(dns: Dns, domain: string, sender: string): Promise<Ouv
   return dmarc.wrong({
     found: `${domain} n’a pas de ligne DMARC\u00a0: les grandes messageries l’exigent de qui écrit beaucoup.`,
     remedy: `Faites ajouter cette ligne par ${HOST}. Elle ne bloque rien\u00a0: elle demande des comptes rendus à ${sender}.`,
-    lines: lineOf(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${sender}`),
+    lines: txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${sender}`),
   });
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { HOST, lineOf, ofMails } from './check';
+import { HOST, ofMails, txtLine } from './check';
 import type { OuvertureCheck } from './contract';
 import type { Dns } from './dns.server';
 import { allowing, isSpf, letsAllWrite, mergeSpf, names } from './spf';
@@ -17,7 +17,7 @@ type Service = { host: string; mechanism: string; isKnown: boolean };
 export async function checkSpf(dns: Dns, domain: string, smtpHost: string | undefined): Promise<OuvertureCheck> {
   const records = (await dns.txt(domain)).filter(isSpf);
   const service = smtpHost === undefined ? undefined : { host: smtpHost, ...allowing(smtpHost) };
-  const lines = lineOf(domain, mergeSpf(records, service?.mechanism));
+  const lines = txtLine(domain, mergeSpf(records, service?.mechanism));
   const [record] = records;
   if (records.length > 1)
     return spf.wrong({

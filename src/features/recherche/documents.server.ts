@@ -11,7 +11,7 @@ import { anchorOf } from '~/platform/text/anchor';
 import { beginningOf } from '~/platform/text/beginning';
 import type { PageUrl } from '~/ui/page-path';
 import { PAGE_INTENTS } from './page-intents';
-import { PRIX } from './result-kinds';
+import { PRIX_RESULT } from './result-kinds';
 
 export async function listDocuments({ features, ...reader }: Pick<Deps, 'db' | 'clock'> & WithFeatures): Promise<SearchDocument[]> {
   const sources = features.flatMap(({ search }) => search ?? []);
@@ -50,7 +50,7 @@ async function listTarifs({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
   const extract = `Prix TTC\u00a0: ${names.join(', ')}.`;
   const title = 'Tarifs de dépannage et d’entretien';
   const html = ['prix, tarif, coût, combien ça coûte, réparation, déplacement, main-d’œuvre, sav, panne, devis'];
-  return [{ kind: PRIX, title, url: '/sav#tarifs', extract, image: null, univers: null, html }];
+  return [{ kind: PRIX_RESULT, title, url: '/sav#tarifs', extract, image: null, univers: null, html }];
 }
 
 /** Without the questions, which are documents of their own. */

@@ -7,7 +7,7 @@ import { currentIndex } from './current-index.server';
 import { type Asked, findBeside, findIntents, type PageIntent, soughtIn } from './intents';
 import type { AnswerName } from './page-intents';
 import type { Ranked } from './ranking';
-import { PRIX } from './result-kinds';
+import { PRIX_RESULT } from './result-kinds';
 import type { SearchIndex } from './search-index.server';
 import type { Mended, Spelling } from './spelling';
 import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
@@ -93,7 +93,7 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
   const asksPrice = asked.some(({ terms }) => [...terms].some((term) => PRICE_TERMS.has(term)));
   const documents = ranked
     .map(({ id, isTitle }) => ({ document: index.at(id), isTitle }))
-    .filter(({ document }) => asksPrice || document.kind !== PRIX);
+    .filter(({ document }) => asksPrice || document.kind !== PRIX_RESULT);
   const others = documents.map(({ document }) => document);
   if (asked.length + beside.length === 0) return { intents: [], found: others };
   const places = new Map(others.slice(0, MOST_PLACED).map(({ url }, place) => [url, place]));
@@ -109,7 +109,7 @@ function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct
   const exact = documents.flatMap(({ document, isTitle }) => (isTitle ? [document] : []));
   const pages = direct.map(({ page }) => page);
   if (question) pages.splice(isDanger ? 0 : 1, 0, question);
-  const prices = isDanger ? [] : others.filter(({ kind }) => kind === PRIX).slice(0, MOST_PRICES);
+  const prices = isDanger ? [] : others.filter(({ kind }) => kind === PRIX_RESULT).slice(0, MOST_PRICES);
   const goWith = company.length > 0 ? [...others.slice(0, 1), ...company.map(({ page }) => page)] : [];
   return { intents: [...direct, ...company], found: [...exact, ...prices, ...pages, ...goWith, ...others] };
 }

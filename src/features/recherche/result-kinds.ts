@@ -7,8 +7,8 @@ const QUESTION: ResultKind = {
   isSentence: true,
 };
 /** Shown to those who ask for a price alone. */
-export const PRIX = 'prix';
-const PRICE: ResultKind = { kind: PRIX, words: { many: 'Prix et tarifs', one: 'Prix' }, weight: 1, isSentence: true };
+export const PRIX_RESULT = 'prix';
+const PRICE: ResultKind = { kind: PRIX_RESULT, words: { many: 'Prix et tarifs', one: 'Prix' }, weight: 1, isSentence: true };
 const PAGE: ResultKind = { kind: 'page', words: { many: 'Pages' }, weight: 0.8, isSentence: true, isTitled: true };
 
 export function listResultKinds(features: readonly ContentFeature[]): ResultKind[] {

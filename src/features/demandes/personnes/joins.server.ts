@@ -6,7 +6,7 @@ import type { Deps } from '~/platform/deps';
 import { Problem, refused } from '~/platform/http/problem';
 import { type By, recordPerson } from '../changes.server';
 import type { Person } from './contract';
-import { addressesOf, idsOfKeys, type JoinedKey, type Key, keyOf, listKeys } from './keys.server';
+import { addressesOf, idsOfKeys, type JoinedKey, type Key, listKeys, personneKey } from './keys.server';
 import type { PersonalData } from './personnes.server';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -17,7 +17,7 @@ export async function joinPeople(deps: Reader, others: PersonalData[], by: By, w
     await lockKeys(tx);
     const [own, joined] = [await listKeys(tx, who), await listKeys(tx, other)];
     const field = other.email ? 'other.email' : 'other.phone';
-    if (own.some(({ cle }) => cle === keyOf(other)))
+    if (own.some(({ cle }) => cle === personneKey(other)))
       throw refused(field, 'C’est déjà la même personne\u00a0: donnez une autre adresse ou un autre numéro.');
     if (!(await isKnown(tx, others, joined)))
       throw refused(
@@ -64,7 +64,7 @@ export async function partPeople(deps: Reader, by: By, who: Person, gone: Person
   await deps.db.transaction().execute(async (tx) => {
     await lockKeys(tx);
     const keys = await listKeys(tx, who);
-    const wanted = new Set(gone.map(keyOf));
+    const wanted = new Set(gone.map(personneKey));
     const leaving = keys.filter(({ cle }) => wanted.has(cle));
     const staying = keys.filter(({ cle }) => !wanted.has(cle));
     if (leaving.length < wanted.size || staying.length === 0)

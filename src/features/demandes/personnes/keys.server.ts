@@ -6,14 +6,14 @@ import type { Person } from './contract';
 
 export type Key = string;
 
-export const keyOf = ({ email, phone }: Person): Key => email ?? nationalDigits(phone ?? '');
+export const personneKey = ({ email, phone }: Person): Key => email ?? nationalDigits(phone ?? '');
 export const isAddress = (key: Key) => key.includes('@');
 
 export type JoinedKey = { cle: Key; joined_at: string | null; author: string | null };
 
 /** The requested key, then those joined to it. */
 export async function listKeys(db: Db | Tx, who: Person): Promise<JoinedKey[]> {
-  const own = keyOf(who);
+  const own = personneKey(who);
   const rows = await db
     .selectFrom('personne_cle')
     .select(['cle', 'joined_at', 'author'])

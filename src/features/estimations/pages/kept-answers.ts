@@ -1,12 +1,12 @@
 import type { Answers, Tool } from '../engine/tool';
-import { carriedTo, keyOf, loadGuideAnswers } from '../guide-answers';
+import { answersKey, carriedTo, loadGuideAnswers } from '../guide-answers';
 import { readJoined } from '../joined-store';
 import { sharedAnswers } from './answers';
 
 /** Tab storage only: never in the URL or sent, nothing private. */
 export function loadAnswers(tool: Tool): Answers {
   try {
-    const given: unknown = JSON.parse(sessionStorage.getItem(keyOf(tool.slug)) ?? 'null');
+    const given: unknown = JSON.parse(sessionStorage.getItem(answersKey(tool.slug)) ?? 'null');
     if (given && typeof given === 'object') return sharedAnswers(tool, given as Answers);
     // On return from the project form in another tab or on another day; else from « Par où commencer ».
     return sharedAnswers(tool, findJoined(tool)?.reponses ?? carriedTo(tool.slug, loadGuideAnswers()));
@@ -20,14 +20,14 @@ export function keepAnswers(tool: Tool, answers: Answers) {
   try {
     // Erased answers must not return from another source.
     const isRefilled = findJoined(tool) || Object.keys(loadGuideAnswers()).length > 0;
-    if (Object.keys(shared).length > 0 || isRefilled) sessionStorage.setItem(keyOf(tool.slug), JSON.stringify(shared));
-    else sessionStorage.removeItem(keyOf(tool.slug));
+    if (Object.keys(shared).length > 0 || isRefilled) sessionStorage.setItem(answersKey(tool.slug), JSON.stringify(shared));
+    else sessionStorage.removeItem(answersKey(tool.slug));
   } catch {
     // The open page keeps the answers.
   }
 }
 
-const erasedKey = ({ slug }: Tool) => `${keyOf(slug)}-efface`;
+const erasedKey = ({ slug }: Tool) => `${answersKey(slug)}-efface`;
 
 /** For undo, after a reload too; without private answers. */
 export function keepErased(tool: Tool, answers: Answers | undefined) {

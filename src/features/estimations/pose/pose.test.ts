@@ -4,7 +4,7 @@ import { type Member, member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { setReglage } from '../../../../test/visitor';
 import type { RegleRow } from '../regles/contract';
-import { inputOf, regleDraftOf } from '../regles/draft';
+import { regleDraftOf, regleInputOf } from '../regles/draft';
 import { viewPose } from './pose.server';
 
 const STATED = 'demandent une seule entreprise, RGE pour les aides, qui fournisse, pose et facture';
@@ -23,7 +23,7 @@ onBothEngines('who supplies and fits, on the pages of aids', (site) => {
     (await editor.get('/admin/regles')).json<{ data: RegleRow[] }>().data.find(({ key }) => key === 'rge') as RegleRow;
   const revise = async (change: object) => {
     const row = await rule();
-    const sent = { ...inputOf(regleDraftOf(row, undefined)), key: row.key, checked_on: '2026-11-20', version: row.version, ...change };
+    const sent = { ...regleInputOf(regleDraftOf(row, undefined)), key: row.key, checked_on: '2026-11-20', version: row.version, ...change };
     expect((await editor.put(`/admin/regles/${row.id}`, sent)).statusCode).toBe(200);
   };
 

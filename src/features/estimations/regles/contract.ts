@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datedEndpoints, day } from '~/content/dated/contract';
+import { datedEndpoints, isoDay } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -102,10 +102,10 @@ const sent = {
     .max(MOST.url, tooLong(MOST.url))
     .regex(/^https?:\/\/[^\s]+$/, 'Donnez l’adresse publique de cette source, comme https://www.service-public.gouv.fr.'),
   seconde_main: days.seconde_main,
-  valid_from: day,
-  valid_until: day.optional(),
-  review_by: day,
-  checked_on: day,
+  valid_from: isoDay,
+  valid_until: isoDay.optional(),
+  review_by: isoDay,
+  checked_on: isoDay,
 };
 type Sent = z.output<z.ZodObject<typeof sent>>;
 const input = z.object(sent).superRefine(checkTogether);

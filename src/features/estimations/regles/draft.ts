@@ -54,7 +54,7 @@ export const regleDraftOf = (row: Partial<RegleInput>, today: string | undefined
 });
 
 /** An invalid number becomes null, which the contract refuses at its field. */
-export function inputOf(draft: RegleDraft): RegleInput {
+export function regleInputOf(draft: RegleDraft): RegleInput {
   const isMention = draft.dispositif === 'mention';
   const remplace = (['fioul', 'gaz'] as const).filter((one) => draft[one]);
   const montants = filled(draft.montants);

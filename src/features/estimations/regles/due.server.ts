@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import { type DueRows, dueOf } from '~/content/dated/due.server';
+import { type DueRows, dueRowsOf } from '~/content/dated/due.server';
 import { stateOf, todayIn } from '~/content/dated/state.server';
 import type { Deps } from '~/platform/deps';
 import { TARIFS } from '../engine/tarifs';
@@ -11,7 +11,7 @@ type Store = Pick<Deps, 'clock'> & { db: Db | Tx };
 const nameOf = ({ label, id }: { label: string; id: string }) => ({ label, path: `/admin/regles/${id}` });
 
 export async function listDueRegles({ db, clock }: Store): Promise<DueRows> {
-  return dueOf(await listStoredRegles(db), todayIn(clock), nameOf);
+  return dueRowsOf(await listStoredRegles(db), todayIn(clock), nameOf);
 }
 
 /** Rules and prices in force, or to come, that no person of the shop has written or checked. */

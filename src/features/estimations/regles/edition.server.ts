@@ -3,7 +3,7 @@ import { refused } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
 import { type RegleInput, type RegleRow, reglePart } from './contract';
 import { type StoredRegle, storedRegle, viewRegle } from './regles.server';
-import { inWords } from './words';
+import { regleInWords } from './words';
 
 const MOST_KEYS = 200;
 
@@ -25,7 +25,7 @@ export const reglesEdition = datedEdition<RegleInput, StoredRegle, RegleRow>({
     source: typographie(regle.source),
   }),
   labelOf: (_tx, { label }) => label,
-  inWords,
+  inWords: regleInWords,
   find: async (tx, id) => {
     const row = await tx.selectFrom('regle').selectAll().where('id', '=', id).executeTakeFirst();
     return row && storedRegle(row);

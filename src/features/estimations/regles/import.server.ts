@@ -8,7 +8,7 @@ import { REGLE } from '../kind';
 import { listStored } from '../tarifs/tarifs.server';
 import { changesOf, effectOf } from './changes';
 import { reglesAdminEndpoints } from './contract';
-import { inputOf, type RegleDraft, regleDraftOf } from './draft';
+import { type RegleDraft, regleDraftOf, regleInputOf } from './draft';
 import { reglesEdition, requireRegleQuota } from './edition.server';
 import { COLUMNS, LABEL, percentFault } from './import-columns';
 import { listStoredRegles } from './regles.server';
@@ -30,7 +30,7 @@ export const reglesImport = datedImportable({
   input: reglesAdminEndpoints.create.body,
   blank: BLANK,
   draftOf: (regle) => regleDraftOf(regle, undefined),
-  inputOf,
+  inputOf: regleInputOf,
   list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => placeOf(a) - placeOf(b)),
   keyed: (rows) => {
     const keys = Map.groupBy(rows, nameOf);

@@ -10,7 +10,7 @@ import { currentRegles, type Regle } from '../engine/regles';
 import { listTarifs } from '../tarifs/tarifs.server';
 import { changesOf } from './changes';
 import { type RegleInput, type RegleRow, reglesAdminEndpoints } from './contract';
-import { inputOf, regleDraftOf } from './draft';
+import { regleDraftOf, regleInputOf } from './draft';
 import { listRegles } from './regles.server';
 
 type List = { data: RegleRow[]; total: number; today: string };
@@ -64,7 +64,7 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
       ]);
       // The dialog of staff writes back what it read.
       const { state: _, next_review: __, confirmedAt: ___, updatedAt: ____, deletedAt: _____, id: ______, version: _______, ...said } = row;
-      expect(inputOf(regleDraftOf(row, undefined))).toEqual(said);
+      expect(regleInputOf(regleDraftOf(row, undefined))).toEqual(said);
     }
     expect(today).toBe('2026-11-21');
   });
@@ -100,7 +100,7 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
     const current = await rowOf('mpr_pac_air_eau');
     const draft = { ...regleDraftOf(current, '2027-01-10'), review_by: '2027-12-31', montants: ['2000', '1500', '1000', '0'] };
     const [tarifs, { data }] = [await listTarifs(site()), await list()];
-    const after = { ...inputOf(draft), key: current.key, checked_on: '2026-11-21' };
+    const after = { ...regleInputOf(draft), key: current.key, checked_on: '2026-11-21' };
     const changes = changesOf({ before: data, rest: data, after, tarifs, today: '2026-11-21' });
     expect(changes).toHaveLength(10);
     expect(changes.filter(({ before, after: then }) => before !== then).map(({ before, after: then }) => `${before} > ${then}`)).toContain(

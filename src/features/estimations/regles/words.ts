@@ -55,7 +55,7 @@ export const placesText = ({ travaux, outils = [] }: ReglePart): string =>
   );
 
 /** For the journal. */
-export const inWords = (regle: Omit<RegleInput, 'key'>) => ({
+export const regleInWords = (regle: Omit<RegleInput, 'key'>) => ({
   label: regle.label,
   dispositif: DISPOSITIFS[regle.dispositif],
   travaux: placesText(regle),

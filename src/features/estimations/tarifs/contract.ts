@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datedEndpoints, day } from '~/content/dated/contract';
+import { datedEndpoints, isoDay } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { cachedRead } from '~/platform/http/endpoint';
@@ -42,15 +42,15 @@ const sent = {
   values: z.array(amount).max(6).readonly(),
   low: amount.nullable(),
   high: amount.nullable(),
-  valid_from: day,
-  review_by: day,
+  valid_from: isoDay,
+  review_by: isoDay,
   source: z
     .string()
     .trim()
     .min(1, 'Dites d’où vient cette valeur\u00a0: le texte, le site, la date.')
     .max(MOST_CHARACTERS, `Cette source est trop longue\u00a0: ${MOST_CHARACTERS}\u00a0signes au plus.`),
   seconde_main: shown.seconde_main,
-  checked_on: day,
+  checked_on: isoDay,
 };
 type Sent = z.output<z.ZodObject<typeof sent>>;
 const input = z.object(sent).superRefine(checkTogether);

@@ -22,7 +22,7 @@ export function tarifDraftOf(key: TarifKey, row: TarifInput | undefined, today: 
 }
 
 /** An invalid number becomes null, which the contract refuses at its field. */
-export function inputOf(key: TarifKey, { isSecondHand, ...draft }: TarifDraft): TarifInput {
+export function tarifInputOf(key: TarifKey, { isSecondHand, ...draft }: TarifDraft): TarifInput {
   const { hasRange } = SHAPES[key];
   return {
     ...draft,

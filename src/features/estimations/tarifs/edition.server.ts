@@ -2,8 +2,8 @@ import { datedEdition } from '~/content/dated/edition.server';
 import { typographie } from '~/platform/text/typographie';
 import { TARIFS } from '../engine/tarifs';
 import type { TarifInput, TarifRow } from './contract';
-import { type StoredTarif, storedOf, viewTarif } from './tarifs.server';
-import { inWords } from './words';
+import { type StoredTarif, storedTarifOf, viewTarif } from './tarifs.server';
+import { tarifInWords } from './words';
 
 export const tarifsEdition = datedEdition<TarifInput, StoredTarif, TarifRow>({
   subject: 'tarif',
@@ -18,10 +18,10 @@ export const tarifsEdition = datedEdition<TarifInput, StoredTarif, TarifRow>({
   keyOf: ({ key }) => key,
   wellSet: (input) => ({ ...input, source: typographie(input.source) }),
   labelOf: (_tx, { key }) => TARIFS[key].label,
-  inWords,
+  inWords: tarifInWords,
   find: async (tx, id) => {
     const row = await tx.selectFrom('tarif').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && Object.hasOwn(TARIFS, row.key) ? storedOf(row) : undefined;
+    return row && Object.hasOwn(TARIFS, row.key) ? storedTarifOf(row) : undefined;
   },
   listDays: (tx, { key }) =>
     tx.selectFrom('tarif').select(['id', 'valid_from']).where('key', '=', key).where('deleted_at', 'is', null).execute(),

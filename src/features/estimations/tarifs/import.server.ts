@@ -6,7 +6,7 @@ import { TARIFS, type TarifKey } from '../engine/tarifs';
 import { TARIF } from '../kind';
 import { numberOf } from '../typed-number';
 import { tarifsAdminEndpoints } from './contract';
-import { inputOf, type TarifDraft, tarifDraftOf } from './draft';
+import { type TarifDraft, tarifDraftOf, tarifInputOf } from './draft';
 import { tarifsEdition } from './edition.server';
 import { SHAPES } from './shapes';
 import { listStored } from './tarifs.server';
@@ -97,7 +97,8 @@ export const tarifsImport = datedImportable({
     const { values, ...draft } = tarifDraftOf(tarif.key, tarif, undefined);
     return { ...draft, key: tarif.key, cells: Object.fromEntries(columnsOf(tarif.key).map((name, at) => [name, values[at] ?? ''])) };
   },
-  inputOf: ({ key, cells, ...draft }) => inputOf(key as TarifKey, { ...draft, values: columnsOf(key).map((name) => cells[name] ?? '') }),
+  inputOf: ({ key, cells, ...draft }) =>
+    tarifInputOf(key as TarifKey, { ...draft, values: columnsOf(key).map((name) => cells[name] ?? '') }),
   list: listStored,
   keyed: () => (draft) => (draft.key === '' ? { fault: { column: NAMED, message: 'Dites de quel tarif.' } } : { key: draft.key, draft }),
   labelOf: ({ key, valid_from }) => datedName(TARIFS[key].label, valid_from),

@@ -35,10 +35,10 @@ export async function listStored(db: Db | Tx, isBin = false): Promise<StoredTari
     .orderBy('valid_from', 'desc')
     .orderBy('id')
     .execute();
-  return Object.keys(TARIFS).flatMap((key) => rows.filter((row) => row.key === key).map(storedOf));
+  return Object.keys(TARIFS).flatMap((key) => rows.filter((row) => row.key === key).map(storedTarifOf));
 }
 
-export const storedOf = ({
+export const storedTarifOf = ({
   amounts,
   key,
   seconde_main,

@@ -15,7 +15,7 @@ export function amountsText({ key, values, low, high }: Amounts): string {
 
 type Kept = Amounts & { valid_from: string; review_by: string; source: string; seconde_main?: true; checked_on: string };
 
-export const inWords = (tarif: Kept) => ({
+export const tarifInWords = (tarif: Kept) => ({
   values: `${amountsText(tarif)} ${TARIFS[tarif.key].unit}`,
   valid_from: dayText(tarif.valid_from),
   review_by: dayText(tarif.review_by),

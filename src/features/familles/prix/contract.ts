@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datedEndpoints, day } from '~/content/dated/contract';
+import { datedEndpoints, isoDay } from '~/content/dated/contract';
 import { DATED_STATES } from '~/content/dated/dated';
 import { versioned } from '~/content/edition/contract';
 import { amount } from '~/content/reglages/shapes';
@@ -15,9 +15,9 @@ const sent = {
   vat: z.enum(VAT_NAMES, 'Choisissez un taux.').describe('Taux de TVA compris dans le prix.'),
   included: signs(600).min(1, 'Dites ce que le prix comprend.'),
   excluded: signs(600).describe('Ce qu’il ne comprend pas.'),
-  valid_from: day,
-  review_by: day.describe('Dernier jour où le prix est montré.'),
-  checked_on: day,
+  valid_from: isoDay,
+  review_by: isoDay.describe('Dernier jour où le prix est montré.'),
+  checked_on: isoDay,
   confirmed_by: signs(80).min(1, 'Dites qui a confirmé ce prix.').describe('Pour l’équipe seule.'),
 };
 

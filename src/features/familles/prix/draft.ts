@@ -1,6 +1,6 @@
 import { eurosOf } from '~/content/reglages/euros-of';
 import type { PrixInput } from './contract';
-import type { Home } from './homes';
+import type { HomeKind } from './homes';
 
 const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
 
@@ -8,7 +8,7 @@ const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
 export type PrixDraft = Record<Exclude<keyof PrixInput, 'famille'>, string>;
 
 /** @param from a row to correct, or to begin from @param today set for a new price: begins then, last day and confirmation left to give */
-export function prixDraftOf(home: Home, from: PrixInput | undefined, today: string | undefined): PrixDraft {
+export function prixDraftOf(home: HomeKind, from: PrixInput | undefined, today: string | undefined): PrixDraft {
   const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount).replace('.', ','));
   const texts = Object.fromEntries(COPIED.map((field) => [field, from?.[field] ?? ''])) as Record<(typeof COPIED)[number], string>;
   return {
@@ -25,5 +25,5 @@ export function prixDraftOf(home: Home, from: PrixInput | undefined, today: stri
 }
 
 /** What is no number is refused at its field. */
-export const inputOf = (famille: number, draft: PrixDraft): PrixInput =>
+export const prixInputOf = (famille: number, draft: PrixDraft): PrixInput =>
   ({ ...draft, famille, low: eurosOf(draft.low), high: eurosOf(draft.high) }) as unknown as PrixInput;

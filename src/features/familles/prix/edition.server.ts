@@ -3,8 +3,8 @@ import { datedEdition } from '~/content/dated/edition.server';
 import { refused } from '~/platform/http/problem';
 import { typographie } from '~/platform/text/typographie';
 import type { PrixInput, PrixRow } from './contract';
-import { keyOf, labelOf, type StoredPrix, storedOf, viewPrix } from './rows.server';
-import { inWords } from './words';
+import { labelOf, prixKey, type StoredPrix, storedPrixOf, viewPrix } from './rows.server';
+import { prixInWords } from './words';
 
 export const prixEdition = datedEdition<PrixInput, StoredPrix, PrixRow>({
   subject: 'prix',
@@ -16,13 +16,13 @@ export const prixEdition = datedEdition<PrixInput, StoredPrix, PrixRow>({
     full: 'Cette famille a déjà pour ce logement',
     ofOther: { field: 'home', message: 'Ce prix est celui d’une autre famille ou d’un autre logement. Ajoutez-en un.' },
   },
-  keyOf,
+  keyOf: prixKey,
   wellSet: (input) => ({ ...input, included: typographie(input.included), excluded: typographie(input.excluded) }),
   labelOf: requireLabel,
-  inWords,
+  inWords: prixInWords,
   find: async (tx, id) => {
     const row = await tx.selectFrom('prix').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && storedOf(row);
+    return row && storedPrixOf(row);
   },
   listDays: (tx, { famille, home }) =>
     tx

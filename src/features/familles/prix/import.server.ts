@@ -5,11 +5,11 @@ import { choiceColumn, dayColumn, numberColumn, textColumn } from '~/content/imp
 import { eurosOf } from '~/content/reglages/euros-of';
 import { FAMILLE } from '../kind';
 import { type PrixInput, prixEndpoints } from './contract';
-import { inputOf, type PrixDraft, prixDraftOf } from './draft';
+import { type PrixDraft, prixDraftOf, prixInputOf } from './draft';
 import { prixEdition } from './edition.server';
 import { HOMES, VATS } from './homes';
 import { PRIX } from './kind';
-import { keyOf, labelOf, listOfFamilles } from './rows.server';
+import { labelOf, listOfFamilles, prixKey } from './rows.server';
 
 type PrixSheet = PrixDraft & { famille: number | undefined };
 
@@ -73,8 +73,8 @@ export const prixImport = datedImportable({
   input: prixEndpoints.create.body,
   blank: BLANK as PrixSheet,
   draftOf: (prix): PrixSheet => ({ ...prixDraftOf(prix.home, prix, undefined), famille: prix.famille }),
-  inputOf: ({ famille, ...draft }) => inputOf(famille as number, draft),
+  inputOf: ({ famille, ...draft }) => prixInputOf(famille as number, draft),
   list: listOfFamilles,
-  keyed: () => (draft) => ({ key: keyOf(draft as unknown as PrixInput), draft }),
+  keyed: () => (draft) => ({ key: prixKey(draft as unknown as PrixInput), draft }),
   labelOf: ({ famille, home, valid_from }, nameOf) => datedName(labelOf(nameOf(FAMILLE.table, famille), home), valid_from),
 });

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type DueRows, dueOf } from '~/content/dated/due.server';
+import { type DueRows, dueRowsOf } from '~/content/dated/due.server';
 import { proposedReview, statesOf, todayIn } from '~/content/dated/state.server';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import type { Deps } from '~/platform/deps';
 import type { PrixInput, PrixRow } from './contract';
-import { HOME_NAMES, HOMES, type Home, type Vat } from './homes';
+import { HOME_NAMES, HOMES, type HomeKind, type Vat } from './homes';
 
 export type StoredPrix = Omit<PrixRow, 'state' | 'next_review'>;
 
-export const keyOf = ({ famille, home }: Pick<PrixInput, 'famille' | 'home'>) => `${famille} ${home}`;
-const dated = (row: StoredPrix) => ({ ...row, key: keyOf(row) });
+export const prixKey = ({ famille, home }: Pick<PrixInput, 'famille' | 'home'>) => `${famille} ${home}`;
+const dated = (row: StoredPrix) => ({ ...row, key: prixKey(row) });
 
 /** For staff; without those of familles in the bin. */
 export async function listPrixRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, isBin: boolean) {
@@ -46,7 +46,7 @@ export async function listDuePrix({ db, clock }: Pick<Deps, 'clock'> & { db: Db 
     .execute();
   const names = new Map(published.map(({ id, name }) => [id, name]));
   const rows = (await listStored(db)).filter(({ famille }) => names.has(famille)).map(dated);
-  return dueOf(rows, todayIn(clock), ({ id, famille, home }) => ({
+  return dueRowsOf(rows, todayIn(clock), ({ id, famille, home }) => ({
     label: `Prix\u00a0: ${labelOf(names.get(famille) ?? '', home)}`,
     path: `/admin/prix/${id}`,
   }));
@@ -70,19 +70,19 @@ async function listStored(db: Db | Tx, isBin = false): Promise<StoredPrix[]> {
     .orderBy('valid_from', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(storedOf);
+  return rows.map(storedPrixOf);
 }
 
-export const storedOf = ({ famille_id, updated_at, deleted_at, created_at: _, ...row }: Selectable<Tables['prix']>): StoredPrix => ({
+export const storedPrixOf = ({ famille_id, updated_at, deleted_at, created_at: _, ...row }: Selectable<Tables['prix']>): StoredPrix => ({
   ...row,
   famille: famille_id,
-  home: row.home as Home,
+  home: row.home as HomeKind,
   vat: row.vat as Vat,
   updatedAt: updated_at,
   deletedAt: deleted_at,
 });
 
-export const labelOf = (famille: string, home: Home) => `${plain(famille)}, ${HOMES[home].toLowerCase()}`;
+export const labelOf = (famille: string, home: HomeKind) => `${plain(famille)}, ${HOMES[home].toLowerCase()}`;
 
 const inMenuOrder = <T extends { univers: string }>(rows: readonly T[]): T[] =>
   UNIVERS.flatMap(({ code }) => rows.filter(({ univers }) => univers === code));

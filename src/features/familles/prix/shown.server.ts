@@ -4,8 +4,8 @@ import type { Deps } from '~/platform/deps';
 import { dayText } from '~/platform/text/day-text';
 import { escaped } from '~/platform/text/escaped';
 import { HOME_NAMES, type PrixBeside, type ShortPrix, VATS } from './homes';
-import { keyOf, type StoredPrix, storedOf } from './rows.server';
-import { lineOf, taxedLineOf } from './words';
+import { prixKey, type StoredPrix, storedPrixOf } from './rows.server';
+import { prixLine, taxedLineOf } from './words';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -32,7 +32,7 @@ export async function listShownPrix({ db, clock }: Reader, urls?: readonly strin
     .where('prix.valid_from', '<=', today)
     .where(published('famille', clock));
   if (urls) query = query.where('famille.url', 'in', urls);
-  const rows = (await query.execute()).map(({ url, ...row }) => ({ url, ...storedOf(row), key: keyOf(storedOf(row)) }));
+  const rows = (await query.execute()).map(({ url, ...row }) => ({ url, ...storedPrixOf(row), key: prixKey(storedPrixOf(row)) }));
   const states = statesOf(rows, today);
   const shown = rows
     .filter((row) => ['a_jour', 'a_revoir'].includes(states.get(row) ?? ''))
@@ -65,7 +65,7 @@ ${shown.map(oneOf).join('')}<p>Ces fourchettes aident à prévoir. Votre prix es
 const oneOf = (prix: ShownPrix) => {
   const { vat, included, excluded, review_by, checked_on } = prix;
   const said = (name: string, text: string) => (text ? `<br>${name}\u00a0: ${escaped(text)}` : '');
-  return `<p><strong style="font-size:1.1em">${lineOf(prix)}</strong>, TVA à ${VATS[vat]} comprise.${said('Compris', included)}${said('Non compris', excluded)}<br>Vérifié le ${dayText(checked_on)}, valable jusqu’au ${dayText(review_by)} compris.</p>`;
+  return `<p><strong style="font-size:1.1em">${prixLine(prix)}</strong>, TVA à ${VATS[vat]} comprise.${said('Compris', included)}${said('Non compris', excluded)}<br>Vérifié le ${dayText(checked_on)}, valable jusqu’au ${dayText(review_by)} compris.</p>`;
 };
 
 /** « Fourni et posé. Maison : de 9 000 € à 14 000 € TTC, TVA 5,5 %. Vérifié le 20 novembre 2026. », by current address. */

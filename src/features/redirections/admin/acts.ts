@@ -9,7 +9,7 @@ type Named = Pick<RedirectionRow, 'id' | 'source'>;
 const nameOf = ({ source }: Named, count: number) => (count === 1 ? `«\u00a0${source}\u00a0»` : `${count}\u00a0redirections`);
 
 /** Query keys to refresh; verifications list redirections too. */
-export const REACHED = ['redirections', 'verifications'];
+export const REDIRECTION_REFRESHES = ['redirections', 'verifications'];
 
 export const REDIRECTIONS_BIN: Bin<Named> = {
   resource: 'redirections',
@@ -24,7 +24,7 @@ const idsOf = (rows: readonly Named[]) => ({ ids: rows.map(({ id }) => id) });
 
 export const setAside = (path: string, ignored: boolean): Promise<boolean> =>
   makeChange({
-    refreshes: REACHED,
+    refreshes: REDIRECTION_REFRESHES,
     refreshesAnyway: true,
     call: () => callEndpoint<typeof redirectionsEndpoints.ignore>('POST', '/admin/redirections/perdues/ecart', { body: { path, ignored } }),
     notice: () => ({

@@ -2,7 +2,7 @@ import { callEndpoint } from '~/admin/call';
 import { refresh } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { RedirectionRow, redirectionsEndpoints } from '../contract';
-import { REACHED } from './acts';
+import { REDIRECTION_REFRESHES } from './acts';
 
 type Draft = { source: string; target: string };
 type Instead = { proposed?: string; leading?: string[] };
@@ -12,9 +12,9 @@ export function useSavingRedirection(row: RedirectionRow | undefined, onDone: ()
     call: ({ draft, follow = false }: { draft: Draft; follow?: boolean }, current?: RedirectionRow) =>
       send(row, { ...draft, follow }, (current ?? row)?.version ?? 0),
     onDone,
-    refreshes: REACHED,
+    refreshes: REDIRECTION_REFRESHES,
     notice: ({ source }) => `«\u00a0${source}\u00a0»\u00a0: enregistré.`,
-    onConflict: () => void refresh(...REACHED),
+    onConflict: () => void refresh(...REDIRECTION_REFRESHES),
   });
   const { code, current } = saving.failure?.body ?? {};
   return { ...saving, instead: code === 'chaine' ? (current as Instead) : undefined };

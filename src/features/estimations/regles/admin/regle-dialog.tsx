@@ -5,21 +5,22 @@ import { FormDialog } from '~/admin/form-dialog';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import type { RegleInput, RegleRow, reglesAdminEndpoints } from '../contract';
-import { inputOf, type RegleDraft, regleDraftOf } from '../draft';
+import { type RegleDraft, regleDraftOf, regleInputOf } from '../draft';
 import { RegleFields } from './regle-fields';
-import type { Opened } from './regles';
-import { REACHED } from './regles-bin';
+import type { OpenedRegle } from './regles';
+import { REGLE_REFRESHES } from './regles-bin';
 import { WhatChanges } from './what-changes';
 
-type Props = { opened: Exclude<Opened, { act: 'verify' }>; rows: readonly RegleRow[]; today: string; onClose: () => void };
+type Props = { opened: Exclude<OpenedRegle, { act: 'verify' }>; rows: readonly RegleRow[]; today: string; onClose: () => void };
 
 export function RegleDialog({ opened, rows, today, onClose }: Props) {
   const row = opened.act === 'correct' ? (opened.from as RegleRow) : undefined;
   const [first] = useState(() => regleDraftOf(opened.from, row ? undefined : today));
   const kept = useKeptForm<RegleDraft>(`regle/${row?.id ?? opened.from.key ?? `nouvelle-${opened.from.dispositif ?? ''}`}`, first);
   const draft = kept.values;
-  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REACHED, kept.forgetThen(onClose));
-  const submit = () => void change({ done: `${draft.label}\u00a0: enregistré.`, send: (version) => send(row, inputOf(draft), version) });
+  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REGLE_REFRESHES, kept.forgetThen(onClose));
+  const submit = () =>
+    void change({ done: `${draft.label}\u00a0: enregistré.`, send: (version) => send(row, regleInputOf(draft), version) });
   return (
     <FormDialog
       title={titleOf(opened)}
@@ -37,7 +38,7 @@ export function RegleDialog({ opened, rows, today, onClose }: Props) {
         </Alert>
       )}
       <RegleFields draft={draft} errors={errors} onChange={kept.change} />
-      <WhatChanges input={inputOf(draft)} row={row} rows={rows} today={today} />
+      <WhatChanges input={regleInputOf(draft)} row={row} rows={rows} today={today} />
     </FormDialog>
   );
 }

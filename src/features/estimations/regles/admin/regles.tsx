@@ -9,17 +9,17 @@ import { Screen } from '~/admin/screen';
 import { DatedItem } from '~/content/dated/admin/dated-item';
 import { PriceTabs } from '~/content/dated/admin/price-tabs';
 import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
-import { nameOf } from '~/content/dated/dated-name';
+import { nameOfDated } from '~/content/dated/dated-name';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { dayText } from '~/platform/text/day-text';
 import { DISPOSITIF_KEYS, DISPOSITIFS, placeOf } from '../../engine/travaux';
 import type { RegleRow, reglesAdminEndpoints } from '../contract';
 import { capsText, conditionsText, ETATS, montantsText, placesText } from '../words';
 import { RegleDialog } from './regle-dialog';
-import { REACHED, REGLES_BIN } from './regles-bin';
+import { REGLE_REFRESHES, REGLES_BIN } from './regles-bin';
 
 /** `from`: a row to correct, or the one that a new row follows; absent: a rule of its own. */
-export type Opened = { act: 'correct' | 'verify'; from: RegleRow } | { act: 'add'; from: Partial<RegleRow> };
+export type OpenedRegle = { act: 'correct' | 'verify'; from: RegleRow } | { act: 'add'; from: Partial<RegleRow> };
 
 const WORDS = {
   once: 'le site n’en affirme plus rien',
@@ -32,7 +32,7 @@ export function ReglesScreen() {
   const { id } = useParams();
   const read = useRead<typeof reglesAdminEndpoints.list>('/admin/regles');
   const { data } = read;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedRegle>();
   const close = () => setOpened(undefined);
   const rows = data?.data ?? [];
   return (
@@ -67,7 +67,7 @@ export function ReglesScreen() {
               </CardContent>
             </Card>
           ))}
-        <BinCard bin={REGLES_BIN} nameOf={nameOf} detailOf={(row) => row.texte || montantsText(row)} />
+        <BinCard bin={REGLES_BIN} nameOf={nameOfDated} detailOf={(row) => row.texte || montantsText(row)} />
       </Box>
       {opened?.act === 'verify' && <VerifyRegle row={opened.from} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <RegleDialog opened={opened} rows={rows} today={data?.today ?? ''} onClose={close} />}
@@ -78,7 +78,7 @@ export function ReglesScreen() {
 const groupsOf = (rows: readonly RegleRow[]) =>
   [...Map.groupBy(rows, ({ key }) => key).values()].toSorted(([a], [b]) => (a && b ? placeOf(a) - placeOf(b) : 0));
 
-function Nothing({ dispositif, onOpen }: { dispositif: RegleRow['dispositif']; onOpen: (opened: Opened) => void }) {
+function Nothing({ dispositif, onOpen }: { dispositif: RegleRow['dispositif']; onOpen: (opened: OpenedRegle) => void }) {
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1 }}>
@@ -93,7 +93,7 @@ function Nothing({ dispositif, onOpen }: { dispositif: RegleRow['dispositif']; o
   );
 }
 
-function RegleItem({ rows, named, onOpen }: { rows: RegleRow[]; named: string | undefined; onOpen: (opened: Opened) => void }) {
+function RegleItem({ rows, named, onOpen }: { rows: RegleRow[]; named: string | undefined; onOpen: (opened: OpenedRegle) => void }) {
   const [first] = rows;
   if (!first) return null;
   return (
@@ -103,7 +103,7 @@ function RegleItem({ rows, named, onOpen }: { rows: RegleRow[]; named: string | 
       named={named}
       bin={REGLES_BIN}
       words={WORDS}
-      nameOf={nameOf}
+      nameOf={nameOfDated}
       body={(row) => <Said row={row} />}
       onVerify={(from) => onOpen({ act: 'verify', from })}
       onCorrect={(from) => onOpen({ act: 'correct', from })}
@@ -140,7 +140,7 @@ const VerifyRegle = ({ row, ...more }: { row: RegleRow; today: string; onClose: 
     {...more}
     label={row.label}
     row={row}
-    reached={REACHED}
+    reached={REGLE_REFRESHES}
     it="la règle"
     said={(shown) => (
       <>

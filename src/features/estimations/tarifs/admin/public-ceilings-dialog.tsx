@@ -9,7 +9,7 @@ import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
 import { MOST_BYTES, type PublicCeilings, readPublicCeilings } from './public-ceilings';
-import { REACHED } from './tarifs-bin';
+import { TARIF_REFRESHES } from './tarifs-bin';
 
 type Props = { rows: readonly TarifRow[]; today: string; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function PublicCeilingsDialog({ rows, today, onClose }: Props) {
   /** After a failure, what came before it is not sent again. */
   const added = useRef(new Set<string>());
   const [days, setDays] = useState({ valid_from: today, review_by: '' });
-  const { change, isBusy, errors, formFailure } = useSavingDated<TarifRow>(undefined, REACHED, onClose);
+  const { change, isBusy, errors, formFailure } = useSavingDated<TarifRow>(undefined, TARIF_REFRESHES, onClose);
 
   async function choose(file: File | undefined) {
     if (!file) return;

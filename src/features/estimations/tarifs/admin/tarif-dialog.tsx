@@ -7,13 +7,13 @@ import { SecondHand } from '~/content/dated/admin/second-hand';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifInput, TarifRow, tarifsAdminEndpoints } from '../contract';
-import { inputOf, type TarifDraft, tarifDraftOf } from '../draft';
+import { type TarifDraft, tarifDraftOf, tarifInputOf } from '../draft';
 import { SHAPES } from '../shapes';
 import { amountsText } from '../words';
-import type { Opened } from './tarifs';
-import { REACHED } from './tarifs-bin';
+import type { OpenedTarif } from './tarifs';
+import { TARIF_REFRESHES } from './tarifs-bin';
 
-type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClose: () => void };
+type Props = { opened: Exclude<OpenedTarif, { act: 'verify' }>; today: string; onClose: () => void };
 
 export function TarifDialog({ opened, today, onClose }: Props) {
   const row = opened.act === 'correct' ? opened.row : undefined;
@@ -21,9 +21,10 @@ export function TarifDialog({ opened, today, onClose }: Props) {
   const [first] = useState(() => tarifDraftOf(key, row ?? (opened.act === 'add' ? opened.from : undefined), row ? undefined : today));
   const kept = useKeptForm<TarifDraft>(`tarif/${row?.id ?? key}`, first);
   const draft = kept.values;
-  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REACHED, kept.forgetThen(onClose));
+  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, TARIF_REFRESHES, kept.forgetThen(onClose));
   const { label, unit } = TARIFS[key];
-  const submit = () => void change({ done: `${label}\u00a0: enregistré.`, send: (version) => send(row, inputOf(key, draft), version) });
+  const submit = () =>
+    void change({ done: `${label}\u00a0: enregistré.`, send: (version) => send(row, tarifInputOf(key, draft), version) });
   return (
     <FormDialog
       title={`${row ? 'Corriger' : 'Nouvelle valeur'}\u00a0: ${label} (${unit})`}

@@ -4,10 +4,10 @@ import { dayText } from '~/platform/text/day-text';
 import { TARIFS, type TarifKey } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 import { amountsText } from '../words';
-import type { Opened } from './tarifs';
-import { nameOf, TARIFS_BIN } from './tarifs-bin';
+import type { OpenedTarif } from './tarifs';
+import { TARIFS_BIN, tarifName } from './tarifs-bin';
 
-type Props = { tarif: TarifKey; rows: TarifRow[]; named: string | undefined; onOpen: (opened: Opened) => void };
+type Props = { tarif: TarifKey; rows: TarifRow[]; named: string | undefined; onOpen: (opened: OpenedTarif) => void };
 
 const WORDS = {
   once: 'aucun euro n’est affiché',
@@ -23,7 +23,7 @@ export const TarifItem = ({ tarif, rows, named, onOpen }: Props) => (
     named={named}
     bin={TARIFS_BIN}
     words={WORDS}
-    nameOf={nameOf}
+    nameOf={tarifName}
     body={(row) => <Said row={row} />}
     onVerify={(row) => onOpen({ act: 'verify', row })}
     onCorrect={(row) => onOpen({ act: 'correct', row })}

@@ -3,7 +3,7 @@ import { datedName } from '~/content/dated/dated-name';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow } from '../contract';
 
-export const nameOf = ({ key, valid_from }: TarifRow) => datedName(TARIFS[key].label, valid_from);
+export const tarifName = ({ key, valid_from }: TarifRow) => datedName(TARIFS[key].label, valid_from);
 
-export const TARIFS_BIN = datedBin('tarifs', nameOf);
-export const REACHED = reachedBy('tarifs');
+export const TARIFS_BIN = datedBin('tarifs', tarifName);
+export const TARIF_REFRESHES = reachedBy('tarifs');

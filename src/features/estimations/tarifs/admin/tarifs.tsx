@@ -13,7 +13,7 @@ import { amountsText } from '../words';
 import { PublicCeilingsDialog } from './public-ceilings-dialog';
 import { TarifDialog } from './tarif-dialog';
 import { TarifItem } from './tarif-item';
-import { nameOf, TARIFS_BIN } from './tarifs-bin';
+import { TARIFS_BIN, tarifName } from './tarifs-bin';
 import { VerifyTarif } from './verify-tarif';
 
 const GROUPS: Record<(typeof SHAPES)[TarifKey]['group'], string> = {
@@ -22,7 +22,7 @@ const GROUPS: Record<(typeof SHAPES)[TarifKey]['group'], string> = {
   aides: 'Plafonds de revenus des aides',
 };
 
-export type Opened =
+export type OpenedTarif =
   | { act: 'correct'; row: TarifRow }
   | { act: 'verify'; row: TarifRow }
   | { act: 'add'; tarif: TarifKey; from: TarifRow | undefined };
@@ -31,7 +31,7 @@ export function TarifsScreen() {
   const { id } = useParams();
   const read = useRead<typeof tarifsAdminEndpoints.list>('/admin/tarifs');
   const { data } = read;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedTarif>();
   const [isImporting, setImporting] = useState(false);
   const close = () => setOpened(undefined);
   return (
@@ -64,7 +64,7 @@ export function TarifsScreen() {
               </CardContent>
             </Card>
           ))}
-        <BinCard bin={TARIFS_BIN} nameOf={nameOf} detailOf={(row) => `${amountsText(row)} ${TARIFS[row.key].unit}`} />
+        <BinCard bin={TARIFS_BIN} nameOf={tarifName} detailOf={(row) => `${amountsText(row)} ${TARIFS[row.key].unit}`} />
       </Box>
       {isImporting && <PublicCeilingsDialog rows={data?.data ?? []} today={data?.today ?? ''} onClose={() => setImporting(false)} />}
       {opened?.act === 'verify' && <VerifyTarif row={opened.row} today={data?.today ?? ''} onClose={close} />}

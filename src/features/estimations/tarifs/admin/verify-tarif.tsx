@@ -3,14 +3,14 @@ import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
 import { TARIFS } from '../../engine/tarifs';
 import type { TarifRow, tarifsAdminEndpoints } from '../contract';
 import { amountsText } from '../words';
-import { REACHED } from './tarifs-bin';
+import { TARIF_REFRESHES } from './tarifs-bin';
 
 export const VerifyTarif = ({ row, ...more }: { row: TarifRow; today: string; onClose: () => void }) => (
   <VerifyDialog
     {...more}
     label={TARIFS[row.key].label}
     row={row}
-    reached={REACHED}
+    reached={TARIF_REFRESHES}
     it="la valeur"
     said={(shown) => (
       <>

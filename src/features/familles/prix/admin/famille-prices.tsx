@@ -2,15 +2,15 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { Copy, Plus } from 'lucide-react';
 import { NextButton, RowActs, useNamedHeading, VerifyButton } from '~/content/dated/admin/dated-acts';
 import { StateMark } from '~/content/dated/admin/state-mark';
-import { nameOf } from '~/content/dated/dated-name';
+import { nameOfDated } from '~/content/dated/dated-name';
 import { dayText } from '~/platform/text/day-text';
 import type { PrixRow } from '../contract';
 import { HOME_NAMES, HOMES, VATS } from '../homes';
-import { lineOf } from '../words';
-import type { FamilleName, Opened } from './prix';
+import { prixLine } from '../words';
+import type { NamedFamille, OpenedPrix } from './prix';
 import { PRIX_BIN } from './prix-bin';
 
-type Props = { famille: FamilleName; rows: PrixRow[]; named: string | undefined; onOpen: (opened: Opened) => void };
+type Props = { famille: NamedFamille; rows: PrixRow[]; named: string | undefined; onOpen: (opened: OpenedPrix) => void };
 
 /** The prices of a famille, by kind of home; one kind may begin from another's. */
 export function FamillePrices({ famille, rows, named, onOpen }: Props) {
@@ -48,12 +48,12 @@ export function FamillePrices({ famille, rows, named, onOpen }: Props) {
   );
 }
 
-function Price({ row, famille, onOpen }: { row: PrixRow; famille: FamilleName; onOpen: Props['onOpen'] }) {
+function Price({ row, famille, onOpen }: { row: PrixRow; famille: NamedFamille; onOpen: Props['onOpen'] }) {
   const isCurrent = row.state !== 'prevu' && row.state !== 'remplace';
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{lineOf(row)}</Typography>
+        <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{prixLine(row)}</Typography>
         <StateMark row={row} once="le site ne le montre plus" absent="" />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {`TVA à ${VATS[row.vat]} comprise. Compris\u00a0: ${row.included}${row.excluded && ` Non compris\u00a0: ${row.excluded}`}`}
@@ -65,11 +65,11 @@ function Price({ row, famille, onOpen }: { row: PrixRow; famille: FamilleName; o
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {isCurrent && (
           <>
-            <VerifyButton isTrusted={row.state === 'a_jour'} about={nameOf(row)} onVerify={() => onOpen({ act: 'verify', row })} />
+            <VerifyButton isTrusted={row.state === 'a_jour'} about={nameOfDated(row)} onVerify={() => onOpen({ act: 'verify', row })} />
             <NextButton label="Nouveau prix" about={row.label} onAdd={() => onOpen({ act: 'add', famille, home: row.home, from: row })} />
           </>
         )}
-        <RowActs row={row} bin={PRIX_BIN} nameOf={nameOf} onCorrect={() => onOpen({ act: 'correct', row })} />
+        <RowActs row={row} bin={PRIX_BIN} nameOf={nameOfDated} onCorrect={() => onOpen({ act: 'correct', row })} />
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { datedBin, reachedBy } from '~/content/dated/admin/dated-bin';
-import { nameOf } from '~/content/dated/dated-name';
+import { nameOfDated } from '~/content/dated/dated-name';
 import type { PrixRow } from '../contract';
 
-export const PRIX_BIN = datedBin<PrixRow>('prix', nameOf);
-export const REACHED = reachedBy('prix');
+export const PRIX_BIN = datedBin<PrixRow>('prix', nameOfDated);
+export const PRIX_REFRESHES = reachedBy('prix');

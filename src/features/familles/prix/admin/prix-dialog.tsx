@@ -6,13 +6,13 @@ import { choicesOf } from '~/admin/inputs';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { useSavingDated } from '~/content/dated/admin/use-saving-dated';
 import type { PrixRow, prixEndpoints } from '../contract';
-import { inputOf, type PrixDraft, prixDraftOf } from '../draft';
+import { type PrixDraft, prixDraftOf, prixInputOf } from '../draft';
 import { HOMES, VATS } from '../homes';
-import { lineOf } from '../words';
-import type { Opened } from './prix';
-import { REACHED } from './prix-bin';
+import { prixLine } from '../words';
+import type { OpenedPrix } from './prix';
+import { PRIX_REFRESHES } from './prix-bin';
 
-type Props = { opened: Exclude<Opened, { act: 'verify' }>; today: string; onClose: () => void };
+type Props = { opened: Exclude<OpenedPrix, { act: 'verify' }>; today: string; onClose: () => void };
 
 export function PrixDialog({ opened, today, onClose }: Props) {
   const row = opened.act === 'correct' ? opened.row : undefined;
@@ -20,8 +20,9 @@ export function PrixDialog({ opened, today, onClose }: Props) {
     opened.act === 'correct' ? { famille: { id: opened.row.famille, name: '' }, home: opened.row.home, from: opened.row } : opened;
   const [first] = useState(() => prixDraftOf(home, from, row ? undefined : today));
   const kept = useKeptForm<PrixDraft>(`prix/${row?.id ?? `${famille.id}/${home}`}`, first);
-  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, REACHED, kept.forgetThen(onClose));
-  const submit = () => void change({ done: 'Prix enregistré.', send: (version) => send(row, inputOf(famille.id, kept.values), version) });
+  const { change, isBusy, errors, formFailure, conflict } = useSavingDated(row, PRIX_REFRESHES, kept.forgetThen(onClose));
+  const submit = () =>
+    void change({ done: 'Prix enregistré.', send: (version) => send(row, prixInputOf(famille.id, kept.values), version) });
   return (
     <FormDialog
       title={row ? `Corriger\u00a0: ${row.label}` : `Nouveau prix\u00a0: ${famille.name}`}
@@ -35,7 +36,7 @@ export function PrixDialog({ opened, today, onClose }: Props) {
       <Fields draft={kept.values} errors={errors} isNew={row === undefined} onChange={kept.change} />
       {conflict && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {conflict.who}. Le voici maintenant{'\u00a0'}: {lineOf(conflict.current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met le vôtre à la
+          {conflict.who}. Le voici maintenant{'\u00a0'}: {prixLine(conflict.current)}. «{'\u00a0'}Enregistrer{'\u00a0'}» met le vôtre à la
           place.
         </Alert>
       )}
@@ -43,7 +44,7 @@ export function PrixDialog({ opened, today, onClose }: Props) {
   );
 }
 
-const send = (row: PrixRow | undefined, body: ReturnType<typeof inputOf>, version: number) =>
+const send = (row: PrixRow | undefined, body: ReturnType<typeof prixInputOf>, version: number) =>
   row
     ? callEndpoint<typeof prixEndpoints.revise>('PUT', '/admin/prix/:id', { params: { id: row.id }, body: { ...body, version } })
     : callEndpoint<typeof prixEndpoints.create>('POST', '/admin/prix', { body });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRead } from '~/admin/read';
 import { StateMark } from '~/content/dated/admin/state-mark';
 import type { prixEndpoints } from '../contract';
-import { lineOf } from '../words';
+import { prixLine } from '../words';
 
 /** In the form of a famille: its prices, which have their own screen. */
 export function PrixOfFamille() {
@@ -24,7 +24,7 @@ export function PrixOfFamille() {
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 1 }}>
         {rows.map((row) => (
           <Box key={row.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, alignItems: 'center' }}>
-            <span>{lineOf(row)}</span>
+            <span>{prixLine(row)}</span>
             <StateMark row={row} once="le site ne le montre plus" absent="" />
           </Box>
         ))}

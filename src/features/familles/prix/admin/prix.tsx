@@ -6,21 +6,21 @@ import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { PriceTabs } from '~/content/dated/admin/price-tabs';
-import { nameOf } from '~/content/dated/dated-name';
+import { nameOfDated } from '~/content/dated/dated-name';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import type { PrixRow, prixEndpoints } from '../contract';
-import type { Home } from '../homes';
-import { lineOf } from '../words';
+import type { HomeKind } from '../homes';
+import { prixLine } from '../words';
 import { FamillePrices } from './famille-prices';
 import { PRIX_BIN } from './prix-bin';
 import { PrixDialog } from './prix-dialog';
 import { VerifyPrix } from './verify-prix';
 
-export type FamilleName = { id: number; name: string };
-export type Opened =
+export type NamedFamille = { id: number; name: string };
+export type OpenedPrix =
   | { act: 'correct'; row: PrixRow }
   | { act: 'verify'; row: PrixRow }
-  | { act: 'add'; famille: FamilleName; home: Home; from: PrixRow | undefined };
+  | { act: 'add'; famille: NamedFamille; home: HomeKind; from: PrixRow | undefined };
 
 /** All prices; `?famille=` those of one. */
 export function PrixScreen() {
@@ -29,10 +29,10 @@ export function PrixScreen() {
   const only = Number(search.get('famille')) || undefined;
   const read = useRead<typeof prixEndpoints.list>('/admin/prix');
   const { data } = read;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedPrix>();
   const close = () => setOpened(undefined);
   const familles = data?.familles.filter((famille) => only === undefined || famille.id === only) ?? [];
-  const isPriced = ({ id: famille }: FamilleName) => only !== undefined || data?.data.some((row) => row.famille === famille);
+  const isPriced = ({ id: famille }: NamedFamille) => only !== undefined || data?.data.some((row) => row.famille === famille);
   const without = familles.filter((famille) => !isPriced(famille));
   return (
     <Screen title="Prix fourni-posé">
@@ -53,7 +53,7 @@ export function PrixScreen() {
         {without.length > 0 && (
           <Without familles={without} onAdd={(famille) => setOpened({ act: 'add', famille, home: 'tous', from: undefined })} />
         )}
-        <BinCard bin={PRIX_BIN} nameOf={nameOf} detailOf={lineOf} />
+        <BinCard bin={PRIX_BIN} nameOf={nameOfDated} detailOf={prixLine} />
       </Box>
       {opened?.act === 'verify' && <VerifyPrix row={opened.row} today={data?.today ?? ''} onClose={close} />}
       {opened && opened.act !== 'verify' && <PrixDialog opened={opened} today={data?.today ?? ''} onClose={close} />}
@@ -87,7 +87,7 @@ function Summary({ rows }: { rows: PrixRow[] }) {
 
 const MOST_LISTED = 60;
 
-const Without = ({ familles, onAdd }: { familles: FamilleName[]; onAdd: (famille: FamilleName) => void }) => (
+const Without = ({ familles, onAdd }: { familles: NamedFamille[]; onAdd: (famille: NamedFamille) => void }) => (
   <Card component="section" aria-label="Familles sans prix">
     <CardContent>
       <Typography variant="h2" sx={{ fontSize: '1.2rem', mb: 1 }}>

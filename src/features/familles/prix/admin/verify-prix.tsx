@@ -1,19 +1,19 @@
 import { callEndpoint } from '~/admin/call';
 import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
 import type { PrixRow, prixEndpoints } from '../contract';
-import { lineOf } from '../words';
-import { REACHED } from './prix-bin';
+import { prixLine } from '../words';
+import { PRIX_REFRESHES } from './prix-bin';
 
 export const VerifyPrix = ({ row, ...more }: { row: PrixRow; today: string; onClose: () => void }) => (
   <VerifyDialog
     {...more}
     label={row.label}
     row={row}
-    reached={REACHED}
+    reached={PRIX_REFRESHES}
     it="le prix"
     said={(shown) => (
       <>
-        Vous pratiquez encore ce prix, et il comprend toujours la même chose{'\u00a0'}: <strong>{lineOf(shown)}</strong>.
+        Vous pratiquez encore ce prix, et il comprend toujours la même chose{'\u00a0'}: <strong>{prixLine(shown)}</strong>.
       </>
     )}
     detail={({ included }) => included}
