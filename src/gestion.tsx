@@ -1,7 +1,7 @@
 import './ui/form/browser-zod';
 import { PicturesContext } from './admin/pictures';
 import type { AdminSection } from './admin/section';
-import { Shell } from './admin/shell';
+import { AdminShell } from './admin/shell';
 import { labelsOf } from './content/edition/fields';
 import { importationsSection } from './content/importation/admin/section';
 import { ContentsContext } from './content/kinds/context';
@@ -121,7 +121,7 @@ const CONTENTS = { contents: CONTENT_KINDS, bins: BINNED_KINDS, sheets: [ABONNE]
 export const Gestion = ({ user }: { user: User }) => (
   <PicturesContext value={TEXT_PICTURES}>
     <ContentsContext value={CONTENTS}>
-      <Shell sections={SECTIONS} user={user} />
+      <AdminShell sections={SECTIONS} user={user} />
     </ContentsContext>
   </PicturesContext>
 );

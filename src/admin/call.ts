@@ -9,7 +9,7 @@ import { resolveOnReturn } from './site-answers';
 
 export type Contract = EndpointContract & { method: string };
 export type Query = Record<string, string | number | boolean | null | undefined>;
-export type CallInput<D> = {
+export type CallOptions<D> = {
   params?: Record<string, string | number>;
   query?: Query;
   body?: D extends { body: { _zod: { input: infer Body } } } ? Body : unknown;
@@ -19,7 +19,7 @@ export type CallInput<D> = {
 export function callEndpoint<D extends Contract>(
   method: D['method'],
   path: D['path'],
-  { params = {}, query, body }: CallInput<D> = {},
+  { params = {}, query, body }: CallOptions<D> = {},
 ): Promise<AnswerOf<D>> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const whole = fillPath(path, texts) + toSearch(query);

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FailureAlert } from './failure';
-import type { KeptForm } from './use-kept-form';
+import type { KeptFormState } from './use-kept-form';
 
 type Props = {
   title: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   isBusy?: boolean;
   error?: unknown;
   /** Input that outlives the dialog. */
-  kept?: Pick<KeptForm<object>, 'isReading' | 'isRestored' | 'isOvertaken' | 'erase'>;
+  kept?: Pick<KeptFormState<object>, 'isReading' | 'isRestored' | 'isOvertaken' | 'erase'>;
   onClose: () => void;
   closeLabel?: string;
   maxWidth?: 'xs' | 'sm' | 'md';

@@ -1,7 +1,7 @@
 import { Box, Button, Tooltip, useMediaQuery } from '@mui/material';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Palette } from './palette';
+import { CommandPalette } from './palette';
 import { useStored } from './use-stored';
 
 export function PaletteButton() {
@@ -50,7 +50,7 @@ export function PaletteButton() {
           )}
         </Button>
       </Tooltip>
-      {isOpen && <Palette onClose={() => setOpen(false)} />}
+      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
     </>
   );
 }

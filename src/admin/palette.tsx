@@ -28,7 +28,7 @@ const GROUPS = {
 } as const;
 const PAUSE_MS = 120;
 
-export function Palette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const sections = use(SectionsContext);
   const navigate = useNavigate();
   const hasKeys = useMediaQuery('(hover: hover)');

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { type CallInput, type Contract, callEndpoint } from './call';
+import { type CallOptions, type Contract, callEndpoint } from './call';
 import type { CallError } from './call-error';
 import { queryClient } from './query-client';
 
@@ -11,7 +11,7 @@ type Options = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'refetchOnW
 };
 
 /** Reads for a screen: `useRead<typeof mediasEndpoints.read>('/admin/medias/:id', { params })`. An expired session leads to sign-in. */
-export function useRead<D extends Contract>(path: D['path'], asked: CallInput<D> = {}, { keepsPrevious, ...options }: Options = {}) {
+export function useRead<D extends Contract>(path: D['path'], asked: CallOptions<D> = {}, { keepsPrevious, ...options }: Options = {}) {
   const result = useQuery({ ...reading<D>(path, asked), ...options, ...(keepsPrevious && { placeholderData: keepPreviousData }) } as const);
   const navigate = useNavigate();
   const isSignedOut = (result.error as CallError | null)?.status === 401;
@@ -21,13 +21,13 @@ export function useRead<D extends Contract>(path: D['path'], asked: CallInput<D>
   return result;
 }
 
-export const reading = <D extends Contract>(path: D['path'], asked: CallInput<D> = {}) => ({
+export const reading = <D extends Contract>(path: D['path'], asked: CallOptions<D> = {}) => ({
   queryKey: readKey<D>(path, asked),
   queryFn: () => callEndpoint<D>((asked.body === undefined ? 'GET' : 'POST') as D['method'], path, asked),
 });
 
 /** From the widest: resource (`demandes`), endpoint, input. */
-export const readKey = <D extends Contract>(path: D['path'], ...asked: [CallInput<D>?]) => [resourceOf(path), path, ...asked];
+export const readKey = <D extends Contract>(path: D['path'], ...asked: [CallOptions<D>?]) => [resourceOf(path), path, ...asked];
 
 /** Key of a form's record, never refetched during input. */
 export const formKey = (resource: string, id: string) => ['saisie', resource, id];

@@ -4,13 +4,13 @@ import type { Role } from '~/ui/roles';
 import type { Place } from './places';
 
 /** Menu order, after the daily sections, which never fold. Nine sections each keep the menu within 16 lines. */
-export const GROUPS = {
+export const SECTION_GROUPS = {
   clients: { label: 'Clients', icon: ContactRound },
   catalogue: { label: 'Catalogue', icon: Boxes },
   site: { label: 'Site', icon: Globe },
   magasin: { label: 'Magasin', icon: Store },
 } as const;
-export type Group = 'jour' | keyof typeof GROUPS;
+export type Group = 'jour' | keyof typeof SECTION_GROUPS;
 
 export type AdminSection = {
   name: string;
@@ -30,7 +30,7 @@ export const recordScreens = ({ list, create, edit }: Record<'list' | 'edit', Re
   { path: ':id', element: edit },
 ];
 
-export const pathOf = ({ name }: AdminSection, { path }: AdminScreen) =>
+export const screenPath = ({ name }: AdminSection, { path }: AdminScreen) =>
   path.startsWith('/') ? path.slice(1) : [name, path].filter(Boolean).join('/');
 
 export function sectionsFor(sections: AdminSection[], role: Role): AdminSection[] {

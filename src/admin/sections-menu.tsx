@@ -5,7 +5,7 @@ import { useCounts } from './counts';
 import { MenuGroup } from './menu-group';
 import { LineIcon, LineText } from './menu-line';
 import { MoreBelow } from './more-below';
-import { type AdminSection, GROUPS, type Group, pathOf } from './section';
+import { type AdminSection, type Group, SECTION_GROUPS, screenPath } from './section';
 import { useSidebar } from './sidebar';
 import { useStored } from './use-stored';
 
@@ -20,7 +20,7 @@ export function SectionsMenu() {
   const { pathname } = useLocation();
   const [chosen, setChosen] = useStored<Partial<Record<Group, boolean>>>('menu.groupes', {});
   const membersOf = (group: Group) => sections.filter((section) => section.group === group);
-  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).filter((group) => membersOf(group).length > 0);
+  const groups = (Object.keys(SECTION_GROUPS) as (keyof typeof SECTION_GROUPS)[]).filter((group) => membersOf(group).length > 0);
   const fits = sections.length + groups.length <= MOST_LINES;
   return (
     <Box component="nav" aria-label="Pièces de l’espace de gestion" sx={{ pt: 0.5, minHeight: '100%', position: 'relative' }}>
@@ -32,14 +32,14 @@ export function SectionsMenu() {
         return (
           <MenuGroup
             key={group}
-            {...GROUPS[group]}
+            {...SECTION_GROUPS[group]}
             waiting={members.flatMap(({ name, label }) => ({ ...(counts.get(name) ?? NOTHING), label }))}
             isUnfolded={isUnfolded}
             isCurrent={isCurrent}
             iconsOnly={!isOpen}
             onToggle={() => setChosen({ ...chosen, [group]: !isUnfolded })}
           >
-            <Lines sections={members} label={GROUPS[group].label} />
+            <Lines sections={members} label={SECTION_GROUPS[group].label} />
           </MenuGroup>
         );
       })}
@@ -101,5 +101,5 @@ const HIDDEN = { position: 'absolute', width: '1px', clipPath: 'inset(50%)' };
 function isShown(section: AdminSection, pathname: string) {
   if (section.name === '') return /^\/admin\/?$/.test(pathname);
   const own = (section.screens ?? []).filter(({ path }) => path.startsWith('/') && !path.includes(':'));
-  return [section.name, ...own.map((screen) => pathOf(section, screen))].some((path) => `${pathname}/`.startsWith(`/admin/${path}/`));
+  return [section.name, ...own.map((screen) => screenPath(section, screen))].some((path) => `${pathname}/`.startsWith(`/admin/${path}/`));
 }

@@ -5,13 +5,13 @@ import { Route, Routes } from 'react-router';
 import type { User } from '~/ui/session';
 import { Frame } from './frame';
 import { queryClient } from './query-client';
-import { type AdminSection, pathOf, sectionsFor } from './section';
+import { type AdminSection, screenPath, sectionsFor } from './section';
 import { SectionsContext } from './sections-menu';
 import { useSiteTheme } from './theme';
 import { UnknownSection } from './unknown-section';
 import { UserContext } from './user';
 
-export function Shell({ sections, user }: { sections: AdminSection[]; user: User }) {
+export function AdminShell({ sections, user }: { sections: AdminSection[]; user: User }) {
   const open = useMemo(() => sectionsFor(sections, user.role), [sections, user.role]);
   const theme = useSiteTheme();
   return (
@@ -24,7 +24,7 @@ export function Shell({ sections, user }: { sections: AdminSection[]; user: User
               <Routes>
                 {open.flatMap((section) =>
                   (section.screens ?? []).map((screen) => {
-                    const path = pathOf(section, screen);
+                    const path = screenPath(section, screen);
                     // The key separates two screens of one component.
                     return <Route key={path} path={path} element={<Fragment key={path}>{screen.element}</Fragment>} />;
                   }),

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error';
 import { dismissHeld, tell, tellFailure } from './notice';
 import { queryClient } from './query-client';
-import { conflictOf, makeChange, takeBack, useChange } from './use-change';
+import { conflictOf, makeChange, takeBackHeld, useChange } from './use-change';
 
 vi.mock('./notice', () => ({ tell: vi.fn(), tellFailure: vi.fn(), dismissHeld: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
@@ -80,10 +80,10 @@ test('a failure without a place on the screen is shown in a notice, unless it is
 test('taking back dismisses its notice, and a conflict offers no retry', async () => {
   const calls = [overtaken, lost];
   const call = () => Promise.reject(calls.shift());
-  expect(await takeBack('reponse 7', { call })).toBe(false);
+  expect(await takeBackHeld('reponse 7', { call })).toBe(false);
   expect(dismissHeld).toHaveBeenCalledExactlyOnceWith('reponse 7');
   expect(tellFailure).toHaveBeenLastCalledWith(overtaken, undefined);
-  await takeBack('reponse 7', { call });
+  await takeBackHeld('reponse 7', { call });
   expect(tellFailure).toHaveBeenLastCalledWith(lost, expect.any(Function));
 });
 

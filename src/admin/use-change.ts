@@ -104,7 +104,7 @@ export async function makeChange<Answer>(act: ChangeSpec<void, Answer>): Promise
   }
 }
 
-export function takeBack<Answer>(id: string, act: ChangeSpec<void, Answer>): Promise<boolean> {
+export function takeBackHeld<Answer>(id: string, act: ChangeSpec<void, Answer>): Promise<boolean> {
   dismissHeld(id);
   return makeChange({ retries: true, ...act });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type KeptForm, useKeptForm } from './use-kept-form';
+import { type KeptFormState, useKeptForm } from './use-kept-form';
 
 /** `useKeptForm` for react-hook-form; `begin` must name all fields. */
 export function useKeptFields<T extends FieldValues, O>(
   key: string,
   begin: T,
   { reset, subscribe }: Pick<UseFormReturn<T, unknown, O>, 'reset' | 'subscribe'>,
-): KeptForm<T> {
+): KeptFormState<T> {
   const kept = useKeptForm(key, begin);
   const { filled, change } = kept;
   const [shown, setShown] = useState<T>();

@@ -15,7 +15,7 @@ const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.key
 /** Longest wait for the store before a dialog opens. */
 const LONGEST_READ_MS = 1_000;
 
-export type KeptForm<T extends object> = {
+export type KeptFormState<T extends object> = {
   values: T;
   /** Last initial values; a new object when refilled or erased. */
   filled: T;
@@ -31,7 +31,7 @@ export type KeptForm<T extends object> = {
 };
 
 /** Keeps a dialog's input until success; mount it only while open. Never for passwords. `key` names dialog and subject. */
-export function useKeptForm<T extends object>(key: string, begin: T): KeptForm<T> {
+export function useKeptForm<T extends object>(key: string, begin: T): KeptFormState<T> {
   const [first] = useState(begin);
   const [found, setFound] = useState(() => findInTab(key));
   const [isReading, setIsReading] = useState(found === undefined);

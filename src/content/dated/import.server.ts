@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#db/tables';
 import { changedSince } from '~/content/importation/changed-since';
 import { IDENTIFIER } from '~/content/importation/column';
-import type { Importable, Left, Made } from '~/content/importation/importable.server';
+import type { Importable, ImportedChange, Left } from '~/content/importation/importable.server';
 import { readLookups } from '~/content/importation/lookups.server';
 import type { Author } from '~/content/journal/journal.server';
 import { changeContent } from '~/platform/db/content';
@@ -41,8 +41,14 @@ export function datedImportable<Draft extends { valid_from: string }, Input exte
 type Kept = { was?: StoredDated; wrote: Days };
 
 /** By the acts of the screen, each with its journal line. @throws Problem 409 when a colleague was faster */
-async function writeAll(deps: Deps, tx: Tx, { edition: { within } }: Spec, by: Author, entries: readonly DatedEntry[]): Promise<Made[]> {
-  const made: Made[] = [];
+async function writeAll(
+  deps: Deps,
+  tx: Tx,
+  { edition: { within } }: Spec,
+  by: Author,
+  entries: readonly DatedEntry[],
+): Promise<ImportedChange[]> {
+  const made: ImportedChange[] = [];
   for (const { input, match, label } of entries) {
     if (!input) continue;
     await giveWay();
@@ -61,7 +67,7 @@ async function writeAll(deps: Deps, tx: Tx, { edition: { within } }: Spec, by: A
 }
 
 /** New rows go to the bin, changed ones are as they were, confirmation included. What staff changed since stays, and is named. */
-async function takeDatedBack(deps: Deps, tx: Tx, spec: Spec, by: Author, made: readonly Made[]): Promise<Left[]> {
+async function takeDatedBack(deps: Deps, tx: Tx, spec: Spec, by: Author, made: readonly ImportedChange[]): Promise<Left[]> {
   const { within } = spec.edition;
   const left: Left[] = [];
   const changed: { label: string; was: StoredDated }[] = [];

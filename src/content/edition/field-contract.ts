@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { newSlug, publicationFields, slug } from './contract';
-import { AS_SENT, AS_SHOWN, each, type Field, type Fields, type StateOf, TEXTS } from './fields';
-import { type Kept, type Text, textColumns } from './texts';
+import { AS_SENT, AS_SHOWN, type ContentField, each, type Fields, type StateOf, TEXTS } from './fields';
+import { type Text, type TextType, textColumns } from './texts';
 
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
@@ -17,18 +17,18 @@ export function writtenOf<F extends Fields>(fields: F) {
   };
 }
 
-type TextName<F extends Fields> = { [K in keyof F]: F[K]['type'] extends Kept ? K : never }[keyof F] & string;
+type TextName<F extends Fields> = { [K in keyof F]: F[K]['type'] extends TextType ? K : never }[keyof F] & string;
 
 /** Its texts alone, for what fills or shows no other field. */
 export const textsIn = <F extends Fields>(fields: F) =>
-  textColumns(each(fields, [TEXTS], (field) => ({ kept: field.type, sent: sentAs(field) })) as Record<TextName<F>, Text>);
+  textColumns(each(fields, [TEXTS], (field) => ({ type: field.type, sent: sentAs(field) })) as Record<TextName<F>, Text>);
 
-function sentAs(field: Field): z.ZodType {
+function sentAs(field: ContentField): z.ZodType {
   const schema = sentSchema(field);
   return field.sentAs === undefined ? schema : schema.describe(field.sentAs);
 }
 
-function sentSchema(field: Field): z.ZodType {
+function sentSchema(field: ContentField): z.ZodType {
   switch (field.type) {
     case 'address':
       return slug;
@@ -48,7 +48,7 @@ function sentSchema(field: Field): z.ZodType {
   }
 }
 
-function textSchema({ type, required, max, tooLong, matches, fits }: Field): z.ZodType {
+function textSchema({ type, required, max, tooLong, matches, fits }: ContentField): z.ZodType {
   let text = type === 'rich' ? z.string() : z.string().trim();
   if (typeof required === 'string') text = text.min(1, required);
   if (max !== undefined) text = text.max(max, tooLong);
@@ -56,7 +56,7 @@ function textSchema({ type, required, max, tooLong, matches, fits }: Field): z.Z
   return fits ? text.refine(...fits) : text;
 }
 
-const choicesOf = ({ choices = {} }: Field) => z.array(z.enum(Object.keys(choices))).max(Object.keys(choices).length);
+const choicesOf = ({ choices = {} }: ContentField) => z.array(z.enum(Object.keys(choices))).max(Object.keys(choices).length);
 
 type Shown<T, V> = T extends 'picture'
   ? z.ZodNullable<typeof imageView>
@@ -71,7 +71,7 @@ export const shownOf = <F extends Fields>(fields: F) =>
     [K in keyof F as F[K]['type'] extends Hidden ? never : K]: Shown<F[K]['type'], F[K]['blank']>;
   };
 
-function shownAs(field: Field): z.ZodType {
+function shownAs(field: ContentField): z.ZodType {
   const schema = field.type === 'picture' ? imageView.nullable() : field.type === 'choices' ? choicesOf(field) : z.string();
   return field.shownAs === undefined ? schema : schema.describe(field.shownAs);
 }

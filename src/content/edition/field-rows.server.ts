@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
-import { AS_STORED, columnOf, type Field, type Fields, inOrder } from './fields';
+import { AS_STORED, type ContentField, columnOf, type Fields, inOrder } from './fields';
 import { publicationColumns, refOf } from './fields.server';
 import type { LinkStore } from './linked.server';
 import { KEEP } from './texts.server';
@@ -15,7 +15,7 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
   const own = all.filter(({ field }) => field.type !== 'links');
   const stores = Object.entries(links as Record<string, LinkStore>);
   const valueAt = (state: S, name: string) => (state as Values)[name];
-  const mapped = async (db: Db | Tx, id: string, row: Values, read: (field: Field, column: unknown) => unknown) => {
+  const mapped = async (db: Db | Tx, id: string, row: Values, read: (field: ContentField, column: unknown) => unknown) => {
     const linked = new Map<string, number[]>();
     for (const [name, store] of stores) linked.set(name, await store.list(db, id));
     return Object.fromEntries(all.map(({ name, field, column }) => [name, linked.get(name) ?? read(field, row[column])]));
@@ -49,18 +49,18 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
   };
 }
 
-function keep({ type, choices = {} }: Field, value: unknown): unknown {
+function keep({ type, choices = {} }: ContentField, value: unknown): unknown {
   if (type === 'line' || type === 'rich') return KEEP[type](value as string);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
   return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
 }
 
-function toRow({ type }: Field, value: unknown): unknown {
+function toRow({ type }: ContentField, value: unknown): unknown {
   if (type === 'picture') return (value as MediaRef)?.media ?? null;
   return type === 'choices' ? JSON.stringify(value) : value;
 }
 
-function fromRow(field: Field, column: unknown): unknown {
+function fromRow(field: ContentField, column: unknown): unknown {
   if (field.type === 'picture') return refOf(column as number | null);
   return field.type === 'choices' ? keep(field, JSON.parse(column as string)) : column;
 }

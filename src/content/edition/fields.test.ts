@@ -26,7 +26,7 @@ test('labels follow the form, a sheet begins with what is typed, and a body with
   expect(Object.keys(blankOf(FIELDS))).toEqual(['title', 'text', 'url', 'sort', 'datedOn', 'photo', 'themes', 'status', 'publishAt']);
   expect(columnsOf(FIELDS)).toEqual(['url', 'title', 'text', 'sort', 'dated_on', 'photo_id']);
   expect(Object.keys(shownOf(FIELDS))).toEqual(['url', 'title', 'text', 'sort', 'datedOn', 'photo']);
-  expect(textsIn(FIELDS).kept).toEqual({ title: 'line', text: 'rich' });
+  expect(textsIn(FIELDS).types).toEqual({ title: 'line', text: 'rich' });
 });
 
 test('a new thing needs its required fields, and a change only what it sends', () => {

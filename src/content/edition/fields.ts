@@ -22,7 +22,7 @@ type Checks = {
 type Sheet = { also?: readonly string[]; help?: string; example?: string };
 
 /** Contract, row, blank form, labels and spreadsheet follow from it. */
-export type Field<T extends Type = Type, V = unknown> = Checks &
+export type ContentField<T extends Type = Type, V = unknown> = Checks &
   Sheet & {
     type: T;
     label: string;
@@ -33,16 +33,16 @@ export type Field<T extends Type = Type, V = unknown> = Checks &
     none?: string;
   };
 /** In the order of the form. */
-export type Fields = Record<string, Field>;
+export type Fields = Record<string, ContentField>;
 export type StateOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['blank'] };
 
 const ofType =
   <T extends Type, V>(type: T, blank: V) =>
-  (label: string, about: Checks & Sheet = {}): Field<T, V> => ({ type, label, blank, ...about });
+  (label: string, about: Checks & Sheet = {}): ContentField<T, V> => ({ type, label, blank, ...about });
 
 export const line = ofType('line', '');
 export const verbatim = ofType('verbatim', '');
-export const rich = (label: string, about: Sheet = {}): Field<'rich', string> => ({
+export const rich = (label: string, about: Sheet = {}): ContentField<'rich', string> => ({
   type: 'rich',
   label,
   blank: '',
@@ -54,19 +54,27 @@ export const code = ofType('code', '');
 /** YYYY-MM-DD; empty is the day of its creation. */
 export const day = ofType('day', '');
 export const picture = ofType<'picture', MediaRef>('picture', null);
-export const address = (about: Checks = {}): Field<'address', string> => ({ type: 'address', label: 'Adresse', blank: '', ...about });
+export const address = (about: Checks = {}): ContentField<'address', string> => ({
+  type: 'address',
+  label: 'Adresse',
+  blank: '',
+  ...about,
+});
 export const choices = <C extends string>(
   label: string,
   about: Sheet & { choices: Readonly<Record<C, string>> },
-): Field<'choices', C[]> => ({ type: 'choices', label, blank: [], ...about });
+): ContentField<'choices', C[]> => ({ type: 'choices', label, blank: [], ...about });
 /** `max` is how many. */
-export const links = (label: string, about: Checks & Sheet & Required<Pick<Field, 'to' | 'none' | 'max'>>): Field<'links', number[]> => ({
+export const links = (
+  label: string,
+  about: Checks & Sheet & Required<Pick<ContentField, 'to' | 'none' | 'max'>>,
+): ContentField<'links', number[]> => ({
   type: 'links',
   label,
   blank: [],
   ...about,
 });
-export const publication: { status: Field<'status', PublicationStatus>; publishAt: Field<'publishAt', string | null> } = {
+export const publication: { status: ContentField<'status', PublicationStatus>; publishAt: ContentField<'publishAt', string | null> } = {
   status: { type: 'status', label: 'Publication', blank: DRAFT.status },
   publishAt: { type: 'publishAt', label: 'Date de publication', blank: DRAFT.publishAt },
 };
@@ -80,10 +88,10 @@ export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['pictu
 export const AS_STORED: Order = [...AS_SHOWN, ['links'], PUBLICATION];
 export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ...MANY];
 
-export const inOrder = (fields: Fields, order: Order): [string, Field][] =>
+export const inOrder = (fields: Fields, order: Order): [string, ContentField][] =>
   order.flatMap((types) => Object.entries(fields).filter(([, { type }]) => types.includes(type)));
 
-export const each = <F extends Fields, R>(fields: F, order: Order, make: (field: Field, name: string) => R) =>
+export const each = <F extends Fields, R>(fields: F, order: Order, make: (field: ContentField, name: string) => R) =>
   Object.fromEntries(inOrder(fields, order).map(([name, field]) => [name, make(field, name)]));
 
 export const blankOf = <F extends Fields>(fields: F) => each(fields, AS_SENT, ({ blank }) => blank) as StateOf<F>;
@@ -94,7 +102,7 @@ export const labelsOf = <F extends Fields>(fields: F) =>
 /** What an input of the form says of its field. */
 export const inputOf =
   <F extends Fields>(fields: F) =>
-  <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as Field).label });
+  <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as ContentField).label });
 
 type ColumnOf<K extends string, T extends Type> = T extends 'picture'
   ? `${K}_id`
@@ -104,7 +112,7 @@ type ColumnOf<K extends string, T extends Type> = T extends 'picture'
       ? never
       : K;
 
-export const columnOf = (name: string, { type }: Pick<Field, 'type'>) =>
+export const columnOf = (name: string, { type }: Pick<ContentField, 'type'>) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (type === 'picture' ? '_id' : '');
 
 /** Of its table, as a page shows them. */

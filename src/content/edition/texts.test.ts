@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { line, rich, textColumns, verbatim } from './texts';
+import { asLine, asRich, asVerbatim, textColumns } from './texts';
 import { keptTexts, textsOf } from './texts.server';
 
-const TEXTS = textColumns({ title: line(z.string()), text: rich(z.string()), website: verbatim(z.string().max(40)) });
+const TEXTS = textColumns({ title: asLine(z.string()), text: asRich(z.string()), website: asVerbatim(z.string().max(40)) });
 
 describe('the texts of a thing', () => {
   test('are kept as each is declared: set as French is, cleaned, or just as they came', () => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 type Sent = z.ZodType<string, string>;
-export type Kept = 'line' | 'rich' | 'verbatim';
-export type Text = { kept: Kept; sent: Sent };
+export type TextType = 'line' | 'rich' | 'verbatim';
+export type Text = { type: TextType; sent: Sent };
 
-export const line = (sent: Sent): Text => ({ kept: 'line', sent });
-export const rich = (sent: Sent): Text => ({ kept: 'rich', sent });
-export const verbatim = (sent: Sent): Text => ({ kept: 'verbatim', sent });
+export const asLine = (sent: Sent): Text => ({ type: 'line', sent });
+export const asRich = (sent: Sent): Text => ({ type: 'rich', sent });
+export const asVerbatim = (sent: Sent): Text => ({ type: 'verbatim', sent });
 
 export type TextColumns<K extends string> = {
   names: K[];
   sent: Record<K, Sent>;
   shown: Record<K, z.ZodString>;
   blank: Record<K, string>;
-  kept: Record<K, Kept>;
+  types: Record<K, TextType>;
 };
 
 export function textColumns<K extends string>(texts: Record<K, Text>): TextColumns<K> {
@@ -22,7 +22,7 @@ export function textColumns<K extends string>(texts: Record<K, Text>): TextColum
     sent: each(texts, ({ sent }) => sent),
     shown: each(texts, () => z.string()),
     blank: each(texts, () => ''),
-    kept: each(texts, ({ kept }) => kept),
+    types: each(texts, ({ type }) => type),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ImageView } from '~/content/medias/image-view';
 import { listImages, listOriginals } from '~/content/medias/medias.server';
 import type { Identite, LogoView, LookView } from './identite';
 import { FIRST_COLOURS, styleOf } from './palette';
-import { FONTS } from './typefaces.server';
+import { TYPEFACE_FONTS } from './typefaces.server';
 
 /** Computed once for each version of the réglages, which keep the object. */
 const styles = new WeakMap<Identite, { style: ReturnType<typeof styleOf> }>();
@@ -26,7 +26,7 @@ export async function lookOf(db: Db | Tx, identite: Identite): Promise<LookView 
   const look = {
     style: knownStyle(identite),
     icons: iconsVersion(identite),
-    fonts: FONTS[typefaces],
+    fonts: TYPEFACE_FONTS[typefaces],
     wordmark: wordmark || undefined,
     logo: shown(logoId),
     mark: shown(markId),

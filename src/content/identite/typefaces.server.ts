@@ -9,7 +9,7 @@ import type { Typefaces } from './typefaces';
 const FIGTREE = { family: 'Figtree Variable', weight: '400 700', href: figtree };
 
 /** What a page loads instead of the fonts of base.css; undefined for those themselves. */
-export const FONTS: Record<Typefaces, LookView['fonts']> = {
+export const TYPEFACE_FONTS: Record<Typefaces, LookView['fonts']> = {
   atelier: undefined,
   classique: { sheet: classique, files: [FIGTREE, { family: 'Lora Variable', weight: '600 800', href: lora }] },
   sobre: { sheet: sobre, files: [{ family: 'Instrument Sans Variable', weight: '400 800', href: instrument }] },

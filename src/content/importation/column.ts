@@ -2,10 +2,10 @@ export type Id = string | number;
 export type Read = { value: unknown } | { fault: string };
 
 /** Things of another kind, by name or address. */
-export type Links = { find(text: string): Id | { fault: string }; nameOf(id: Id): string | undefined };
+export type LinkLookup = { find(text: string): Id | { fault: string }; nameOf(id: Id): string | undefined };
 
 /** Pictures of the ZIP first, then of the médiathèque. Ids above `FIRST_PLACEHOLDER` are those of the ZIP that are not stored yet. */
-export type Pictures = {
+export type PictureLookup = {
   find(name: string): number | { fault: string };
   nameOf(media: number): string;
   /** Whether the ZIP holds under this name the very file of this média; undefined when it holds none. */
@@ -13,7 +13,7 @@ export type Pictures = {
 };
 export const FIRST_PLACEHOLDER = 2_000_000_000;
 
-export type Lookups = { links: ReadonlyMap<string, Links>; pictures: Pictures };
+export type Lookups = { links: ReadonlyMap<string, LinkLookup>; pictures: PictureLookup };
 type Draft = Record<string, unknown>;
 
 /** One column of a spreadsheet: recognition, template, dry run, import and export come from it. */

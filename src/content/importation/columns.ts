@@ -157,12 +157,12 @@ function all(reads: Read[]): Read {
 
 export const pictureColumn = <const F extends string>(about: About<F>): Column<Record<F, MediaRef>> => ({
   ...described({ ...about, help: 'Nom du fichier, mis à côté du tableau dans un ZIP, ou déjà dans la médiathèque.' }),
-  read: readPicture,
+  read: readPictureCell,
   write: (state, lookups) => pictureCell(state[about.field], lookups),
   isSame: (text, state, lookups) => isSamePicture(text, state[about.field], lookups),
 });
 
-export function readPicture(text: string, { pictures }: Lookups): Read {
+export function readPictureCell(text: string, { pictures }: Lookups): Read {
   if (text.trim() === '') return { value: null };
   const found = pictures.find(text.trim());
   return typeof found === 'number' ? { value: found } : found;

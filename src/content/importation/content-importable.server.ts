@@ -7,7 +7,7 @@ import { giveWay } from '~/platform/give-way';
 import { FIRST_PLACEHOLDER, IDENTIFIER, type Id } from './column';
 import type { ContentImport } from './content-import.server';
 import type { Importable } from './importable.server';
-import { type Entry, judgeContent } from './judge-content.server';
+import { type ContentEntry, judgeContent } from './judge-content.server';
 import { readLookups } from './lookups.server';
 import { takeContentBack } from './take-back.server';
 import { writeContent } from './write-content.server';
@@ -50,7 +50,7 @@ export function contentImportable<S extends object, V, C, B>(given: ContentImpor
   };
 }
 
-const usedPictures = <S>(entries: readonly Entry<S>[]) =>
+const usedPictures = <S>(entries: readonly ContentEntry<S>[]) =>
   new Set(
     entries
       .flatMap(({ after }) => listMediaIds(after ?? {}))
@@ -60,7 +60,7 @@ const usedPictures = <S>(entries: readonly Entry<S>[]) =>
 
 const withMedias =
   (medias: ReadonlyMap<number, number>) =>
-  <S extends object>(entry: Entry<S>): Entry<S> =>
+  <S extends object>(entry: ContentEntry<S>): ContentEntry<S> =>
     entry.after && medias.size > 0
       ? { ...entry, after: mapMedias(entry.after, (id) => ({ media: medias.get(id - FIRST_PLACEHOLDER) ?? id })) as S }
       : entry;

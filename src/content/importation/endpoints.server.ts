@@ -1,7 +1,7 @@
 import { type Caller, DONE, implement } from '~/platform/http/endpoint';
 import { contentImportations } from './contract';
 import { exportKind, modelOf } from './exports.server';
-import { listRows, requireRow } from './importation-rows.server';
+import { listImportationRows, requireRow } from './importation-rows.server';
 import {
   chooseColumns,
   dropImportation,
@@ -29,7 +29,7 @@ export function implementImportations(deps: WithImportables) {
   return [
     implement(contentImportations.list, ({ query: { kind, ...page }, caller }) => {
       const kinds = theirs(caller).importables.map(({ subject }) => subject);
-      return listRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page });
+      return listImportationRows(deps, { kinds: kind ? kinds.filter((one) => one === kind) : kinds, ...page });
     }),
     implement(contentImportations.send, ({ body, caller }) => receiveSheet(theirs(caller), caller, body.kind, body.file)),
     implement(contentImportations.read, async ({ params, caller }) => viewImportation(deps, await own(caller, params))),

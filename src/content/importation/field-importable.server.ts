@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldSubject } from '~/content/edition/field-subject.server';
-import { AS_SHEET, type Field, inOrder } from '~/content/edition/fields';
+import { AS_SHEET, type ContentField, inOrder } from '~/content/edition/fields';
 import type { Column } from './column';
 import { addressColumn, choicesColumn, linksColumn, pictureColumn, publicationColumn, richColumn, textColumn } from './columns';
 import { contentImportable } from './content-importable.server';
@@ -37,7 +37,7 @@ export const fieldImportable = <S extends object, V>(
   });
 };
 
-function columnOf(field: string, { type, label: heading, also = [], help, example = '', choices = {}, to }: Field) {
+function columnOf(field: string, { type, label: heading, also = [], help, example = '', choices = {}, to }: ContentField) {
   const about = { field, heading, also, example, ...(help !== undefined && { help }) };
   if (type === 'rich') return richColumn(about);
   if (type === 'picture') return pictureColumn(about);

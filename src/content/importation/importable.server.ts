@@ -38,7 +38,7 @@ export type Sheet = Pick<StoredSheet, 'rows' | 'pictures'> & {
   choices: Choices;
 };
 
-export type Made = { subjectId: string; act: 'creee' | 'changee'; version: number; label: string; before?: unknown };
+export type ImportedChange = { subjectId: string; act: 'creee' | 'changee'; version: number; label: string; before?: unknown };
 export type Left = { label: string; why: string };
 
 /** The result of a dry run and the way to write it. */
@@ -49,7 +49,7 @@ export type Judged = {
   /** Before the transaction: what takes time and may be repeated. */
   prepare?(): Promise<void>;
   /** Writes every new and changed line. @throws Problem 409 when something changed since */
-  write(tx: Tx, by: Author): Promise<Made[]>;
+  write(tx: Tx, by: Author): Promise<ImportedChange[]>;
 };
 
 /** A kind of things that come from a spreadsheet and go out to one. */
@@ -72,7 +72,7 @@ export type Importable = {
   /** What `takeBack` does, in French, where nothing goes to the bin. */
   onTakeBack?: string;
   /** @returns what was left, because staff changed it since or it cannot go back */
-  takeBack(deps: Deps, tx: Tx, by: Author, made: readonly Made[]): Promise<Left[]>;
+  takeBack(deps: Deps, tx: Tx, by: Author, made: readonly ImportedChange[]): Promise<Left[]>;
   /** Headings first. `pictures` are the médias that the cells name. */
   export(deps: Deps, listed: Listed): Promise<{ rows: string[][]; pictures: { media: number; name: string }[] }>;
 };

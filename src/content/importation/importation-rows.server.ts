@@ -6,10 +6,10 @@ import type { Deps } from '~/platform/deps';
 import type { Caller, EventLog } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
 import type { ImportationRow } from './contract';
-import type { Made } from './importable.server';
+import type { ImportedChange } from './importable.server';
 import { dropSheet, sheetNames } from './sheet-store.server';
 
-export type Row = Selectable<Tables['importation']>;
+export type StoredImportation = Selectable<Tables['importation']>;
 const AT_ONCE = 300;
 
 type New = { id: string; kind: string; file: string; by: Caller; columns: (string | null)[]; chosen: Record<string, string> };
@@ -34,7 +34,7 @@ export async function insertRow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id,
   await db.insertInto('importation').values(values).execute();
 }
 
-export async function requireRow({ db }: Pick<Deps, 'db'>, id: string): Promise<Row> {
+export async function requireRow({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredImportation> {
   const row = await db.selectFrom('importation').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Cette importation n’existe pas ou plus.');
   return row;
@@ -43,7 +43,7 @@ export async function requireRow({ db }: Pick<Deps, 'db'>, id: string): Promise<
 type Change = Updateable<Tables['importation']>;
 
 /** @returns whether it was in `state` */
-export async function setRow({ db }: { db: Db | Tx }, id: string, change: Change, state?: Row['state']): Promise<boolean> {
+export async function setRow({ db }: { db: Db | Tx }, id: string, change: Change, state?: StoredImportation['state']): Promise<boolean> {
   let update = db.updateTable('importation').set(change).where('id', '=', id);
   if (state) update = update.where('state', '=', state);
   const { numUpdatedRows } = await update.executeTakeFirst();
@@ -56,7 +56,7 @@ export async function removeWaiting({ db }: Pick<Deps, 'db'>, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-export const rowView = ({ clock }: Pick<Deps, 'clock'>, row: Row): ImportationRow => ({
+export const rowView = ({ clock }: Pick<Deps, 'clock'>, row: StoredImportation): ImportationRow => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -73,7 +73,7 @@ export const rowView = ({ clock }: Pick<Deps, 'clock'>, row: Row): ImportationRo
 
 type Wanted = { kinds: readonly string[]; page: number; perPage: number };
 
-export async function listRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, page, perPage }: Wanted) {
+export async function listImportationRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, page, perPage }: Wanted) {
   // PostgreSQL refuses an empty list.
   if (kinds.length === 0) return { data: [], total: 0 };
   const found = db.selectFrom('importation').where('kind', 'in', kinds);
@@ -88,7 +88,7 @@ export async function listRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kind
   return { data: rows.map((row) => rowView({ clock }, row)), total: Number(total) };
 }
 
-export async function insertMade(tx: Tx, id: string, made: readonly Made[]): Promise<void> {
+export async function insertMade(tx: Tx, id: string, made: readonly ImportedChange[]): Promise<void> {
   const values = made.map(({ subjectId, act, version, label, before }) => ({
     importation_id: id,
     subject_id: subjectId,
@@ -104,7 +104,7 @@ export async function insertMade(tx: Tx, id: string, made: readonly Made[]): Pro
       .execute();
 }
 
-export async function listMade(tx: Tx, id: string): Promise<Made[]> {
+export async function listMade(tx: Tx, id: string): Promise<ImportedChange[]> {
   const rows = await tx.selectFrom('importation_chose').selectAll().where('importation_id', '=', id).orderBy('subject_id').execute();
   return rows.map(({ subject_id, act, version, label, before }) => ({
     subjectId: subject_id,

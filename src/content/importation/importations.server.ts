@@ -8,8 +8,17 @@ import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { Counts, Effect, EssaiQuery, ImportationView } from './contract';
-import type { Importable, Judged, Made, Sheet } from './importable.server';
-import { insertMade, insertRow, listMade, type Row, removeWaiting, requireRow, rowView, setRow } from './importation-rows.server';
+import type { Importable, ImportedChange, Judged, Sheet } from './importable.server';
+import {
+  insertMade,
+  insertRow,
+  listMade,
+  removeWaiting,
+  requireRow,
+  rowView,
+  type StoredImportation,
+  setRow,
+} from './importation-rows.server';
 import { LINE_STATES } from './line-states';
 import { recognise } from './recognise';
 import { dropSheet, loadAbout, loadSheet, type SheetAbout, storeSheet } from './sheet-store.server';
@@ -98,7 +107,7 @@ export async function chooseColumns(
   return viewImportation(deps, id);
 }
 
-function requireWaiting(row: Row): Row {
+function requireWaiting(row: StoredImportation): StoredImportation {
   if (row.state === 'attente') return row;
   throw new Problem(409, 'deja_importe', 'Ce tableau est déjà importé. Envoyez-le de nouveau pour un autre import.');
 }
@@ -106,7 +115,7 @@ function requireWaiting(row: Row): Row {
 /** A dry run is shown page by page; it holds as long as neither content nor columns change, and for a minute at most. */
 const judged = new LRUCache<string, { key: string; result: Judged }>({ max: 3, ttl: 60_000 });
 
-async function judge(deps: WithImportables, row: Row, mayBeKnown: boolean): Promise<Judged> {
+async function judge(deps: WithImportables, row: StoredImportation, mayBeKnown: boolean): Promise<Judged> {
   const key = `${deps.content.version()} ${row.columns} ${row.choices}`;
   const known = judged.get(row.id);
   if (mayBeKnown && known?.key === key) return known.result;
@@ -145,7 +154,7 @@ const cutEffect = ({ who, readers }: Effect): Effect => ({
 const countsOf = (lines: Judged['lines']): Counts =>
   Object.fromEntries(LINE_STATES.map((state) => [state, lines.filter((line) => line.state === state).length])) as Counts;
 
-const fingerprint = ({ columns, choices }: Row, lines: Judged['lines']) => {
+const fingerprint = ({ columns, choices }: StoredImportation, lines: Judged['lines']) => {
   const hash = createHash('sha256').update(`${columns} ${choices}`);
   for (const { basis } of lines) hash.update(basis);
   return hash.digest('base64url');
@@ -192,7 +201,7 @@ export async function runImportation(deps: WithImportables, by: Caller, id: stri
   return viewImportation(deps, id);
 }
 
-function requireChoices({ choices }: Importable, row: Row) {
+function requireChoices({ choices }: Importable, row: StoredImportation) {
   const columns = JSON.parse(row.columns) as (string | null)[];
   const chosen = JSON.parse(row.choices) as Record<string, string>;
   const missing = choices.find(
@@ -212,7 +221,7 @@ export async function takeImportationBack(deps: WithImportables, by: Author, id:
   await importable.transact(deps, async (tx) => {
     const undone = { state: 'reprise', undone_at: toStamp(deps.clock.now()), undone_by: by?.name ?? '' } as const;
     if (!(await setRow({ db: tx }, id, undone, 'faite'))) return;
-    const made: Made[] = await listMade(tx, id);
+    const made: ImportedChange[] = await listMade(tx, id);
     const left = await importable.takeBack(deps, tx, by, made);
     await setRow({ db: tx }, id, { kept: JSON.stringify(left.slice(0, MOST_NAMED)) });
     await record(deps, tx, {

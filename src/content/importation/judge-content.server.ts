@@ -8,15 +8,15 @@ import type { SheetRow } from '~/platform/sheet/sheet';
 import { COLUMN_OF_ID, type Column, type Lookups, putUnder } from './column';
 import type { ContentImport } from './content-import.server';
 import type { CellChange, Fault, JudgedLine, Sheet } from './importable.server';
-import { type Known, type KnownRow, loadStates, nameKey, readKnown } from './known.server';
+import { type KnownRow, type KnownRows, loadStates, nameKey, readKnown } from './known.server';
 import { readLookups } from './lookups.server';
 
-export type Entry<S> = JudgedLine & { match?: KnownRow; before?: S; after?: S };
+export type ContentEntry<S> = JudgedLine & { match?: KnownRow; before?: S; after?: S };
 type Spec<S extends object> = ContentImport<S, unknown, unknown, unknown>;
 type Reader = Pick<Deps, 'clock'>;
 type Matched = { row: SheetRow; match?: KnownRow; fault?: Fault };
 
-export type JudgedContent<S> = { entries: Entry<S>[]; lookups: Lookups };
+export type JudgedContent<S> = { entries: ContentEntry<S>[]; lookups: Lookups };
 
 export async function judgeContent<S extends object>(deps: Reader, db: Db, spec: Spec<S>, sheet: Sheet): Promise<JudgedContent<S>> {
   const known = await readKnown(db, spec.subject);
@@ -28,7 +28,7 @@ export async function judgeContent<S extends object>(deps: Reader, db: Db, spec:
   const ids = matched.flatMap(({ match }) => match?.id ?? []);
   const [lookups, states] = [await readLookups(db, spec.linked, sheet.pictures), await loadStates(db, spec, ids)];
   const seen = new Seen();
-  const entries: Entry<S>[] = [];
+  const entries: ContentEntry<S>[] = [];
   for (const one of matched) {
     await giveWay();
     const before = one.match && states.get(one.match.id);
@@ -42,7 +42,7 @@ const cellAt = ({ columns }: Sheet, row: SheetRow, key: string) => row.cells[col
 const labelKey = <S extends object>({ subject }: Spec<S>) => subject.columns.label;
 
 /** By its identifier, else its address, else its name. */
-function matchRow<S extends object>(spec: Spec<S>, known: Known, sheet: Sheet, row: SheetRow): Matched {
+function matchRow<S extends object>(spec: Spec<S>, known: KnownRows, sheet: Sheet, row: SheetRow): Matched {
   const id = cellAt(sheet, row, COLUMN_OF_ID).trim();
   if (id !== '') {
     const match = known.byId.get(id);
@@ -77,9 +77,14 @@ class Seen {
   }
 }
 
-type Context<S extends object> = { spec: Spec<S>; sheet: Sheet; known: Known; lookups: Lookups; seen: Seen };
+type Context<S extends object> = { spec: Spec<S>; sheet: Sheet; known: KnownRows; lookups: Lookups; seen: Seen };
 
-function judgeLine<S extends object>(deps: Reader, context: Context<S>, { row, match, fault }: Matched, before: S | undefined): Entry<S> {
+function judgeLine<S extends object>(
+  deps: Reader,
+  context: Context<S>,
+  { row, match, fault }: Matched,
+  before: S | undefined,
+): ContentEntry<S> {
   const { spec, sheet, lookups } = context;
   const first = before ?? ({ ...spec.blank, ...publicationOf(sheet) } as S);
   const faults: Fault[] = fault ? [fault] : [];

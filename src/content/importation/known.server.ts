@@ -11,7 +11,7 @@ export type KnownRow = { id: Id; version: number; deleted_at: string | null; url
 const AT_ONCE = 1_000;
 
 /** All rows of a kind, the bin included: their names and addresses are few thousand short texts. */
-export class Known {
+export class KnownRows {
   readonly byId = new Map<string, KnownRow>();
   readonly byName = new Map<string, KnownRow[]>();
   readonly byUrl = new Map<string, KnownRow>();
@@ -30,9 +30,9 @@ export class Known {
 export async function readKnown<S extends object, V>(
   db: Db | Tx,
   { table, columns }: Pick<ContentSubject<S, V>, 'table' | 'columns'>,
-): Promise<Known> {
+): Promise<KnownRows> {
   const url = columns.url ? sql.ref(columns.url) : sql`null`;
-  const known = new Known();
+  const known = new KnownRows();
   let last: Id | undefined;
   do {
     const after = last === undefined ? sql`` : sql`where id > ${last}`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import type { ContentKind } from '~/content/kinds/kind';
 import { extensionOf } from '~/content/medias/identify.server';
 import { fold } from '~/platform/text/fold';
-import { FIRST_PLACEHOLDER, type Id, type Links, type Lookups, type Pictures } from './column';
+import { FIRST_PLACEHOLDER, type Id, type LinkLookup, type Lookups, type PictureLookup } from './column';
 import { short } from './columns';
 import type { BroughtPicture } from './sheet-store.server';
 
@@ -11,14 +11,14 @@ import type { BroughtPicture } from './sheet-store.server';
 export type Linked = { kind: Pick<ContentKind, 'table' | 'columns'>; none: string };
 
 export async function readLookups(db: Db | Tx, linked: readonly Linked[], brought: readonly BroughtPicture[]): Promise<Lookups> {
-  const links = new Map<string, Links>();
+  const links = new Map<string, LinkLookup>();
   for (const one of linked) links.set(one.kind.table, await readLinks(db, one));
   return { links, pictures: await readPictures(db, brought) };
 }
 
 type Row = { id: Id; url: string | null; label: string; deleted_at: string | null };
 
-async function readLinks(db: Db | Tx, { kind: { table, columns }, none }: Linked): Promise<Links> {
+async function readLinks(db: Db | Tx, { kind: { table, columns }, none }: Linked): Promise<LinkLookup> {
   const { rows } = await sql<Row>`
     select id, url, ${sql.ref(columns.label)} as label, deleted_at from ${sql.table(table)} order by deleted_at is null desc, id`.execute(
     db,
@@ -53,7 +53,7 @@ async function readLinks(db: Db | Tx, { kind: { table, columns }, none }: Linked
 }
 
 /** Every média by its file's name; of a name that several bear, each gets its number before it. */
-async function readPictures(db: Db | Tx, brought: readonly BroughtPicture[]): Promise<Pictures> {
+async function readPictures(db: Db | Tx, brought: readonly BroughtPicture[]): Promise<PictureLookup> {
   const rows = await db.selectFrom('media').select(['id', 'name', 'mime', 'sha256', 'deleted_at']).orderBy('id').execute();
   const live = rows.filter(({ deleted_at }) => deleted_at === null);
   const byName = Map.groupBy(live, (row) => keyOf(fileNameOf(row)));

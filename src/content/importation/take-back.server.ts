@@ -6,8 +6,8 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
 import type { ContentImport } from './content-import.server';
-import type { Left, Made } from './importable.server';
-import { type Known, loadStates, readKnown } from './known.server';
+import type { ImportedChange, Left } from './importable.server';
+import { type KnownRows, loadStates, readKnown } from './known.server';
 import { countUp, keepStates } from './write-content.server';
 
 type Spec<S extends object> = ContentImport<S, unknown, unknown, unknown>;
@@ -18,7 +18,7 @@ export async function takeContentBack<S extends object>(
   tx: Tx,
   spec: Spec<S>,
   by: Author,
-  made: readonly Made[],
+  made: readonly ImportedChange[],
 ): Promise<Left[]> {
   const known = await readKnown(tx, spec.subject);
   const asImported = await listAsImported(tx, spec, made, known);
@@ -59,7 +59,7 @@ export async function takeContentBack<S extends object>(
 
 const AT_ONCE = 300;
 
-type Wanted = Pick<Made, 'subjectId' | 'version'>;
+type Wanted = Pick<ImportedChange, 'subjectId' | 'version'>;
 
 /** States that revisions keep, by id. */
 async function statesAt<S extends object>(
@@ -84,7 +84,12 @@ async function statesAt<S extends object>(
 }
 
 /** Changed since, and now again as the import left it: a later import was taken back. */
-async function listAsImported<S extends object>(tx: Tx, spec: Spec<S>, made: readonly Made[], known: Known): Promise<Set<string>> {
+async function listAsImported<S extends object>(
+  tx: Tx,
+  spec: Spec<S>,
+  made: readonly ImportedChange[],
+  known: KnownRows,
+): Promise<Set<string>> {
   const moved = made.filter(({ subjectId, version }) => {
     const row = known.byId.get(subjectId);
     return row && row.deleted_at === null && row.version !== version;
@@ -99,7 +104,7 @@ async function listAsImported<S extends object>(tx: Tx, spec: Spec<S>, made: rea
   return new Set(same.map(([id]) => String(id)));
 }
 
-function whyLeft({ subjectId, version, act, label }: Made, known: Known, asImported: ReadonlySet<string>): Left | undefined {
+function whyLeft({ subjectId, version, act, label }: ImportedChange, known: KnownRows, asImported: ReadonlySet<string>): Left | undefined {
   const row = known.byId.get(subjectId);
   if (!row) return act === 'creee' ? undefined : { label, why: 'Cet élément n’existe plus.' };
   if (row.deleted_at !== null) return act === 'creee' ? undefined : { label, why: 'Cet élément est à la corbeille.' };

@@ -10,9 +10,9 @@ import { giveWay } from '~/platform/give-way';
 import { changedSince } from './changed-since';
 import type { Id } from './column';
 import type { ContentImport, Thing } from './content-import.server';
-import type { Made } from './importable.server';
-import type { Entry } from './judge-content.server';
-import { type Known, loadStates, nameKey, readKnown } from './known.server';
+import type { ImportedChange } from './importable.server';
+import type { ContentEntry } from './judge-content.server';
+import { type KnownRows, loadStates, nameKey, readKnown } from './known.server';
 
 /** Rows of one statement: fifteen values each, within the limits of both engines. */
 const AT_ONCE = 100;
@@ -29,8 +29,8 @@ export async function writeContent<S extends object>(
   tx: Tx,
   spec: Spec<S>,
   by: Author,
-  entries: readonly Entry<S>[],
-): Promise<Made[]> {
+  entries: readonly ContentEntry<S>[],
+): Promise<ImportedChange[]> {
   const known = await readKnown(tx, spec.subject);
   const kept = entries.filter((entry) => entry.after !== undefined);
   for (const entry of kept) requireUnchanged(entry, known, spec);
@@ -50,7 +50,7 @@ export async function writeContent<S extends object>(
   }));
 }
 
-async function saveChanged<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, kept: readonly Entry<S>[]): Promise<Written<S>[]> {
+async function saveChanged<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, kept: readonly ContentEntry<S>[]): Promise<Written<S>[]> {
   const saved: Written<S>[] = [];
   for (const { match, after, before } of kept) {
     if (!match || !after || !before) continue;
@@ -68,7 +68,7 @@ async function saveChanged<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>
   return stored ? saved.map((one) => ({ ...one, state: stored.get(one.id) ?? one.state })) : saved;
 }
 
-function requireUnchanged<S extends object>({ match, after, label }: Entry<S>, known: Known, { subject }: Spec<S>) {
+function requireUnchanged<S extends object>({ match, after, label }: ContentEntry<S>, known: KnownRows, { subject }: Spec<S>) {
   const now = match && known.byId.get(String(match.id));
   const isSame = match
     ? now?.version === match.version && now.deleted_at === null
@@ -77,7 +77,7 @@ function requireUnchanged<S extends object>({ match, after, label }: Entry<S>, k
   throw changedSince(label);
 }
 
-async function insertAll<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, known: Known, fresh: S[]): Promise<Thing<S>[]> {
+async function insertAll<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, known: KnownRows, fresh: S[]): Promise<Thing<S>[]> {
   const states = await withUrls(deps, tx, spec, known, fresh);
   const positionIn = await places(tx, spec);
   const things: Thing<S>[] = [];
@@ -88,7 +88,7 @@ async function insertAll<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, 
 }
 
 /** Each new thing with an address of its own: the one asked for, or one from its name. */
-async function withUrls<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, known: Known, states: S[]): Promise<S[]> {
+async function withUrls<S extends object>(deps: Writer, tx: Tx, spec: Spec<S>, known: KnownRows, states: S[]): Promise<S[]> {
   const { subject, formerUrls } = spec;
   if (!subject.columns.url || states.length === 0) return states;
   const addressed = { table: subject.table as 'marque', ...(formerUrls && { formerUrls }) };

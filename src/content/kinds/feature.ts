@@ -54,9 +54,9 @@ export type ResultKind = {
 };
 
 /** `image` is a media id; `univers` gives the colour. */
-export type Found = { kind: string; title: string; url: PageUrl; extract: string; image: number | null; univers: string | null };
+export type SearchHit = { kind: string; title: string; url: PageUrl; extract: string; image: number | null; univers: string | null };
 /** `html` lists its texts; `place` 0 is the first of its univers in the menu. */
-export type SearchDocument = Found & { html: string[]; place?: number };
+export type SearchDocument = SearchHit & { html: string[]; place?: number };
 
 type SitemapPart = {
   /** Pages of the table of routes that list it. */

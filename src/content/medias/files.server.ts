@@ -2,9 +2,9 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { atMost } from '~/platform/db/at-most';
 
 type Row = Tables['media'];
-export type MediaFile = { id: number } & Pick<Row, 'sha256' | 'kind' | 'mime' | 'bytes' | 'alt'>;
+export type StoredMediaFile = { id: number } & Pick<Row, 'sha256' | 'kind' | 'mime' | 'bytes' | 'alt'>;
 
-export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, MediaFile>> {
+export async function listFiles(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, StoredMediaFile>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const rows = await db.selectFrom('media').select(['id', 'sha256', 'kind', 'mime', 'bytes', 'alt']).where('id', 'in', known).execute();

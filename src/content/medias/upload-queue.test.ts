@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadQueue, isBusy } from './upload-queue';
+import { createUploadQueue, hasSending } from './upload-queue';
 
 type Departure = {
   name: string;
@@ -59,7 +59,7 @@ test('a refused file says why, the others go on, and it can leave again', async 
     ['rangé a', undefined],
     ['rangé b', undefined],
   ]);
-  expect(isBusy(queue.read())).toBe(false);
+  expect(hasSending(queue.read())).toBe(false);
 });
 
 test('retrying one file sends again neither the other refused ones nor what is stored', async () => {

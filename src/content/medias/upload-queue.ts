@@ -84,4 +84,5 @@ export function createUploadQueue<T>(send: Send<T>, parallel = 3) {
   };
 }
 
-export const isBusy = (sendings: readonly QueuedFile<unknown>[]) => sendings.some(({ state }) => state === 'attend' || state === 'part');
+export const hasSending = (sendings: readonly QueuedFile<unknown>[]) =>
+  sendings.some(({ state }) => state === 'attend' || state === 'part');

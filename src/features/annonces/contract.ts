@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
-import { line, textColumns } from '~/content/edition/texts';
+import { asLine, textColumns } from '~/content/edition/texts';
 import { pageEntry, pageLink } from '~/content/kinds/page-link';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 import { readAddress } from '~/ui/link-address';
@@ -53,7 +53,7 @@ const link = z
   );
 
 export const ANNONCE_TEXTS = textColumns({
-  text: line(
+  text: asLine(
     z
       .string()
       .trim()

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
-import { line, textColumns } from '~/content/edition/texts';
+import { asLine, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { LANGUE_CODES } from './langues';
 
 export const DOCUMENT_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre au document.').max(160, 'Ce titre est trop long\u00a0: 160 signes au plus.')),
+  title: asLine(z.string().trim().min(1, 'Donnez un titre au document.').max(160, 'Ce titre est trop long\u00a0: 160 signes au plus.')),
 });
 
 const ids = z.array(z.string().max(60)).max(100);

@@ -9,7 +9,7 @@ import {
   slug,
   versioned,
 } from '~/content/edition/contract';
-import { line, rich, textColumns } from '~/content/edition/texts';
+import { asLine, asRich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
@@ -25,9 +25,9 @@ const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractèr
 const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
 
 export const FAMILLE_TEXTS = textColumns({
-  name: line(name.describe('Peut contenir un saut de ligne (\\n).')),
-  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
-  intro: rich(richText),
+  name: asLine(name.describe('Peut contenir un saut de ligne (\\n).')),
+  summary: asLine(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  intro: asRich(richText),
 });
 
 /** Short enough to compare side by side. */
@@ -57,8 +57,8 @@ export const repereView = z.object(
 );
 
 export const ARGUMENT_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
-  text: line(z.string().trim().max(600)),
+  title: asLine(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
+  text: asLine(z.string().trim().max(600)),
 });
 
 export const familleRoute = z.object({

@@ -1,6 +1,6 @@
 import { addressedAt } from '~/content/edition/addressed.server';
 import { binnedExemple } from '~/content/edition/exemple-kinds.server';
-import type { ContentFeature, Found, Reader, SearchDocument } from '~/content/kinds/feature';
+import type { ContentFeature, Reader, SearchDocument, SearchHit } from '~/content/kinds/feature';
 import { beginningOf } from '~/platform/text/beginning';
 import { escaped } from '~/platform/text/escaped';
 import type { PageUrl } from '~/ui/page-path';
@@ -57,7 +57,7 @@ async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
     places.set(row.univers, place + 1);
     const own = detailsOf.get(row.id) ?? [];
     const html = isSmall ? [row.intro, ...linesOf(row.repere), ...own.flatMap(({ title, text }) => [title, text])] : [];
-    const famille: Found = {
+    const famille: SearchHit = {
       kind: FAMILLE.table,
       title: row.name.replaceAll('\n', ' '),
       url: `${path}/${row.url}`,
@@ -75,7 +75,7 @@ async function listDocuments({ db, clock }: Reader): Promise<SearchDocument[]> {
 }
 
 /** Found by those who ask for a price alone (recherche/find.server.ts). */
-const pricedOf = (famille: Found, shown: readonly ShownPrix[]): SearchDocument => ({
+const pricedOf = (famille: SearchHit, shown: readonly ShownPrix[]): SearchDocument => ({
   ...famille,
   kind: 'prix',
   title: `Prix\u00a0: ${famille.title}`,
@@ -84,7 +84,7 @@ const pricedOf = (famille: Found, shown: readonly ShownPrix[]): SearchDocument =
   html: ['prix, tarif, coût, combien ça coûte, budget', ...shown.map(({ included }) => escaped(included))],
 });
 
-const askedOf = (famille: Found, { id, title, text }: { id: number; title: string; text: string }): SearchDocument => ({
+const askedOf = (famille: SearchHit, { id, title, text }: { id: number; title: string; text: string }): SearchDocument => ({
   kind: 'question',
   title,
   url: `${famille.url}#detail-${id}` as PageUrl,

@@ -1,5 +1,5 @@
 import { type Column, cellOf, itemsOf } from '~/content/importation/column';
-import { isSamePicture, pictureCell, readPicture } from '~/content/importation/columns';
+import { isSamePicture, pictureCell, readPictureCell } from '~/content/importation/columns';
 import { cellOfRich, richOfCell } from '~/content/importation/rich-cell';
 import type { Famille, FamilleDetail } from './contract';
 import { REPERE_LINES, type Repere } from './repere';
@@ -59,7 +59,7 @@ function detailColumns(index: number): Column<Famille>[] {
       path: `details.${index}.image`,
       heading: `Détail ${number}\u00a0: image`,
       help: 'Nom du fichier, dans le ZIP ou la médiathèque.',
-      read: readPicture,
+      read: readPictureCell,
       put: (draft, value, before) => putDetail(draft, before, index, { image: value as number | null }),
       write: (famille, lookups) => pictureCell(of(famille)?.image, lookups),
       isSame: (text, famille, lookups) => isSamePicture(text, of(famille)?.image, lookups),

@@ -11,7 +11,7 @@ import type { PdfText } from '~/platform/pdf/pdf-document';
 import figtree from '~/ui/fonts/figtree-400.ttf?url';
 import figtreeBold from '~/ui/fonts/figtree-700.ttf?url';
 import { cguText } from './cgu-text';
-import { blocksOf, PageLink } from './prose-blocks';
+import { blocksOf, PdfPageLink } from './prose-blocks';
 
 /** Raise it when the drawing changes, so that browsers fetch it anew. */
 const DESIGN = 1;
@@ -54,7 +54,7 @@ export function mountCguPdf(app: FastifyInstance, deps: Deps, folder: string) {
 }
 
 function documentOf(view: Awaited<ReturnType<typeof viewLegal>>, publicUrl: string): PdfText {
-  const { title, intro, sections } = cguText(view, PageLink);
+  const { title, intro, sections } = cguText(view, PdfPageLink);
   const addressOf = (href: string) => new URL(href, `${publicUrl}${CGU_PAGE}`).href;
   return {
     title,

@@ -11,7 +11,7 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
 import { cguText } from './cgu-text';
-import { blocksOf, PageLink } from './prose-blocks';
+import { blocksOf, PdfPageLink } from './prose-blocks';
 
 const PDF = '/cgu.pdf';
 const squeezed = (text: string) => text.replaceAll(/\s+|•/g, '');
@@ -32,7 +32,7 @@ onBothEngines('the terms of use as PDF', (site) => {
       'application/pdf',
       'no-cache',
     ]);
-    const { title, intro, sections } = cguText(await viewLegal(site()), PageLink);
+    const { title, intro, sections } = cguText(await viewLegal(site()), PdfPageLink);
     const shown = sections.filter(({ content }) => content);
     expect(shown.length).toBeGreaterThan(6);
     const said = [title, ...intro, ...shown.flatMap((section) => [section.title, renderToStaticMarkup(section.content)])];

@@ -4,7 +4,7 @@ import type { Block, Run } from '~/platform/pdf/pdf-document';
 type Props = { children?: ReactNode; href?: string; to?: string };
 
 /** Marks the links to pages in a prose that is not drawn by React (ui/prose.ts). */
-export const PageLink = ({ children }: Props): ReactNode => children;
+export const PdfPageLink = ({ children }: Props): ReactNode => children;
 
 /**
  * The parts of a prose, for a document that is no page.

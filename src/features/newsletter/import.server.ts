@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#db/tables';
 import { changedSince } from '~/content/importation/changed-since';
 import type { Listed } from '~/content/importation/contract';
-import type { Importable, JudgedLine, Left, Made } from '~/content/importation/importable.server';
+import type { Importable, ImportedChange, JudgedLine, Left } from '~/content/importation/importable.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
@@ -81,7 +81,7 @@ function changesOf({ name, audience, univers, accord, source }: NewAbonne) {
 }
 
 /** Everyone or nobody. @throws Problem 409 for a person who came or left since the dry run */
-async function subscribeAll(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, judged: readonly Judged[]): Promise<Made[]> {
+async function subscribeAll(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, judged: readonly Judged[]): Promise<ImportedChange[]> {
   const now = toStamp(deps.clock.now());
   const ready = judged.flatMap(({ line, abonne }) => (abonne ? [{ line, id: randomUUIDv7(), ...abonne }] : []));
   const lineOf = new Map(ready.map(({ email, line }) => [email, `ligne ${line}`]));
@@ -146,7 +146,7 @@ async function insertSome(tx: Tx, some: readonly (NewAbonne & { id: string })[],
 }
 
 /** Erases whom an import subscribed, without an opposition: the same list may come again. */
-async function takeAbonnesBack(tx: Tx, made: readonly Made[]): Promise<Left[]> {
+async function takeAbonnesBack(tx: Tx, made: readonly ImportedChange[]): Promise<Left[]> {
   const left: Left[] = [];
   for (let at = 0; at < made.length; at += AT_ONCE) {
     await giveWay();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEndpoints, duplicationEndpoint, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
-import { line, rich, textColumns } from '~/content/edition/texts';
+import { asLine, asRich, textColumns } from '~/content/edition/texts';
 import { MENU_PLACES } from '~/content/kinds/menu-places';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { familleCard, marqueLink } from '~/features/familles/contract';
@@ -8,11 +8,11 @@ import { cachedRead } from '~/platform/http/endpoint';
 import { FORMS, pageBlocs } from './page-blocs';
 
 export const PAGE_LIBRE_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre à la page.').max(120, 'Ce titre est trop long\u00a0: 120 signes au plus.')),
-  label: line(z.string().trim().max(40, 'Ce nom est trop long pour un menu\u00a0: 40 signes au plus.')),
-  intro: rich(z.string().max(20_000)),
-  headline: line(z.string().trim().max(65, 'Ce titre est trop long\u00a0: les moteurs de recherche le coupent après 65 signes.')),
-  description: line(z.string().trim().max(160, 'Cette description est trop longue\u00a0: 160 signes au plus.')),
+  title: asLine(z.string().trim().min(1, 'Donnez un titre à la page.').max(120, 'Ce titre est trop long\u00a0: 120 signes au plus.')),
+  label: asLine(z.string().trim().max(40, 'Ce nom est trop long pour un menu\u00a0: 40 signes au plus.')),
+  intro: asRich(z.string().max(20_000)),
+  headline: asLine(z.string().trim().max(65, 'Ce titre est trop long\u00a0: les moteurs de recherche le coupent après 65 signes.')),
+  description: asLine(z.string().trim().max(160, 'Cette description est trop longue\u00a0: 160 signes au plus.')),
 });
 
 const shownBloc = z.discriminatedUnion('kind', [

@@ -1,22 +1,22 @@
-import type { Found } from '~/content/kinds/feature';
+import type { SearchHit } from '~/content/kinds/feature';
 import { fold } from '~/platform/text/fold';
 import { tokenize } from './terms';
 
 export const MOST_OF_A_KIND = 8;
 
-type Beginning = { first: Set<Found>; later: Set<Found>; counts: Map<string, number> };
+type Beginning = { first: Set<SearchHit>; later: Set<SearchHit>; counts: Map<string, number> };
 
 /** Index by the first letters of title words; those of first words come first. Bounded. */
 export class Beginnings {
   readonly #beginnings = new Map<string, Beginning>();
 
   /** @param letters one or two */
-  find(letters: string): Found[] {
+  find(letters: string): SearchHit[] {
     const { first, later } = this.#beginnings.get(letters) ?? { first: [], later: [] };
     return [...first, ...later];
   }
 
-  note(document: Found, words?: string) {
+  note(document: SearchHit, words?: string) {
     for (const [place, word] of tokenize(words ?? document.title).entries()) {
       const start = fold(word.slice(0, 2)).slice(0, 2);
       for (const letters of new Set([start.slice(0, 1), start]))
@@ -24,7 +24,7 @@ export class Beginnings {
     }
   }
 
-  #noteStart(letters: string, document: Found, isFirst: boolean) {
+  #noteStart(letters: string, document: SearchHit, isFirst: boolean) {
     let beginning = this.#beginnings.get(letters);
     if (!beginning) {
       beginning = { first: new Set(), later: new Set(), counts: new Map() };

@@ -1,4 +1,4 @@
-import type { Found, SearchDocument } from '~/content/kinds/feature';
+import type { SearchDocument, SearchHit } from '~/content/kinds/feature';
 import { listLeftOut } from '~/content/kinds/filled-pages.server';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { listMediaIds, type MediaRef } from '~/content/medias/refs';
@@ -83,7 +83,7 @@ function questionsIn(url: PageUrl, value: unknown, univers: string | null = null
   return Object.values(value).flatMap((part) => questionsIn(url, part, own));
 }
 
-const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | undefined): Found => ({
+const pageOf = (url: PageUrl, title: string, extract: string, texts: Texts | undefined): SearchHit => ({
   kind: 'page',
   title,
   url,

@@ -1,4 +1,4 @@
-import type { Found } from '~/content/kinds/feature';
+import type { SearchHit } from '~/content/kinds/feature';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { fold } from '~/platform/text/fold';
@@ -14,9 +14,9 @@ import { type Segment, segmentsOf, termsOf, tokenize, toTerm } from './terms';
 
 const MOST_INTENTS = 4;
 
-type Intent = { page: Found; answers: AnswerName[] };
+type Intent = { page: SearchHit; answers: AnswerName[] };
 /** @property unknown words without a match @property found best first, with pages of intents @property mended corrected query */
-type Finding = { intents: Intent[]; found: Iterable<Found>; partial: boolean; unknown: string[]; mended: string | null };
+type Finding = { intents: Intent[]; found: Iterable<SearchHit>; partial: boolean; unknown: string[]; mended: string | null };
 const NOTHING: Finding = { intents: [], found: [], partial: false, unknown: [], mended: null };
 
 const TO_THE_LETTER = /^["«“](.*)["»”]$/;
@@ -86,7 +86,7 @@ const termsOfSegment = ({ typed, ways }: Segment) =>
   (ways.length > 1 && typed.length > 1 ? ways.slice(1) : ways).flatMap(({ terms }) => (terms.length === 1 ? terms : []));
 
 /** @property beside pages that go with the best product @property question answer to a trouble */
-type Direct = { asked: Asked[]; beside: PageIntent[]; question: Found | undefined; isDanger: boolean };
+type Direct = { asked: Asked[]; beside: PageIntent[]; question: SearchHit | undefined; isDanger: boolean };
 
 /** Exact titles, then requested pages, then the rest. */
 function merge(index: SearchIndex, { asked, beside, question, isDanger }: Direct, ranked: Ranked[]): Pick<Finding, 'intents' | 'found'> {

@@ -1,13 +1,13 @@
 import type MiniSearch from 'minisearch';
 import type { SearchOptions } from 'minisearch';
-import type { Found, ResultKind } from '~/content/kinds/feature';
+import type { ResultKind, SearchHit } from '~/content/kinds/feature';
 import type { Segment } from './terms';
 
 const BONUS = 0.25;
 const MOST_RANKED = 48;
 
 /** @property terms number of distinct title words */
-export type Indexed = { found: Found; result: ResultKind; terms: number };
+export type Indexed = { found: SearchHit; result: ResultKind; terms: number };
 /** @property isTitle the query equals its title and precedes requested pages */
 export type Ranked = { id: number; isTitle: boolean };
 /** @property titled words of a way in the title, if all are @property typed same, for typed words */

@@ -1,4 +1,4 @@
-import type { Found } from '~/content/kinds/feature';
+import type { SearchHit } from '~/content/kinds/feature';
 import type { WithFeatures } from '~/content/kinds/kind';
 import type { ImageView } from '~/content/medias/image-view';
 import { listImages } from '~/content/medias/medias.server';
@@ -14,9 +14,9 @@ const MOST_BEST = 3;
 /** Three best answers, then up to eight per kind. Intents add their pages, a trouble the question that answers it. */
 export async function search(deps: Deps & WithFeatures, q: string): Promise<RechercheAnswer> {
   const { intents, found, partial, unknown, mended } = await find(deps, q);
-  const best: Found[] = [];
+  const best: SearchHit[] = [];
   const kinds = listResultKinds(deps.features);
-  const groups = new Map(kinds.map(({ kind }) => [kind, new Map<string, Found>()]));
+  const groups = new Map(kinds.map(({ kind }) => [kind, new Map<string, SearchHit>()]));
   const isShown = new Set<string>();
   for (const document of found) {
     if (isShown.has(document.url)) continue;
@@ -37,7 +37,7 @@ export async function search(deps: Deps & WithFeatures, q: string): Promise<Rech
     ),
   ]);
   const answersByPage = new Map(intents.map(({ page }, index) => [page.url, answers[index] ?? []]));
-  const toItem = ({ kind, title, url, extract, image, univers }: Found): RechercheItem => ({
+  const toItem = ({ kind, title, url, extract, image, univers }: SearchHit): RechercheItem => ({
     kind,
     title,
     url,

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Found, ResultKind, SearchDocument } from '~/content/kinds/feature';
+import type { ResultKind, SearchDocument, SearchHit } from '~/content/kinds/feature';
 import { giveWay } from '~/platform/give-way';
 import { plainText } from '~/platform/text/rich-text';
 import type { PageUrl } from '~/ui/page-path';
@@ -19,10 +19,10 @@ const FIRST_PLACE = 0.4;
 export type SearchIndex = {
   spelling: Spelling;
   find(segments: Segment[], bonus: Segment[]): Ranked[];
-  findQuestion(segments: Segment[], bonus: Segment[]): Found | undefined;
-  at(id: number): Found;
-  findBeginning(letters: string): Found[];
-  pageAt(url: PageUrl): Found | undefined;
+  findQuestion(segments: Segment[], bonus: Segment[]): SearchHit | undefined;
+  at(id: number): SearchHit;
+  findBeginning(letters: string): SearchHit[];
+  pageAt(url: PageUrl): SearchHit | undefined;
 };
 
 /** @param meant words of synonyms and needs, never corrected @throws Error for an undeclared kind */

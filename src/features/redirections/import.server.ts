@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { changedSince } from '~/content/importation/changed-since';
-import type { CellChange, Fault, Importable, JudgedLine, Left, Made, Sheet } from '~/content/importation/importable.server';
+import type { CellChange, Fault, Importable, ImportedChange, JudgedLine, Left, Sheet } from '~/content/importation/importable.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { giveWay } from '~/platform/give-way';
@@ -118,7 +118,7 @@ function linesOf({ ready, left }: Sorted): JudgedLine[] {
   return lines.toSorted((a, b) => a.line - b.line);
 }
 
-async function writeReady({ clock }: Deps, tx: Tx, ready: readonly Ready[]): Promise<Made[]> {
+async function writeReady({ clock }: Deps, tx: Tx, ready: readonly Ready[]): Promise<ImportedChange[]> {
   const now = toStamp(clock.now());
   const added = ready.filter(({ existing }) => !existing).map(({ source, target }) => newRow(randomUUIDv7(), source, target, now));
   for (let at = 0; at < added.length; at += AT_ONCE)
@@ -129,7 +129,7 @@ async function writeReady({ clock }: Deps, tx: Tx, ready: readonly Ready[]): Pro
   // The last line about an address wins; each is written once.
   const led = new Map(ready.flatMap(({ leading, target }) => leading.map((known) => [known.id, { known, target }] as const)));
   for (const { existing, target } of ready) if (existing) led.set(existing.id, { known: existing, target });
-  const made: Made[] = added.map(({ id, source }) => ({ subjectId: id, act: 'creee', version: 1, label: source }));
+  const made: ImportedChange[] = added.map(({ id, source }) => ({ subjectId: id, act: 'creee', version: 1, label: source }));
   for (const [id, { known, target }] of led) {
     const { version } = await retarget(tx, id, target, now);
     made.push({ subjectId: id, act: 'changee', version, label: known.source, before: known.target });
@@ -146,7 +146,7 @@ const retarget = (tx: Tx, id: string, target: string, now: string) =>
     .executeTakeFirstOrThrow();
 
 /** New ones go to the bin, changed ones lead where they led. */
-async function takeRedirectionsBack({ clock }: Pick<Deps, 'clock'>, tx: Tx, made: readonly Made[]): Promise<Left[]> {
+async function takeRedirectionsBack({ clock }: Pick<Deps, 'clock'>, tx: Tx, made: readonly ImportedChange[]): Promise<Left[]> {
   const now = toStamp(clock.now());
   const rows = new Map((await tx.selectFrom('redirection').select(['id', 'version', 'deleted_at']).execute()).map((row) => [row.id, row]));
   const left: Left[] = [];

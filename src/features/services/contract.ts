@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEndpoints, duplicationEndpoint, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
-import { line, rich, textColumns } from '~/content/edition/texts';
+import { asLine, asRich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { documentsOf } from '~/features/documents/document-view';
@@ -11,9 +11,9 @@ export const AUDIENCES = ['pro', 'particulier'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const SERVICE_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre au service.').max(160)),
-  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
-  text: rich(z.string().max(20_000)),
+  title: asLine(z.string().trim().min(1, 'Donnez un titre au service.').max(160)),
+  summary: asLine(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  text: asRich(z.string().max(20_000)),
 });
 
 const service = z.object({

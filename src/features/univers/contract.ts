@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revisionEndpoints, versioned } from '~/content/edition/contract';
-import { line, rich, textColumns } from '~/content/edition/texts';
+import { asLine, asRich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
@@ -8,9 +8,9 @@ import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
 
 export const UNIVERS_TEXTS = textColumns({
-  title: line(z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120)),
-  summary: line(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
-  intro: rich(z.string().max(20_000)),
+  title: asLine(z.string().trim().min(1, 'Donnez un titre à l’univers.').max(120)),
+  summary: asLine(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
+  intro: asRich(z.string().max(20_000)),
 });
 
 const universTexts = z.object({

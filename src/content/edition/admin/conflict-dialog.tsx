@@ -1,14 +1,14 @@
 import { Alert, Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
-import { Difference, type Labels, listDifferences } from './difference';
+import { Difference, type FieldLabels, listDifferences } from './difference';
 import type { ContentRecord } from './record-form';
 import type { ContentConflict, Values } from './use-saving';
 
 type Props = {
   conflict: ContentConflict;
   base: ContentRecord;
-  labels: Labels;
+  labels: FieldLabels;
   fieldsOf: (record: Values) => Values;
   withFields: (record: Values, fields: Values) => Values;
   label?: string;

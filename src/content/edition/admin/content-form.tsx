@@ -9,7 +9,7 @@ import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { ContentEndpoints } from '../contract';
 import { ContentActs } from './content-acts';
-import type { Labels } from './difference';
+import type { FieldLabels } from './difference';
 import { EditForm } from './edit-form';
 import { History } from './history';
 import { OnSite, SHOWS_PAGE } from './on-site';
@@ -21,7 +21,7 @@ type Props = {
   resource: string;
   titleOf: (record: ContentRecord) => string;
   /** French field names in form order; other fields are not compared. */
-  labels: Labels;
+  labels: FieldLabels;
   children: ReactNode;
   /** Key that holds the fields; without it, the record itself. */
   within?: 'content';

@@ -3,9 +3,9 @@ import { diffWordsWithSpace } from 'diff';
 import { asItems, type ItemChange, listItemChanges } from './item-changes';
 import { toText } from './state-text';
 
-export type Labels = Record<string, string>;
+export type FieldLabels = Record<string, string>;
 
-export function listDifferences(before: Record<string, unknown>, after: Record<string, unknown>, labels: Labels): string[] {
+export function listDifferences(before: Record<string, unknown>, after: Record<string, unknown>, labels: FieldLabels): string[] {
   return Object.keys(labels).filter((field) => toText(before[field]) !== toText(after[field]));
 }
 

@@ -1,7 +1,7 @@
 import { Box, Card, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
-import type { Labels } from './difference';
+import type { FieldLabels } from './difference';
 import { forgetInput, KeptInput } from './kept-input';
 import { LeaveGuard } from './leave-guard';
 import { type ContentRecord, RecordForm } from './record-form';
@@ -22,7 +22,7 @@ type Props = {
   record: ContentRecord;
   /** What a concurrent save is compared with, where that is not the record itself. */
   baseOf?: (record: ContentRecord) => ContentRecord;
-  labels: Labels;
+  labels: FieldLabels;
   fieldsOf: (record: Values) => Values;
   withFields?: (record: Values, fields: Values) => Values;
   toSent?: (values: Values) => Values;

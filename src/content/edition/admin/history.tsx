@@ -5,14 +5,14 @@ import { dateTime } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import type { ContentEndpoints } from '../contract';
-import type { Labels } from './difference';
+import type { FieldLabels } from './difference';
 import { Version } from './version';
 
 type Props = {
   resource: string;
   id: string;
   version: number;
-  labels: Labels;
+  labels: FieldLabels;
   onRestored: () => void;
   onClose: () => void;
 };

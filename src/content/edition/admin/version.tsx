@@ -5,13 +5,13 @@ import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
 import type { ContentEndpoints } from '../contract';
-import { Difference, type Labels, listDifferences } from './difference';
+import { Difference, type FieldLabels, listDifferences } from './difference';
 
 type Props = {
   resource: string;
   id: string;
   version: number;
-  labels: Labels;
+  labels: FieldLabels;
   chosen: number;
   latest: number;
   previous: number | undefined;
@@ -64,7 +64,7 @@ export function Version({ resource, id, version, labels, chosen, latest, previou
 
 type Content = Record<string, unknown> | undefined;
 
-function Changes({ before, after, labels, none }: { before: Content; after: Content; labels: Labels; none: string }) {
+function Changes({ before, after, labels, none }: { before: Content; after: Content; labels: FieldLabels; none: string }) {
   if (!before || !after) return null;
   const fields = listDifferences(before, after, labels);
   if (fields.length === 0) return <Typography variant="body2">{none.replace(' :', '\u00a0:')}</Typography>;

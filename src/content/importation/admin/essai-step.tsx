@@ -10,7 +10,7 @@ import { Row, Rows } from '~/admin/rows';
 import { useChange } from '~/admin/use-change';
 import type { Counts, EssaiLine } from '../contract';
 import { EffectSection } from './effect-section';
-import { type Api, pathOf, RESOURCE } from './paths';
+import { type Api, importationPath, RESOURCE } from './paths';
 import { type Choosing, isRequiredNow } from './use-choosing';
 import { STATES, someLines } from './words';
 
@@ -21,7 +21,7 @@ type State = EssaiLine['state'];
 export function EssaiStep({ view: { id, kind, choices }, isSaving, columns, chosen }: Choosing) {
   const [state, setState] = useState<State>();
   const [page, setPage] = useState(1);
-  const path = pathOf<Api['essai']>('/:id/essai');
+  const path = importationPath<Api['essai']>('/:id/essai');
   const read = useRead<Api['essai']>(
     path,
     { params: { id }, query: { state, page, perPage: PER_PAGE } },
@@ -29,7 +29,7 @@ export function EssaiStep({ view: { id, kind, choices }, isSaving, columns, chos
   );
   const { change, isBusy, failure } = useChange({
     call: (empreinte: string) =>
-      callEndpoint<Api['run']>('POST', pathOf<Api['run']>('/:kind/:id/import'), { params: { kind, id }, body: { empreinte } }),
+      callEndpoint<Api['run']>('POST', importationPath<Api['run']>('/:kind/:id/import'), { params: { kind, id }, body: { empreinte } }),
     refreshes: [RESOURCE],
     refreshesAnyway: true,
   });

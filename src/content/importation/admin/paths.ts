@@ -6,4 +6,4 @@ export const IMPORTATIONS = '/admin/contenus/importations';
 /** What `refresh` calls the lists and dry runs of importations. */
 export const RESOURCE = 'contenus';
 
-export const pathOf = <D extends Contract>(rest: string) => `${IMPORTATIONS}${rest}` as D['path'];
+export const importationPath = <D extends Contract>(rest: string) => `${IMPORTATIONS}${rest}` as D['path'];

@@ -9,15 +9,15 @@ import { figure } from '~/admin/figure';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { ImportationView } from '../contract';
-import { type Api, pathOf, RESOURCE } from './paths';
+import { type Api, importationPath, RESOURCE } from './paths';
 import { countsText } from './words';
 
 /** What an import did, and the act that takes it back. */
-export function Result({ view }: { view: ImportationView }) {
+export function ImportationResult({ view }: { view: ImportationView }) {
   const [isAsking, setAsking] = useState(false);
   const { id, state, section, words, author, doneAt, undoneAt, undoneBy, kept, mayTakeBack, kind, onTakeBack } = view;
   const { change, isBusy, failure } = useChange({
-    call: () => callEndpoint<Api['takeBack']>('POST', pathOf<Api['takeBack']>('/:kind/:id/reprise'), { params: { kind, id } }),
+    call: () => callEndpoint<Api['takeBack']>('POST', importationPath<Api['takeBack']>('/:kind/:id/reprise'), { params: { kind, id } }),
     refreshes: [RESOURCE, section, 'corbeille', 'medias'],
     refreshesAnyway: true,
   });

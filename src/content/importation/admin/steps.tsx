@@ -10,15 +10,15 @@ import { useChange } from '~/admin/use-change';
 import type { ImportationView } from '../contract';
 import { ColumnsStep } from './columns-step';
 import { EssaiStep } from './essai-step';
-import { type Api, pathOf, RESOURCE } from './paths';
-import { Result } from './result';
+import { type Api, importationPath, RESOURCE } from './paths';
+import { ImportationResult } from './result';
 import { useChoosing } from './use-choosing';
 import { someLines } from './words';
 
 /** One importation: its columns and dry run while it waits, then what it did. */
 export function ImportationScreen() {
   const { id = '' } = useParams();
-  const read = useRead<Api['read']>(pathOf<Api['read']>('/:id'), { params: { id } });
+  const read = useRead<Api['read']>(importationPath<Api['read']>('/:id'), { params: { id } });
   const { data } = read;
   return (
     <Screen title={data ? `Importer\u00a0: ${data.words.many.toLocaleLowerCase('fr')}` : 'Importer'}>
@@ -30,7 +30,7 @@ export function ImportationScreen() {
             <strong>{data.file}</strong>
             {data.state === 'attente' && `\u00a0: ${someLines(data.lines)}${data.pictures > 0 ? `, ${data.pictures} images` : ''}.`}
           </Typography>
-          {data.state === 'attente' ? <Waiting key={data.id} view={data} /> : <Result view={data} />}
+          {data.state === 'attente' ? <Waiting key={data.id} view={data} /> : <ImportationResult view={data} />}
         </>
       )}
     </Screen>
@@ -41,7 +41,7 @@ function Waiting({ view }: { view: ImportationView }) {
   const choosing = useChoosing(view);
   const navigate = useNavigate();
   const { change: drop, isBusy } = useChange({
-    call: () => callEndpoint<Api['drop']>('DELETE', pathOf<Api['drop']>('/:id'), { params: { id: view.id } }),
+    call: () => callEndpoint<Api['drop']>('DELETE', importationPath<Api['drop']>('/:id'), { params: { id: view.id } }),
     onDone: () => navigate(`/admin/${view.section}`),
     refreshes: [RESOURCE],
     tellsFailure: true,

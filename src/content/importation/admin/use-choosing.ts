@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { useChange } from '~/admin/use-change';
 import type { ImportationView } from '../contract';
-import { type Api, pathOf, RESOURCE } from './paths';
+import { type Api, importationPath, RESOURCE } from './paths';
 
 type Chosen = Record<string, string>;
 type Choice = ImportationView['choices'][number];
@@ -21,7 +21,7 @@ export function useChoosing(view: ImportationView) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { change, failure } = useChange({
     call: (body: { columns: (string | null)[]; chosen: Chosen }) =>
-      callEndpoint<Api['choose']>('PUT', pathOf<Api['choose']>('/:id'), { params: { id: view.id }, body }),
+      callEndpoint<Api['choose']>('PUT', importationPath<Api['choose']>('/:id'), { params: { id: view.id }, body }),
     onDone: () => setSaving(false),
     refreshes: [RESOURCE],
   });

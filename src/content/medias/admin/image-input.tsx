@@ -8,7 +8,7 @@ import type { ImageView, MediaState, mediasEndpoints } from '../contract';
 import { Description } from './description';
 import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
-import { acceptOf, isUndescribed, KIND_LABELS, type MediaKind, toImageView, wordsOf } from './library';
+import { acceptOf, fileWordsOf, isUndescribed, KIND_LABELS, type MediaKind, toImageView } from './library';
 import { MediaPicker } from './media-picker';
 import { isDocument, Thumbnail } from './thumbnail';
 import { useOneSending } from './use-one-sending';
@@ -68,7 +68,7 @@ export function ImageInput({ source, label, help, kinds = ['image'], aspect = '4
           <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             {shown && captionOf(shown, media)}
             {!shown && reading?.isPending && 'Lecture du fichier choisi…'}
-            {!shown && !reading && `Aucun fichier. Déposez-en un ici, collez-le ou choisissez ${wordsOf(kinds)}.`}
+            {!shown && !reading && `Aucun fichier. Déposez-en un ici, collez-le ou choisissez ${fileWordsOf(kinds)}.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button size="small" variant="outlined" startIcon={<Images size={18} aria-hidden />} onClick={() => setPicking(true)}>

@@ -23,7 +23,7 @@ const ACCEPTED: Record<MediaKind, string> = {
 export const ALL_KINDS: MediaKind[] = ['image', 'icone', 'document'];
 export const acceptOf = (kinds: readonly MediaKind[]) => kinds.map((kind) => ACCEPTED[kind]).join(',');
 
-export const wordsOf = (kinds: readonly MediaKind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
+export const fileWordsOf = (kinds: readonly MediaKind[]) => kinds.map((kind) => FILE_WORDS[kind]).join(' ou ');
 const FILE_WORDS: Record<MediaKind, string> = {
   image: 'une image (JPEG, PNG, WebP, AVIF)',
   icone: 'un dessin (SVG)',
@@ -34,7 +34,7 @@ const FILE_WORDS: Record<MediaKind, string> = {
 export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]): string | undefined {
   const kind = kindOf(type);
   if (!kind || kinds.includes(kind)) return undefined;
-  return `Le fichier «\u00a0${name}\u00a0» ne convient pas ici\u00a0: il faut ${wordsOf(kinds)}. Choisissez-en un autre.`;
+  return `Le fichier «\u00a0${name}\u00a0» ne convient pas ici\u00a0: il faut ${fileWordsOf(kinds)}. Choisissez-en un autre.`;
 }
 
 function kindOf(type: string): MediaKind | undefined {

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
 import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import type { MediaState } from '../contract';
-import { createUploadQueue, isBusy } from '../upload-queue';
+import { createUploadQueue, hasSending } from '../upload-queue';
 import { Description } from './description';
 import { ChooseFileButton } from './file-button';
 import { useFileDrop } from './file-drop';
-import { acceptOf, isUndescribed, libraryChanged, type MediaKind, refusalOf, sendMedia, wordsOf } from './library';
+import { acceptOf, fileWordsOf, isUndescribed, libraryChanged, type MediaKind, refusalOf, sendMedia } from './library';
 import { Thumbnail } from './thumbnail';
 import { Uploads, useSendings } from './uploads';
 
@@ -23,7 +23,7 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
   const arrived = sendings.flatMap(({ result }) => (result && kinds.includes(result.kind) ? [result] : []));
   const sent = arrived.map((media) => described.find(({ id }) => id === media.id) ?? media);
   const asked = sent.find((media) => isUndescribed(media) && !later.includes(media.id));
-  const isReady = sent.length > 0 && !asked && !isBusy(sendings);
+  const isReady = sent.length > 0 && !asked && !hasSending(sendings);
 
   useEffect(() => {
     if (arrived.length > 0) libraryChanged();
@@ -73,7 +73,7 @@ export function PickerUpload({ kinds, multiple, onSent }: Props) {
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </ChooseFileButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Il faut {wordsOf(kinds)}, de {LARGEST_STAFF_FILE_MB} Mo au plus.
+          Il faut {fileWordsOf(kinds)}, de {LARGEST_STAFF_FILE_MB} Mo au plus.
         </Typography>
       </Box>
       {refused.map((message) => (

@@ -2,7 +2,7 @@ import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/materi
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MediaState } from '../contract';
-import { isBusy, type QueuedFile, type UploadQueue } from '../upload-queue';
+import { hasSending, type QueuedFile, type UploadQueue } from '../upload-queue';
 import { weight } from './library';
 
 type Props = { queue: UploadQueue<MediaState> };
@@ -12,7 +12,7 @@ export const useSendings = (queue: UploadQueue<MediaState>) => useSyncExternalSt
 export function Uploads({ queue }: Props) {
   const sendings = useSendings(queue);
   const failed = sendings.filter(({ state }) => state === 'echoue').length;
-  const busy = isBusy(sendings);
+  const busy = hasSending(sendings);
   useEffect(() => {
     if (!busy) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -120,6 +120,6 @@ function summaryOf(sendings: readonly QueuedFile<MediaState>[]): string {
   const parts = [`${done} sur ${sendings.length} ${done > 1 ? 'fichiers rangés' : 'fichier rangé'}`];
   if (refused > 0) parts.push(`${refused} ${refused > 1 ? 'refusés' : 'refusé'}`);
   if (failed > 0) parts.push(`${failed} ${failed > 1 ? 'pas arrivés' : 'pas arrivé'}`);
-  if (isBusy(sendings)) parts.push('envoi en cours');
+  if (hasSending(sendings)) parts.push('envoi en cours');
   return parts.join(', ');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaState } from '../contract';
 import { isFinal } from '../upload-queue';
-import { KIND_LABELS, libraryChanged, type MediaKind, refusalOf, sendMedia, wordsOf } from './library';
+import { fileWordsOf, KIND_LABELS, libraryChanged, type MediaKind, refusalOf, sendMedia } from './library';
 
 type Trouble = { message: string; status?: number };
 
@@ -50,4 +50,4 @@ export function useOneSending(kinds: readonly MediaKind[], onTaken: (media: Medi
 }
 
 const misplaced = ({ name, kind }: MediaState, kinds: readonly MediaKind[]) =>
-  `Le fichier « ${name} » est rangé dans la médiathèque (${KIND_LABELS[kind].many.toLowerCase()}), mais ici il faut ${wordsOf(kinds)}.`;
+  `Le fichier « ${name} » est rangé dans la médiathèque (${KIND_LABELS[kind].many.toLowerCase()}), mais ici il faut ${fileWordsOf(kinds)}.`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Labels } from '~/content/edition/admin/difference';
+import type { FieldLabels } from '~/content/edition/admin/difference';
 import type { Page } from '../paths';
 
 export type PageForm = {
   name: string;
   about: string;
-  labels: Labels;
+  labels: FieldLabels;
   hasBanner?: boolean;
   fields?: ReactNode;
 };
@@ -19,4 +19,4 @@ export const COMMON_LABELS = {
   description: 'Description pour les moteurs de recherche',
 };
 
-export const pageLabels = (form: PageForm | undefined): Labels => (form ? { ...COMMON_LABELS, ...form.labels } : {});
+export const pageLabels = (form: PageForm | undefined): FieldLabels => (form ? { ...COMMON_LABELS, ...form.labels } : {});

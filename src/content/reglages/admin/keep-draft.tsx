@@ -5,14 +5,14 @@ import { useFormContext } from 'react-hook-form';
 import { usePendingParts } from '~/admin/pending-parts';
 import { conflictOf, fieldErrorsOf, showInFields, useChange } from '~/admin/use-change';
 import { ConflictDialog } from '~/content/edition/admin/conflict-dialog';
-import type { Labels } from '~/content/edition/admin/difference';
+import type { FieldLabels } from '~/content/edition/admin/difference';
 import type { ContentRecord } from '~/content/edition/admin/record-form';
 import type { ContentConflict, Values } from '~/content/edition/admin/use-saving';
 import { useUnsaved } from '~/content/edition/admin/use-unsaved';
 import { begin, fieldsOf, keepDraft, show, withFields } from './draft-fields';
 
 /** Keeps what the form holds, for all who may edit the section; visitors see nothing of it. */
-export function KeepDraft({ record, labels }: { record: ContentRecord; labels: Labels }) {
+export function KeepDraft({ record, labels }: { record: ContentRecord; labels: FieldLabels }) {
   const section = String(record.id);
   const { getValues, setError } = useFormContext();
   const parts = usePendingParts();

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NumberInput, TextInput } from '~/admin/inputs';
-import type { Labels } from '~/content/edition/admin/difference';
+import type { FieldLabels } from '~/content/edition/admin/difference';
 
 export type SectionForm = {
   name: string;
   about: string;
-  labels: Labels;
+  labels: FieldLabels;
   hasPreview?: boolean;
   /** What is typed can be kept without publishing it. */
   hasDrafts?: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { useChange } from '~/admin/use-change';
-import { type KeptForm, useKeptForm } from '~/admin/use-kept-form';
+import { type KeptFormState, useKeptForm } from '~/admin/use-kept-form';
 import { fetchUser } from '~/ui/session';
 import type { courrielsEndpoints, Essai } from '../contract';
 import { Detail } from './parts';
@@ -57,7 +57,7 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The user's own address by default. */
-function useOwnAddress({ values, isChanged }: KeptForm<{ to: string }>): string {
+function useOwnAddress({ values, isChanged }: KeptFormState<{ to: string }>): string {
   const [own, setOwn] = useState('');
   const wasTyped = useRef(false);
   if (isChanged) wasTyped.current = true;

@@ -1,5 +1,5 @@
 import { dateTime } from '~/admin/dates';
-import type { Labels } from '~/content/edition/admin/difference';
+import type { FieldLabels } from '~/content/edition/admin/difference';
 import type { SubjectName } from '~/content/edition/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { ANNONCE_KIND_LABELS } from '~/features/annonces/kinds';
@@ -11,7 +11,7 @@ import type { JournalEntry } from '../contract';
 
 type Fields = Record<string, unknown>;
 /** Labels from the forms; for pages and settings they depend on the id. */
-export type ContentLabels = Record<SubjectName, Labels | ((id: string) => Labels)>;
+export type ContentLabels = Record<SubjectName, FieldLabels | ((id: string) => FieldLabels)>;
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
 export function changesOf(
@@ -39,7 +39,7 @@ export function changesOf(
 const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
 
-const OTHERS: Record<string, Labels> = {
+const OTHERS: Record<string, FieldLabels> = {
   demande: {
     state: 'État',
     archived: 'Archivée',

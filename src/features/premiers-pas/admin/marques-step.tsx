@@ -12,7 +12,7 @@ import { ChooseFileButton } from '~/content/medias/admin/file-button';
 import { acceptOf, refusalOf, sendMedia } from '~/content/medias/admin/library';
 import { Uploads, useSendings } from '~/content/medias/admin/uploads';
 import type { MediaState, mediasEndpoints } from '~/content/medias/contract';
-import { createUploadQueue, isBusy as isSending } from '~/content/medias/upload-queue';
+import { createUploadQueue, hasSending as isSending } from '~/content/medias/upload-queue';
 import type { exemplesEndpoints } from '~/features/exemples/contract';
 import type { marquesAdminEndpoints } from '~/features/marques/contract';
 import { BesideLivePage } from './beside';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Opening } from '~/admin/opening';
 import { PendingPartsProvider } from '~/admin/pending-parts';
 import { formKey, useRead } from '~/admin/read';
-import type { Labels } from '~/content/edition/admin/difference';
+import type { FieldLabels } from '~/content/edition/admin/difference';
 import { EditForm } from '~/content/edition/admin/edit-form';
 import { Preview } from '~/content/edition/admin/preview';
 import type { Values } from '~/content/edition/admin/use-saving';
@@ -15,7 +15,7 @@ import { asItIs, type Elsewhere } from './without-invented';
 
 type Props = {
   section: string;
-  labels: Labels;
+  labels: FieldLabels;
   /** Shown beside it as it is now, for settings that no page shows. */
   livePage?: string;
   /** What another step asks of the same section. */

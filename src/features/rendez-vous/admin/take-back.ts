@@ -1,6 +1,6 @@
 import { callEndpoint } from '~/admin/call';
 import { takeBackOffer } from '~/admin/notice';
-import { takeBack } from '~/admin/use-change';
+import { takeBackHeld } from '~/admin/use-change';
 import type { RendezVousView, rendezVousEndpoints } from '../contract';
 import { REREAD } from './use-agenda';
 
@@ -10,7 +10,7 @@ export const heldNotice = (id: string, held: NonNullable<RendezVousView['held']>
   takeBackOffer(noticeId(id), held, () => takeBackRendezVous(id));
 
 export const takeBackRendezVous = (id: string) =>
-  takeBack(noticeId(id), {
+  takeBackHeld(noticeId(id), {
     call: () => callEndpoint<typeof rendezVousEndpoints.takeBack>('POST', '/admin/rendez_vous/:id/reprise', { params: { id } }),
     ...REREAD,
     notice: ({ state, text }) =>

@@ -3,7 +3,7 @@ import { callEndpoint } from '~/admin/call';
 import { mailNotice } from '~/admin/mail-notice';
 import { type Notice, takeBackOffer } from '~/admin/notice';
 import { useRead } from '~/admin/read';
-import { takeBack, useChange } from '~/admin/use-change';
+import { takeBackHeld, useChange } from '~/admin/use-change';
 import { keepTyped } from '~/admin/use-kept-form';
 import type { closedDayEndpoints, ProposalsMade } from '../closed-day-contract';
 import { type AgendaRange, REREAD } from './use-agenda';
@@ -51,7 +51,7 @@ async function madeNotice({ proposed, toCall, held, failed }: ProposalsMade, mes
 }
 
 const takeBackProposals = (ids: string[], message: string) =>
-  takeBack(NOTICE, {
+  takeBackHeld(NOTICE, {
     call: () => callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } }),
     onDone: () => keepTyped(KEPT, BEGIN, { message }),
     ...REREAD,

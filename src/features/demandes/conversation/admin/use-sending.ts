@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { callEndpoint } from '~/admin/call';
 import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
-import { takeBack, useChange } from '~/admin/use-change';
+import { takeBackHeld, useChange } from '~/admin/use-change';
 import { showDemande } from '../../admin/read';
 import { keepText } from '../../admin/use-kept-text';
 import { fullName } from '../../admin/words';
@@ -62,7 +62,7 @@ export function useTakeBack(id: string) {
   const navigate = useNavigate();
   const { fromList } = (useLocation().state ?? {}) as TakenBack;
   return (evenement: string) =>
-    takeBack(evenement, {
+    takeBackHeld(evenement, {
       call: () =>
         callEndpoint<typeof demandesEndpoints.takeBack>('POST', '/admin/demandes/:id/reponse/reprise', {
           params: { id },

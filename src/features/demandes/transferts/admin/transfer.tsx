@@ -6,7 +6,7 @@ import { callEndpoint } from '~/admin/call';
 import { FormDialog } from '~/admin/form-dialog';
 import { mailNotice } from '~/admin/mail-notice';
 import { takeBackOffer } from '~/admin/notice';
-import { takeBack, useChange } from '~/admin/use-change';
+import { takeBackHeld, useChange } from '~/admin/use-change';
 import { keepTyped, useKeptForm } from '~/admin/use-kept-form';
 import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
@@ -169,7 +169,7 @@ const transferBegin = (fichiers: Fichier[]) => ({
 export function useTakeBackTransfer(id: string) {
   const navigate = useNavigate();
   return (evenement: string) =>
-    takeBack(evenement, {
+    takeBackHeld(evenement, {
       call: () =>
         callEndpoint<typeof transfertsEndpoints.takeBack>('POST', '/admin/demandes/:id/transferts/reprise', {
           params: { id },
