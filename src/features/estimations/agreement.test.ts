@@ -11,7 +11,7 @@ import { carriedTo } from './guide-answers';
 import { joinEstimate } from './joined';
 import { keepJoined, readJoined } from './joined-store';
 import { questionsOf, sharedAnswers } from './pages/answers';
-import { addressesOf, byAddress } from './pages/tool-data';
+import { byAddress, toolAddresses } from './pages/tool-data';
 import { suggestedFamilles } from './suggested';
 import { TOOL_REGISTRY } from './tool-registry.server';
 
@@ -19,7 +19,7 @@ import { TOOL_REGISTRY } from './tool-registry.server';
 const FAMILLES = readdirSync('starter/familles').map((file) => file.replace(/\.ts$/, ''));
 const shownBy = (slug: ToolSlug) =>
   byAddress(
-    FAMILLES.filter((url) => addressesOf(slug).includes(url)).map((url) => ({ at: url, url, name: url })),
+    FAMILLES.filter((url) => toolAddresses(slug).includes(url)).map((url) => ({ at: url, url, name: url })),
     new Map(),
   );
 

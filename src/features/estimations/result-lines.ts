@@ -1,10 +1,10 @@
 import type { Line } from '~/intake/contract';
-import type { Estimate, MoneyFigure, Outcome, StaleFigure, Step } from './engine/estimate';
+import type { AideOutcome, CalculationStep, Estimate, MoneyFigure, StaleFigure } from './engine/estimate';
 import { formatRange } from './engine/figures';
 
 export const STALE = 'tarif à actualiser, nous consulter';
 
-const VERDICTS: Record<Outcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
+const VERDICTS: Record<AideOutcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
 
 export const resultLines = (estimate: Estimate): Line[] => [...figureLines(estimate), ...moneyLines(estimate), ...outcomeLines(estimate)];
 
@@ -21,7 +21,7 @@ const outcomeLines = ({ outcomes }: Estimate): Line[] =>
     text: [VERDICTS[verdict], amount && amountOf(amount)].filter(Boolean).join(', '),
   }));
 
-export const stepLines = (steps: readonly Step[]): Line[] =>
+export const stepLines = (steps: readonly CalculationStep[]): Line[] =>
   steps.map(({ label, formula, result, assumed }) => ({
     label,
     text: [result ? `${formula} = ${formatRange(result.range, result.unit)}` : formula, assumed].filter(Boolean).join(' – '),

@@ -58,7 +58,7 @@ const text = (key: string, heading: string, also: string[], help = '', example =
 const COUNTED = 'Noté par le site\u00a0: n’est pas importé.';
 
 /** In the order of the export. */
-export const COLUMNS = [
+export const ABONNE_COLUMNS = [
   text(
     'email',
     'E-mail',

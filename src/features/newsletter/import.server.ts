@@ -11,7 +11,7 @@ import { listOpposed, newLinkToken } from './abonnes.server';
 import { asAddressTable } from './address-list.server';
 import { abonneColumnsOf } from './cible.server';
 import type { AbonneRow } from './contract';
-import { COLUMNS, choicesCells, isAnswer, momentCell, STATE_WORDS } from './import-columns';
+import { ABONNE_COLUMNS, choicesCells, isAnswer, momentCell, STATE_WORDS } from './import-columns';
 import { type Judged, judgeLines, type NewAbonne } from './judge-lines.server';
 import { ABONNE } from './kind';
 import { ABONNE_CAUSE } from './mail-causes';
@@ -33,7 +33,7 @@ export const abonnesImport: Importable = {
   section: ABONNE.section,
   words: ABONNE.words,
   adminOnly: ABONNE.adminOnly,
-  columns: COLUMNS,
+  columns: ABONNE_COLUMNS,
   choices: [ACCORD],
   asTable: asAddressTable,
   columnsWithoutHeadings,
@@ -74,7 +74,7 @@ const lineOf = ({ line, email, state, faults, abonne }: Judged): JudgedLine => (
 function changesOf({ name, audience, univers, accord, source }: NewAbonne) {
   const [profil, subjects] = choicesCells({ audience, univers });
   const cells = { name, audience: profil, univers: subjects, accord: accord.wording, accordDu: momentCell(accord.givenAt), source };
-  return COLUMNS.flatMap(({ key, heading }) => {
+  return ABONNE_COLUMNS.flatMap(({ key, heading }) => {
     const after = (cells as Record<string, string | undefined>)[key];
     return after ? [{ column: heading, before: '', after }] : [];
   });
@@ -181,7 +181,7 @@ const PER_PAGE = 200;
 
 /** Those whom the list shows, with their proofs. */
 async function exportAbonnes(deps: Pick<Deps, 'db'>, { q, state }: Listed) {
-  const rows = [COLUMNS.flatMap(({ key, heading }) => (key === 'prenom' ? [] : [heading]))];
+  const rows = [ABONNE_COLUMNS.flatMap(({ key, heading }) => (key === 'prenom' ? [] : [heading]))];
   const narrowed = { q, ...(Object.hasOwn(STATE_WORDS, state) && { state: state as AbonneRow['state'] }) };
   for (let page = 1; ; page += 1) {
     await giveWay();

@@ -12,7 +12,7 @@ import { addresseesOf, hasMoreAfter } from './address-list.server';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
 import type { Audience } from './everyone';
-import { audienceColumn, COLUMNS, readAccord, readMoment, stateColumn, universColumn } from './import-columns';
+import { ABONNE_COLUMNS, audienceColumn, readAccord, readMoment, stateColumn, universColumn } from './import-columns';
 import { inscriptionInput } from './input';
 
 export type NewAbonne = LettreChoices & {
@@ -107,7 +107,7 @@ type Fail = (key: string, message: string) => undefined;
 function readPerson(deps: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell }: Person): Verdict {
   const faults: Fault[] = [];
   const fail: Fail = (key, message) => {
-    faults.push({ column: COLUMNS.find((column) => column.key === key)?.heading ?? key, message });
+    faults.push({ column: ABONNE_COLUMNS.find((column) => column.key === key)?.heading ?? key, message });
     return undefined;
   };
   const given = <T>(key: string, read: Read) => ('fault' in read ? fail(key, read.fault) : (read.value as T | undefined));

@@ -1,15 +1,15 @@
 import { CEILINGS, ceilingWords, INCOME_CLASSES, incomeClass } from './aides-income';
 import { AIDES_MORE, AIDES_QUESTIONS } from './aides-questions';
 import { judge } from './aides-verdict';
-import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { currentTarif } from './current-tarif';
-import type { Estimate, MoneyFigure, Outcome, Source, StaleFigure, Step, SuggestedFamille } from './estimate';
+import type { AideOutcome, CalculationStep, Estimate, MoneyFigure, Source, StaleFigure, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, sourceOf } from './figures';
 import { mentionNotes, statedOf } from './mentions';
 import { exactly, type Range } from './range';
 import { type CurrentRegle, currentRegles } from './regles';
 import type { Tool, World } from './tool';
-import { placeOf, TRAVAUX, TRAVAUX_KEYS, type Travaux } from './travaux';
+import { TRAVAUX, TRAVAUX_KEYS, type Travaux, travauxRank } from './travaux';
 
 const QUESTIONS = [...AIDES_QUESTIONS, ...AIDES_MORE.questions];
 
@@ -31,7 +31,7 @@ function estimate(taken: Taken, world: World): Estimate {
   const works = chosen ? [chosen] : TRAVAUX_KEYS.filter((work) => work !== 'chaudiere' || taken.energie === undefined);
   const regles = currentRegles(world)
     .filter((regle) => concerns(regle, works, taken))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+    .toSorted((a, b) => travauxRank(a) - travauxRank(b));
   const income = classOfIncome(taken, world);
   const capped = regles.filter(
     (regle) => !regle.overdue && !regle.ended && regle.etat === 'ouverte' && outcomeOf(regle, taken, world).verdict !== 'non',
@@ -60,7 +60,7 @@ function concerns(
   return !(ended && !overdue) && lieux.some((place) => commune.startsWith(place));
 }
 
-function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): Outcome {
+function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): AideOutcome {
   const outcome = { key: regle.key, label: regle.label };
   const judged = judge(regle, taken);
   if (judged.verdict === 'non' || judged.verdict === 'ferme' || regle.overdue) return { ...outcome, ...judged };
@@ -81,7 +81,7 @@ function amountOf({ montants = [], unite = '€' }: CurrentRegle, taken: Taken, 
   const line = { key: 'montant', label: unite === '%' ? 'Taux' : 'Montant' };
   const shown = (range: Range, tarifs: MoneyFigure['tarifs']): MoneyFigure => ({ ...line, unit: unite, range, tarifs, stale: false });
   if (montants.length === 1) return shown(exactly(only), []);
-  if (numberOf(taken, 'personnes') === undefined || numberOf(taken, 'revenu') === undefined)
+  if (numberAnswer(taken, 'personnes') === undefined || numberAnswer(taken, 'revenu') === undefined)
     return shown({ low: Math.min(...montants), central: middle(montants), high: Math.max(...montants) }, []);
   const value = montants[classOfIncome(taken, world) ?? -1];
   return value === undefined ? { ...line, tarifs: CEILINGS, stale: true } : shown(exactly(value), CEILINGS);
@@ -125,16 +125,16 @@ function stepsOf(
   taken: Taken,
   world: World,
   income: number | undefined,
-): Step[] {
-  const rules: Step = {
+): CalculationStep[] {
+  const rules: CalculationStep = {
     label: 'Ce qui est ouvert et ce qui est fermé',
     formula: works.map((work) => TRAVAUX[work].name).join(', '),
     result: undefined,
     assumed: assumedOf(taken),
     sources: [MES_AIDES, ...regles.map((regle) => sourceLine(regle, regle.source_url))],
   };
-  const persons = numberOf(taken, 'personnes');
-  const said = numberOf(taken, 'revenu');
+  const persons = numberAnswer(taken, 'personnes');
+  const said = numberAnswer(taken, 'revenu');
   if (persons === undefined || said === undefined || income === undefined) return [rules];
   const ceilings = CEILINGS.flatMap((key) => currentTarif(world, key) ?? []);
   const words = `${ceilingWords(world, persons)}\u202f; revenu de ${formatWithUnit(said, '€')}\u00a0: ${INCOME_CLASSES[income]}.`;
@@ -153,8 +153,8 @@ const sourceLine = (dated: Parameters<typeof sourceOf>[0] & { checked_on: string
 });
 
 function classOfIncome(taken: Taken, world: World): number | undefined {
-  const persons = numberOf(taken, 'personnes');
-  const income = numberOf(taken, 'revenu');
+  const persons = numberAnswer(taken, 'personnes');
+  const income = numberAnswer(taken, 'revenu');
   return persons === undefined || income === undefined ? undefined : incomeClass(world, persons, income);
 }
 

@@ -20,7 +20,7 @@ export function takenAnswers(questions: readonly Question[], answers: Answers): 
 
 export type Taken = Answers;
 
-export const numberOf = (taken: Taken, key: string): number | undefined => {
+export const numberAnswer = (taken: Taken, key: string): number | undefined => {
   const answer = taken[key];
   return typeof answer === 'number' ? answer : undefined;
 };

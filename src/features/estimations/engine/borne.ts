@@ -1,6 +1,6 @@
-import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { BORNE_MORE, BORNE_QUESTIONS } from './borne-questions';
-import type { Estimate, Figure, MoneyFigure, Outcome, StaleFigure, Step } from './estimate';
+import type { AideOutcome, CalculationStep, Estimate, Figure, MoneyFigure, StaleFigure } from './estimate';
 import { formatNumber, formatRange, formatWithUnit, roundRange } from './figures';
 import { divide, oneOf, scale, triple } from './interval';
 import { mentionNotes } from './mentions';
@@ -85,7 +85,7 @@ const remaining = (at: 'borne' | 'prise'): Range => {
 };
 
 function kmOf(taken: Taken): Range {
-  const km = numberOf(taken, 'km');
+  const km = numberAnswer(taken, 'km');
   return km === undefined ? ASSUMED_KM : exactly(km);
 }
 
@@ -144,7 +144,7 @@ const hoursFigure = (at: 'borne' | 'prise'): Figure => ({
   range: roundRange(chargeHours(CHARGE_KWH, at)),
 });
 
-function yearStep(taken: Taken, result: Figure): Step {
+function yearStep(taken: Taken, result: Figure): CalculationStep {
   const [km, car] = [kmOf(taken), carOf(taken)];
   const unsaid = [
     taken.km === undefined && '12\u202f000\u00a0km, entre 8\u202f000 et 18\u202f000',
@@ -160,7 +160,7 @@ function yearStep(taken: Taken, result: Figure): Step {
   };
 }
 
-function homeStep(year: Range, part: Range, home: Range): Step {
+function homeStep(year: Range, part: Range, home: Range): CalculationStep {
   const result = homeFigure(home);
   return {
     label: result.label,
@@ -170,14 +170,14 @@ function homeStep(year: Range, part: Range, home: Range): Step {
   };
 }
 
-const hoursStep = (at: 'borne' | 'prise'): Step => ({
+const hoursStep = (at: 'borne' | 'prise'): CalculationStep => ({
   label: `Recharger ${CHARGE_KWH}\u00a0kWh ${PLACES[at]}`,
   formula: `${formatWithUnit(CHARGE_KWH, 'kWh')} ÷ (${formatWithUnit(EV_KW[at], 'kW')} × (1 − ${formatNumber(EV_LOSS[at][1])}))`,
   result: hoursFigure(at),
   sources: [SOURCES.evLoss],
 });
 
-function subscriptionSteps({ kva }: Taken, more: MoneyFigure | StaleFigure | undefined, world: World): Step[] {
+function subscriptionSteps({ kva }: Taken, more: MoneyFigure | StaleFigure | undefined, world: World): CalculationStep[] {
   if (!more || more.stale) return [];
   const sources = tarifSources(world, ['abonnement_elec']);
   return [
@@ -191,7 +191,7 @@ function subscriptionSteps({ kva }: Taken, more: MoneyFigure | StaleFigure | und
   ];
 }
 
-function placeOutcome(taken: Taken): Outcome | undefined {
+function placeOutcome(taken: Taken): AideOutcome | undefined {
   const outcome = { key: 'place', label: 'Une borne à vous' } as const;
   if (taken.stationnement === 'rue')
     return { ...outcome, verdict: 'non', why: 'Une borne privée demande une place de stationnement à vous.' };
@@ -200,7 +200,7 @@ function placeOutcome(taken: Taken): Outcome | undefined {
   return undefined;
 }
 
-function powerOutcome(taken: Taken): Outcome {
+function powerOutcome(taken: Taken): AideOutcome {
   const outcome = { key: 'puissance', label: 'Une borne de 7,4\u00a0kW sur votre abonnement' } as const;
   const kva = Number(taken.kva ?? 6);
   if (kva <= 6)

@@ -1,6 +1,6 @@
-import { choiceOf, numberOf, type Taken } from './asked';
+import { choiceOf, numberAnswer, type Taken } from './asked';
 import { readBill } from './energie';
-import type { Step } from './estimate';
+import type { CalculationStep } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { oneOf, scale, triple } from './interval';
 import { exactly, type Range, times } from './range';
@@ -15,7 +15,7 @@ export type Need = {
   need_kwh: Range | undefined;
   power_kw: Range;
   certain: boolean;
-  steps: Step[];
+  steps: CalculationStep[];
 };
 
 /** Our choice: a usual house, since all sizes would make the range useless. */
@@ -40,7 +40,7 @@ function fromBills(taken: Taken): Need | undefined {
   if (!bill) return undefined;
   const power_kw = times(bill.heat_kwh, overAltitudes(taken, kwPerKwh));
   const { dju18 } = CLIMATE[altitudeOf(taken)];
-  const step: Step = {
+  const step: CalculationStep = {
     label: 'Puissance par grand froid',
     formula: `${formatWithUnit(Math.round(bill.heat_kwh.central), 'kWh')} ÷ (24 × ${formatNumber(dju18[1])} degrés-jours) × ${formatWithUnit(kelvin(taken), '°C')}`,
     result: powerFigure(power_kw),
@@ -58,14 +58,14 @@ function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
   const power_kw = scale(times(area, margin, overAltitudes(taken, kelvinRange)), 1 / (24 * FCU.reference));
   const days = fcuDays(taken);
   const need_kwh = days && scale(times(area, margin, days), 1 / FCU.reference);
-  const needStep: Step | undefined = need_kwh && {
+  const needStep: CalculationStep | undefined = need_kwh && {
     label: `Besoin de chauffage, d’après la classe ${dpe}`,
     formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(q, 'kWh/m²')} × ${formatNumber(days.central)} ÷ ${formatNumber(FCU.reference)}, à 30\u00a0% près`,
     result: needFigure(need_kwh),
     assumed: assumedArea(taken) ?? assumedAltitude(taken),
     sources: [SOURCES.fcu],
   };
-  const powerStep: Step = {
+  const powerStep: CalculationStep = {
     label: 'Puissance par grand froid',
     formula: `${formatWithUnit(area.central, 'm²')} × ${formatWithUnit(q, 'kWh/m²')} ÷ (24 × ${formatNumber(FCU.reference)}) × ${formatWithUnit(kelvin(taken), '°C')}`,
     result: powerFigure(power_kw),
@@ -77,7 +77,7 @@ function fromClass(taken: Taken, dpe: keyof typeof NEED_BY_CLASS): Need {
 
 /** Path C: `H = G × V`; a wide fallback. */
 function fromYear(taken: Taken): Need {
-  const year = numberOf(taken, 'annee');
+  const year = numberAnswer(taken, 'annee');
   const row = year === undefined ? undefined : G_BY_YEAR.find(({ from }) => year >= from);
   const g = times(row ? exactly(row.w_m3k) : ASSUMED_YEARS, BY_YEAR);
   const loss = scale(times(areaOf(taken), g), CEILING_M);
@@ -89,7 +89,7 @@ function fromYear(taken: Taken): Need {
     ),
     24 / 1000,
   );
-  const step: Step = {
+  const step: CalculationStep = {
     label: row ? `Besoin de chauffage, d’après l’année (${row.period})` : 'Besoin de chauffage d’un logement courant',
     formula: `${formatNumber(g.central)} W/m³K × ${formatWithUnit(areaOf(taken).central, 'm²')} × ${formatWithUnit(CEILING_M, 'm')} × 24 × ${formatNumber(CLIMATE[altitudeOf(taken)].dju18[1])} degrés-jours, à 40\u00a0% près`,
     result: needFigure(need_kwh),
@@ -132,7 +132,7 @@ function fcuDays(taken: Taken): Range | undefined {
 }
 
 function areaOf(taken: Taken): Range {
-  const area = numberOf(taken, 'surface');
+  const area = numberAnswer(taken, 'surface');
   return area === undefined ? ASSUMED_M2 : exactly(area);
 }
 

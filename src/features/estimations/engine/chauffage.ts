@@ -1,11 +1,11 @@
-import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { heatingNeed, type Need, needFigure, powerFigure } from './chauffage-need';
 import { CHAUFFAGE_QUESTIONS } from './chauffage-questions';
 import { ANY_ELECTRICITY, assumedOf, boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
-import type { Estimate, Figure, Outcome, Step } from './estimate';
+import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
-import { dwellingOf, type Emitters, type Facts, type Sentence, spoken } from './home';
+import { dwellingOf, type Emitters, type HomeFacts, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
 import { amountFigure, costSteps, tarifSources, yearlyCost } from './money';
 import { exactly, type Range, times } from './range';
@@ -26,7 +26,12 @@ export const chauffage: Tool = {
   },
   dwelling(answers) {
     const taken = takenAnswers(CHAUFFAGE_QUESTIONS, answers);
-    return { type: dwellingType(taken), surface: numberOf(taken, 'surface'), year: numberOf(taken, 'annee'), heating: heatingOf(taken) };
+    return {
+      type: dwellingType(taken),
+      surface: numberAnswer(taken, 'surface'),
+      year: numberAnswer(taken, 'annee'),
+      heating: heatingOf(taken),
+    };
   },
 };
 
@@ -91,7 +96,7 @@ function onSite(taken: Taken, world: World): Estimate {
   };
 }
 
-const STUDY: Outcome = {
+const STUDY: AideOutcome = {
   key: 'classe',
   label: 'Étude sur place',
   verdict: 'a_verifier',
@@ -114,14 +119,14 @@ export function classOf(power: Range): { low: number; high: number } | 'etude' {
 
 const shared = ([low, high]: readonly [number, number], power: Range) => Math.min(high, power.high) - Math.max(low, power.low);
 
-const CLASSES_STEP: Step = {
+const CLASSES_STEP: CalculationStep = {
   label: 'Classes',
   formula: `${CLASSES.map((sizes) => sizes.join('–')).join('\u202f; ')}\u00a0kW\u00a0: celle qui tient le milieu.`,
   result: undefined,
   sources: [SOURCES.ours],
 };
 
-function classOutcome({ path, power_kw }: Need): Outcome {
+function classOutcome({ path, power_kw }: Need): AideOutcome {
   if (path === 'aucun') return STUDY;
   const found = classOf(power_kw);
   if (found === 'etude')
@@ -165,7 +170,7 @@ const electricityFigure = (range: Range): Figure => ({
   range: roundRange(range),
 });
 
-function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): Step {
+function electricityStep(taken: Taken, { need_kwh }: Need, electricity: Range): CalculationStep {
   const scop = scopOf(taken);
   return {
     label: 'Électricité d’une pompe à chaleur',
@@ -210,7 +215,7 @@ function notesOf(taken: Taken, { path, need_kwh }: Need): string[] {
   ]);
 }
 
-const factsOf = (taken: Taken): Facts => ({
+const factsOf = (taken: Taken): HomeFacts => ({
   habitation: habitationOf(taken),
   heat: heatOf(taken),
   emitters: choiceOf<Emitters>(taken, 'emetteurs'),

@@ -1,6 +1,6 @@
-import { choiceOf, numberOf, roomsOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberAnswer, roomsOf, type Taken, takenAnswers } from './asked';
 import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
-import type { Estimate, Figure, Outcome, Step } from './estimate';
+import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, oneOf, scale } from './interval';
 import { closedNotes, mentionNotes } from './mentions';
@@ -76,15 +76,15 @@ function wattsOf(taken: Taken): Range {
 }
 
 function ceilingOf(taken: Taken): Range {
-  const said = numberOf(taken, 'plafond');
+  const said = numberAnswer(taken, 'plafond');
   return said === undefined ? USUAL_CEILING_M : exactly(said);
 }
 
-function classOutcome(key: string, name: string, power: Range): Outcome {
+function classOutcome(key: string, name: string, power: Range): AideOutcome {
   const classes = classesOf(power);
   const [first, ...others] = classes;
   const last = others.at(-1);
-  const outcome = (words: string, why: string): Outcome => ({ key, label: `${name}\u00a0: ${words}`, verdict: 'a_verifier', why });
+  const outcome = (words: string, why: string): AideOutcome => ({ key, label: `${name}\u00a0: ${words}`, verdict: 'a_verifier', why });
   if (first === undefined) return outcome('étude sur place', 'Plus qu’un seul appareil\u00a0: plusieurs unités, ou un gainable.');
   if (last === undefined)
     return outcome(
@@ -100,7 +100,7 @@ function classOutcome(key: string, name: string, power: Range): Outcome {
 
 type Room = { key: string; name: string; area: Range; power: Range };
 type Per = { watts: Range; ceiling: Range };
-function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, result: Figure | undefined): Step {
+function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, result: Figure | undefined): CalculationStep {
   const unsaid = ['combles', 'volets', 'isolation'].some((key) => taken[key] === undefined) && taken.combles !== 'oui';
   const assumed = [
     taken.pieces === undefined && 'une pièce de 25\u00a0m², entre 15 et 40\u00a0m²',
@@ -116,7 +116,7 @@ function stepOf(taken: Taken, { name, area }: Room, { watts, ceiling }: Per, res
   };
 }
 
-const MARKS_STEP: Step = {
+const MARKS_STEP: CalculationStep = {
   label: 'Repères',
   formula: `Classes\u00a0: ${COOLING_CLASSES_KW.map(formatNumber).join('\u202f; ')}\u00a0kW. De 100 à 700\u00a0kWh par an, divisés par deux et demi (Montpellier) à 4,2 (Paris) de 23 à 26\u00a0°C.`,
   result: undefined,

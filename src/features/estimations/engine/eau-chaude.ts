@@ -1,6 +1,6 @@
-import { choiceOf, numberOf, type Taken, takenAnswers } from './asked';
+import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { EAU_CHAUDE_QUESTIONS } from './eau-chaude-questions';
-import type { Estimate, Figure, Outcome, Step } from './estimate';
+import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, plus, triple } from './interval';
 import { closedNotes } from './mentions';
@@ -72,7 +72,7 @@ function estimate(taken: Taken, sums: ReturnType<typeof hotWaterSums>, world: Wo
 const figure = (key: string, label: string, range: Range): Figure => ({ key, label, unit: 'kWh/an', range: roundRange(range) });
 
 function personsOf(taken: Taken): Range {
-  const persons = numberOf(taken, 'personnes');
+  const persons = numberAnswer(taken, 'personnes');
   return persons === undefined ? ASSUMED_PERSONS : exactly(persons);
 }
 
@@ -93,7 +93,7 @@ function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
   return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', 'elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp'];
 }
 
-function placeOutcome(taken: Taken): Outcome {
+function placeOutcome(taken: Taken): AideOutcome {
   const outcome = { key: 'place', label: 'Un chauffe-eau thermodynamique chez vous' } as const;
   if (isFlat(taken))
     return {
@@ -115,7 +115,7 @@ function placeOutcome(taken: Taken): Outcome {
 }
 
 function notesOf(taken: Taken, world: World): string[] {
-  const persons = numberOf(taken, 'personnes');
+  const persons = numberAnswer(taken, 'personnes');
   return [
     persons !== undefined &&
       persons <= 2 &&
@@ -126,12 +126,12 @@ function notesOf(taken: Taken, world: World): string[] {
   ].filter((note) => note !== false);
 }
 
-function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeof hotWaterSums>, fits: boolean): Step[] {
+function stepsOf(taken: Taken, { need, resistance, cet, gain }: ReturnType<typeof hotWaterSums>, fits: boolean): CalculationStep[] {
   const persons = personsOf(taken);
   const kwh = (value: number) => formatWithUnit(Math.round(value), 'kWh');
   const middle = between(HOT_WATER_KWH).central;
   const loss = lossOf(taken);
-  const steps: Step[] = [
+  const steps: CalculationStep[] = [
     {
       label: 'Eau chaude nécessaire',
       formula: `${formatNumber(persons.central)} × ${formatWithUnit(middle, 'kWh')} (de ${formatNumber(HOT_WATER_KWH[0])} à ${formatNumber(HOT_WATER_KWH[1])})`,

@@ -1,6 +1,6 @@
-import { choiceOf, numberOf, type Taken } from './asked';
+import { choiceOf, numberAnswer, type Taken } from './asked';
 import { type Energie, MOST_PERSONS, quantityKey } from './energie-questions';
-import type { Step } from './estimate';
+import type { CalculationStep } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, minus, scale } from './interval';
 import { exactly, type Range } from './range';
@@ -13,13 +13,13 @@ import type { Dwelling } from './tool';
 type Bought = Exclude<Energie, 'pompe'>;
 
 /** `heat_kwh`: heat without hot water; `heating_kwh`: its share of the bill, in kWh of the tariff; `complete`: boiler fully described. */
-export type Bill = { energie: Bought; heat_kwh: Range; heating_kwh: Range; complete: boolean; steps: Step[] };
+export type Bill = { energie: Bought; heat_kwh: Range; heating_kwh: Range; complete: boolean; steps: CalculationStep[] };
 
 /** `need = quantity × kWh_unit × efficiency`, less hot water of the same boiler (path A, section 4 of the method). */
 export function readBill(taken: Taken): Bill | undefined {
   const energie = choiceOf<Energie>(taken, 'energie');
   if (!energie || energie === 'pompe') return undefined;
-  const quantity = numberOf(taken, quantityKey(energie));
+  const quantity = numberAnswer(taken, quantityKey(energie));
   if (quantity === undefined) return undefined;
   const boiler = hasBoiler(energie);
   const efficiency = efficiencyOf(energie, choiceOf(taken, 'chaudiere'));
@@ -104,7 +104,7 @@ const UNITS: Record<Bought, { bill: string; content: string }> = {
   electricite: { bill: 'kWh', content: 'kWh' },
 };
 
-function stepOf(energie: Bought, quantity: number, efficiency: Range, hotWater: Range, heat: Range, taken: Taken): Step {
+function stepOf(energie: Bought, quantity: number, efficiency: Range, hotWater: Range, heat: Range, taken: Taken): CalculationStep {
   const content = formatWithUnit(CONTENT_KWH[energie], UNITS[energie].content);
   const formula = `${formatWithUnit(quantity, UNITS[energie].bill)} × ${content} × ${formatNumber(efficiency.central)}`;
   const deducted = hotWater.high > 0 ? ` − ${formatWithUnit(Math.round(hotWater.central), 'kWh')} d’eau chaude` : '';

@@ -11,9 +11,9 @@ export type MoneyFigure = Figure & { tarifs: readonly TarifKey[]; stale: false }
 export type StaleFigure = { key: string; label: string; tarifs: readonly TarifKey[]; stale: true };
 
 export type Verdict = 'probable' | 'a_verifier' | 'non' | 'ferme';
-export type Outcome = { key: string; label: string; verdict: Verdict; why: string; amount?: MoneyFigure | StaleFigure };
+export type AideOutcome = { key: string; label: string; verdict: Verdict; why: string; amount?: MoneyFigure | StaleFigure };
 
-export type Step = {
+export type CalculationStep = {
   label: string;
   formula: string;
   result: Figure | undefined;
@@ -29,10 +29,10 @@ export type Estimate = {
   summary: string;
   figures: readonly Figure[];
   money: readonly (MoneyFigure | StaleFigure)[];
-  outcomes: readonly Outcome[];
+  outcomes: readonly AideOutcome[];
   /** January first. */
   months?: { label: string; unit: Unit; values: readonly number[] };
   notes: readonly string[];
-  steps: readonly Step[];
+  steps: readonly CalculationStep[];
   familles: readonly SuggestedFamille[];
 };

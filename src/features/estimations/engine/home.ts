@@ -53,7 +53,7 @@ export type Heat =
   | 'pompe'
   | 'aucun';
 export type Emitters = 'plancher' | 'radiateurs_basse_temp' | 'radiateurs_classiques' | 'air_air';
-export type Facts = {
+export type HomeFacts = {
   habitation?: Habitation | undefined;
   heat?: Heat | undefined;
   emitters?: Emitters | undefined;
@@ -77,7 +77,7 @@ const WATER: Partial<Record<Emitters, Thing>> = {
 export const hasBoiler = (heat: Heat | undefined) => heat !== undefined && heat in BOILERS;
 export const isElectric = (heat: Heat | undefined) => heat === 'electrique' || heat === 'electricite';
 
-export function dwellingOf({ habitation, heat, emitters, has = [], lacks = [] }: Facts): Home {
+export function dwellingOf({ habitation, heat, emitters, has = [], lacks = [] }: HomeFacts): Home {
   const boiler = heat && habitation !== 'construction' ? BOILERS[heat] : undefined;
   const water = emitters && WATER[emitters];
   const none: Thing[] = [...lacks];

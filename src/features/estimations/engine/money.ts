@@ -1,5 +1,5 @@
 import { currentTarif } from './current-tarif';
-import type { MoneyFigure, Source, StaleFigure, Step } from './estimate';
+import type { CalculationStep, MoneyFigure, Source, StaleFigure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange, sourceOf } from './figures';
 import type { Range, Unit } from './range';
 import { type Prices, TARIFS, type TarifKey } from './tarifs';
@@ -15,7 +15,7 @@ export function yearlyCost(prices: Prices, { key, label, kwh, tarifs }: Bought):
   return { key, label, unit: '€/an', range: roundRange(range), tarifs, stale: false };
 }
 
-export function costSteps(prices: Prices, bought: Bought): Step[] {
+export function costSteps(prices: Prices, bought: Bought): CalculationStep[] {
   const cost = yearlyCost(prices, bought);
   const price = priceOf(prices, bought.tarifs);
   if (cost.stale || !price) return [];

@@ -5,7 +5,7 @@ import { TOOLS } from '../engine/tools';
 import { answerInTab } from '../guide-answers';
 import { questionsOf } from '../pages/answers';
 import { listGiven } from '../pages/given';
-import { Found } from '../pages/result';
+import { EstimateFound } from '../pages/result';
 import { toolPath } from '../tool-path';
 import type { OnSheet } from './use-sheet';
 
@@ -28,7 +28,7 @@ export function SheetEntry({ one: { tool, answers, halves }, world, drop }: Prop
         ))}
       </dl>
       {given.length === 0 && <p>Aucune réponse{'\u00a0'}: tout est supposé.</p>}
-      <Found {...tool.estimate(answers, world, halves)} />
+      <EstimateFound {...tool.estimate(answers, world, halves)} />
       <p className="feuille-ways" data-no-print>
         <Link to={toolPath(slug)} onClick={() => answerInTab(slug, answers)}>
           Reprendre<span className="visually-hidden">{`\u00a0: ${title}`}</span>

@@ -25,12 +25,12 @@ type Drawn = {
   on: string | undefined;
   estimates: readonly OnSheet[];
 } & Pick<World, 'regles' | 'sunAt'>;
-export type Sheet = { state: 'reading' | 'lost' } | Drawn;
+export type FeuilleState = { state: 'reading' | 'lost' } | Drawn;
 
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-export function useSheet(round: number): Sheet {
-  const [sheet, setSheet] = useState<Sheet>({ state: 'reading' });
+export function useSheet(round: number): FeuilleState {
+  const [sheet, setSheet] = useState<FeuilleState>({ state: 'reading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each round
   useEffect(() => {
     let isUnmounted = false;

@@ -3,7 +3,7 @@ import { formatNumber, formatWithUnit } from '../engine/figures';
 import type { Answer, Answers, Halves, Question, Room, Tool } from '../engine/tool';
 import { readNumber } from './read-number';
 
-export type Reading = { answers: Record<string, Answer>; problems: Record<string, string> };
+export type ReadAnswers = { answers: Record<string, Answer>; problems: Record<string, string> };
 
 export const questionsOf = ({ questions, more }: Tool, halves: Halves = 2): readonly Question[] =>
   more && halves === 2 ? [...questions, ...more.questions] : questions;
@@ -21,7 +21,7 @@ export function sharedAnswers(tool: Tool, given: Answers): Answers {
 }
 
 /** Without towns, which are chosen. @param today day in Paris */
-export function readForm(questions: readonly Question[], form: FormData, today: string): Reading {
+export function readForm(questions: readonly Question[], form: FormData, today: string): ReadAnswers {
   const answers: Record<string, Answer> = {};
   const problems: Record<string, string> = {};
   for (const question of questions) {

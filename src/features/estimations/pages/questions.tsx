@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import type { Question, Tool } from '../engine/tool';
 import { ChoiceQuestion } from './choice-question';
 import { NumberQuestion } from './number-question';
-import { SecondHalf } from './second-half';
+import { SecondHalfQuestions } from './second-half';
 import type { ToolParts } from './tool-parts';
 import type { AnswersForm } from './use-answers';
 import type { SecondHalf as SecondHalfState } from './use-second-half';
@@ -36,9 +36,9 @@ export function Questions({ tool, parts, form, second, phone }: Props) {
       </noscript>
       {second.first.map(draw)}
       {tool.more && (
-        <SecondHalf more={tool.more} state={second}>
+        <SecondHalfQuestions more={tool.more} state={second}>
           {second.more.map(draw)}
-        </SecondHalf>
+        </SecondHalfQuestions>
       )}
       <div className="est-erase">
         <Button look="light" onClick={form.erase}>

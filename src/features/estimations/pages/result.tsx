@@ -9,13 +9,13 @@ import { scalesOf } from './scales';
 
 type Props = { estimate: Estimate; next: ReactNode; actions: ReactNode };
 
-export function Result({ estimate, next, actions }: Props) {
+export function EstimateResult({ estimate, next, actions }: Props) {
   return (
     <section id="resultat" className="est-result" tabIndex={-1} aria-labelledby="ordre-de-grandeur">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a laptop it scrolls, by keyboard too */}
       <section className="est-found" tabIndex={0} aria-label="Le résultat en détail">
         <h2 id="ordre-de-grandeur">Votre ordre de grandeur</h2>
-        <Found {...estimate} />
+        <EstimateFound {...estimate} />
         {next}
         <p className="est-ask" data-no-print>
           Une question{'\u202f'}? <Link to="/contact/formulaire">Nous écrire</Link>
@@ -26,7 +26,7 @@ export function Result({ estimate, next, actions }: Props) {
   );
 }
 
-export function Found(estimate: Pick<Estimate, 'summary' | 'figures' | 'money' | 'outcomes'>) {
+export function EstimateFound(estimate: Pick<Estimate, 'summary' | 'figures' | 'money' | 'outcomes'>) {
   const { summary, figures, money, outcomes } = estimate;
   const scales = scalesOf(estimate);
   return (

@@ -7,7 +7,7 @@ type Props = { more: NonNullable<Tool['more']>; state: State; children: ReactNod
 const ID = 'suite';
 
 /** Drawn while it is folded: an answer that is given before the scripts come counts. */
-export function SecondHalf({ more: { title, intro }, state, children }: Props) {
+export function SecondHalfQuestions({ more: { title, intro }, state, children }: Props) {
   const count = state.more.length;
   const s = count > 1 ? 's' : '';
   return (

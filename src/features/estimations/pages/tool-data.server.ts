@@ -9,7 +9,7 @@ import { notFound } from '~/platform/http/problem';
 import type { ToolSlug } from '../engine/tool';
 import { toolsWithout, UNIVERS_OF_TOOLS } from '../engine/tools-of-univers';
 import { viewPose } from '../pose/pose.server';
-import { addressesOf, byAddress, sceneOf, type ToolData } from './tool-data';
+import { byAddress, sceneOf, type ToolData, toolAddresses } from './tool-data';
 import { rowsText } from './tool-rows.server';
 
 export const toolLoader =
@@ -21,7 +21,7 @@ export const toolLoader =
 export async function viewTool(deps: Deps, slug: ToolSlug): Promise<ToolData> {
   const { site } = await knownReglages(deps);
   if (!toolsWithout(hiddenUnivers(site.univers)).some((tool) => tool.slug === slug)) throw notFound('Cette estimation n’existe pas.');
-  const [rows, familles] = await Promise.all([rowsText(deps, slug), listFamillesAt(deps, [...addressesOf(slug)])]);
+  const [rows, familles] = await Promise.all([rowsText(deps, slug), listFamillesAt(deps, [...toolAddresses(slug)])]);
   const prices = await prixBesideOf(
     deps,
     familles.map(({ url }) => url),

@@ -57,13 +57,13 @@ export const toolMeta =
 /** Kept out of the site-wide sheet. */
 export const toolLinks = (): LinkDescriptor[] => [{ rel: 'stylesheet', href: style }];
 
-export const addressesOf = (slug: ToolSlug): readonly string[] => {
+export const toolAddresses = (slug: ToolSlug): readonly string[] => {
   const { familles, also } = requireTool(slug);
   return [...familles, ...also];
 };
 
 export const sceneOf = (slug: ToolSlug, familles: readonly { at: string; image: ImageData | null }[]): ImageData | null =>
-  addressesOf(slug).flatMap((address) => familles.find(({ at }) => at === address)?.image ?? [])[0] ?? null;
+  toolAddresses(slug).flatMap((address) => familles.find(({ at }) => at === address)?.image ?? [])[0] ?? null;
 
 type There = { at: string; url: string; name: string };
 

@@ -13,7 +13,7 @@ import { listGiven } from './given';
 import { Glance } from './glance';
 import { Notes } from './notes';
 import { Questions } from './questions';
-import { Result } from './result';
+import { EstimateResult } from './result';
 import { ResultActions } from './result-actions';
 import { ToSecondHalf } from './second-half';
 import { crumbsOf, type DatedRows, type ToolData, type ToolWords } from './tool-data';
@@ -61,7 +61,7 @@ export function ToolFrame({ tool, words, data: { rows, pose, today: made, univer
           <Glance estimate={estimate} second={tool.more?.figure} />
           <Questions tool={tool} parts={parts} form={form} second={second} phone={company.phone.replaceAll(' ', '\u00a0')} />
         </div>
-        <Result
+        <EstimateResult
           estimate={estimate}
           next={
             tool.more &&

@@ -1,7 +1,7 @@
 import type { ClasseDpe } from '../engine/regles';
 import type { ToolSlug } from '../engine/tool';
 import type { Travaux } from '../engine/travaux';
-import { numberOf, typed } from '../typed-number';
+import { parseTypedNumber, typed } from '../typed-number';
 import type { RegleInput } from './contract';
 
 /** As the fields of the dialog hold it. */
@@ -86,7 +86,7 @@ export function regleInputOf(draft: RegleDraft): RegleInput {
           ...(draft.incertaine && { incertaine: true as const }),
           ...(montants.length > 0 && { montants }),
           ...(montants.length > 0 && draft.unite === '%' && { unite: draft.unite }),
-          ...(draft.plafondDepense.trim() && { plafond_depense: numberOf(draft.plafondDepense) as number }),
+          ...(draft.plafondDepense.trim() && { plafond_depense: parseTypedNumber(draft.plafondDepense) as number }),
           ...(draft.base.trim() && { base: draft.base }),
           ...(part.length > 0 && { plafond_part: part }),
           ...(draft.dispositif === 'locale' && placesIn(draft.lieux).length > 0 && { lieux: placesIn(draft.lieux) }),
@@ -97,7 +97,7 @@ export function regleInputOf(draft: RegleDraft): RegleInput {
 /** Up to the last that is filled. */
 function filled(values: readonly string[]): number[] {
   const last = values.findLastIndex((value) => value.trim() !== '');
-  return values.slice(0, last + 1).map(numberOf) as number[];
+  return values.slice(0, last + 1).map(parseTypedNumber) as number[];
 }
 
 const placesIn = (text: string) =>

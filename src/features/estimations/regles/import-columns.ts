@@ -13,9 +13,9 @@ import { CLASSES_DPE } from '../engine/regles';
 import type { ToolSlug } from '../engine/tool';
 import { TOOLS } from '../engine/tools';
 import { DISPOSITIFS, TRAVAUX, type Travaux } from '../engine/travaux';
-import { numberOf } from '../typed-number';
+import { parseTypedNumber } from '../typed-number';
 import type { RegleDraft } from './draft';
-import { AGES, ETATS, POSES, UNITES } from './words';
+import { AGES, ETATS, POSE_WORDS, UNITES } from './words';
 
 type RegleColumn = Column<RegleDraft>;
 
@@ -39,7 +39,7 @@ const amountColumns = (field: 'montants' | 'plafondPart', path: string, heading:
         help: at === 0 ? 'Seul, il vaut pour tous. Une part s’écrit 5,5.' : 'Vide\u00a0: le premier vaut pour tous.',
         example: at === 0 ? example : '',
       },
-      numberOf,
+      parseTypedNumber,
     ),
     path: `${path}.${at}`,
     put: (draft, value, before) => {
@@ -70,7 +70,7 @@ const lieuxColumn: RegleColumn = {
 export const LABEL = 'Nom';
 
 /** In the words and the order of the form. */
-export const COLUMNS: readonly RegleColumn[] = [
+export const REGLE_COLUMNS: readonly RegleColumn[] = [
   textColumn({
     field: 'label',
     heading: LABEL,
@@ -97,11 +97,11 @@ export const COLUMNS: readonly RegleColumn[] = [
   sentAs('remplace', yesNoColumn({ field: 'fioul', heading: 'Remplace du fioul' })),
   sentAs('remplace', yesNoColumn({ field: 'gaz', heading: 'Remplace du gaz' })),
   sentAs('age_ans', optionalColumn({ field: 'age', heading: 'Âge du logement' }, AGES)),
-  optionalColumn({ field: 'pose', heading: 'Qui pose', example: POSES.rge }, POSES),
+  optionalColumn({ field: 'pose', heading: 'Qui pose', example: POSE_WORDS.rge }, POSE_WORDS),
   choicesColumn({ field: 'dpe', heading: 'Classes du DPE' }, DPE_LABELS),
   ...amountColumns('montants', 'montants', 'Montant', '1000'),
   choiceColumn({ field: 'unite', heading: 'En', also: ['unité'], example: UNITES['€'] }, UNITES),
-  sentAs('plafond_depense', numberColumn({ field: 'plafondDepense', heading: 'Dépense retenue au plus, en euros' }, numberOf)),
+  sentAs('plafond_depense', numberColumn({ field: 'plafondDepense', heading: 'Dépense retenue au plus, en euros' }, parseTypedNumber)),
   textColumn({ field: 'base', heading: 'Précision de la dépense', help: 'HT, ou TTC pose comprise.' }),
   ...amountColumns('plafondPart', 'plafond_part', 'Part de la dépense au plus, en %', ''),
   dayColumn({ field: 'valid_from', heading: 'Premier jour', also: ['dès le', 'début'], example: '2026-12-01' }),
@@ -135,9 +135,9 @@ const PARTS = ['montants', 'plafondPart'] as const;
 export function percentFault(regle: RegleDraft): { column: string; message: string } | undefined {
   const isPart = (field: (typeof PARTS)[number]) => field === 'plafondPart' || regle.unite === '%';
   const tiny = PARTS.flatMap((field) => (isPart(field) ? regle[field].map((text, at) => ({ key: `${field}.${at}`, text })) : [])).find(
-    ({ text }) => (numberOf(text) ?? 0) > 0 && (numberOf(text) ?? 1) < 1,
+    ({ text }) => (parseTypedNumber(text) ?? 0) > 0 && (parseTypedNumber(text) ?? 1) < 1,
   );
   if (!tiny) return undefined;
-  const column = COLUMNS.find(({ key }) => key === tiny.key)?.heading ?? '';
+  const column = REGLE_COLUMNS.find(({ key }) => key === tiny.key)?.heading ?? '';
   return { column, message: `«\u00a0${tiny.text}\u00a0» est moins d’un pour cent. Écrivez la part sans le signe, comme 5,5.` };
 }

@@ -3,14 +3,14 @@ import { datedImportable } from '~/content/dated/import.server';
 import { todayIn } from '~/content/dated/state.server';
 import { giveWay } from '~/platform/give-way';
 import { fold } from '~/platform/text/fold';
-import { placeOf } from '../engine/travaux';
+import { travauxRank } from '../engine/travaux';
 import { REGLE } from '../kind';
 import { listStored } from '../tarifs/tarifs.server';
 import { changesOf, effectOf } from './changes';
 import { reglesAdminEndpoints } from './contract';
 import { type RegleDraft, regleDraftOf, regleInputOf } from './draft';
 import { reglesEdition, requireRegleQuota } from './edition.server';
-import { COLUMNS, LABEL, percentFault } from './import-columns';
+import { LABEL, percentFault, REGLE_COLUMNS } from './import-columns';
 import { listStoredRegles } from './regles.server';
 
 type Named = Pick<RegleDraft, 'dispositif' | 'label'>;
@@ -24,14 +24,14 @@ const BLANK = { ...regleDraftOf({}, undefined), dispositif: '', etat: '' } as un
 /** A line is a rule from a day on. Rows of one rule are found by its kind and name. */
 export const reglesImport = datedImportable({
   kind: REGLE,
-  columns: COLUMNS,
+  columns: REGLE_COLUMNS,
   linked: [],
   edition: reglesEdition,
   input: reglesAdminEndpoints.create.body,
   blank: BLANK,
   draftOf: (regle) => regleDraftOf(regle, undefined),
   inputOf: regleInputOf,
-  list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+  list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => travauxRank(a) - travauxRank(b)),
   keyed: (rows) => {
     const keys = Map.groupBy(rows, nameOf);
     return (draft) => {

@@ -14,7 +14,7 @@ export const ETATS: Record<ReglePart['etat'], string> = {
 };
 
 export const AGES = { '2': '2\u00a0ans ou plus', '15': '15\u00a0ans ou plus' };
-export const POSES = { entreprise: 'L’entreprise qui fournit', rge: 'Une entreprise RGE qui fournit' };
+export const POSE_WORDS = { entreprise: 'L’entreprise qui fournit', rge: 'Une entreprise RGE qui fournit' };
 export const UNITES = { '€': 'euros', '%': 'pour cent' };
 
 /** « très modestes : 5 000 € ; modestes : 4 000 € », « 5,5 % ». */

@@ -1,5 +1,5 @@
 import type { TarifKey } from '../engine/tarifs';
-import { numberOf, typed } from '../typed-number';
+import { parseTypedNumber, typed } from '../typed-number';
 import type { TarifInput } from './contract';
 import { SHAPES } from './shapes';
 
@@ -28,8 +28,8 @@ export function tarifInputOf(key: TarifKey, { isSecondHand, ...draft }: TarifDra
     ...draft,
     ...(isSecondHand && { seconde_main: true as const }),
     key,
-    values: draft.values.map(numberOf) as number[],
-    low: hasRange ? numberOf(draft.low) : null,
-    high: hasRange ? numberOf(draft.high) : null,
+    values: draft.values.map(parseTypedNumber) as number[],
+    low: hasRange ? parseTypedNumber(draft.low) : null,
+    high: hasRange ? parseTypedNumber(draft.high) : null,
   };
 }

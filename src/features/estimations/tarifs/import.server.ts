@@ -4,7 +4,7 @@ import type { Column } from '~/content/importation/column';
 import { choiceColumn, dayColumn, numberColumn, textColumn, yesNoColumn } from '~/content/importation/columns';
 import { TARIFS, type TarifKey } from '../engine/tarifs';
 import { TARIF } from '../kind';
-import { numberOf } from '../typed-number';
+import { parseTypedNumber } from '../typed-number';
 import { tarifsAdminEndpoints } from './contract';
 import { type TarifDraft, tarifDraftOf, tarifInputOf } from './draft';
 import { tarifsEdition } from './edition.server';
@@ -29,7 +29,7 @@ const valueColumn = (heading: string): Column<TarifSheet> => ({
         heading === ALONE ? 'Comme 0,2001. Pour un tarif à une seule valeur.' : 'Pour les tarifs qui ont cette valeur\u00a0; sinon, vide.',
       example: heading === ALONE ? '0,2001' : '',
     },
-    numberOf,
+    parseTypedNumber,
   ),
   put: (draft, value) => {
     draft.cells = { ...(draft.cells as TarifSheet['cells']), [heading]: value as string };
@@ -55,8 +55,8 @@ const COLUMNS: readonly Column<TarifSheet>[] = [
     LABELS,
   ) as Column<TarifSheet>,
   ...VALUES.map(valueColumn),
-  numberColumn({ field: 'low', heading: 'Bas de la fourchette', also: ['bas'] }, numberOf),
-  numberColumn({ field: 'high', heading: 'Haut de la fourchette', also: ['haut'] }, numberOf),
+  numberColumn({ field: 'low', heading: 'Bas de la fourchette', also: ['bas'] }, parseTypedNumber),
+  numberColumn({ field: 'high', heading: 'Haut de la fourchette', also: ['haut'] }, parseTypedNumber),
   unitColumn,
   dayColumn({ field: 'valid_from', heading: 'Premier jour', also: ['dès le', 'début'], example: '2026-12-01' }),
   dayColumn({

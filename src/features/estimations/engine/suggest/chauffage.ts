@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, dwellingOf, type Facts, fitting, hasBoiler, isElectric } from '../home';
+import { type Candidate, dwellingOf, fitting, type HomeFacts, hasBoiler, isElectric } from '../home';
 import { ENERGY, THERMOSTAT, WALL } from './shared';
 import { AIR_WATER, RADIATORS } from './water';
 
@@ -24,9 +24,9 @@ const REVERSIBLE: Candidate = {
 };
 const SET_WELL: Candidate = { ...THERMOSTAT, why: ['Une pompe à chaleur bien réglée consomme moins.'] };
 
-export const suggestChauffage = (facts: Facts): SuggestedFamille[] => fitting(dwellingOf(facts), candidatesFor(facts));
+export const suggestChauffage = (facts: HomeFacts): SuggestedFamille[] => fitting(dwellingOf(facts), candidatesFor(facts));
 
-function candidatesFor({ habitation, heat, emitters }: Facts): (Candidate | false)[] {
+function candidatesFor({ habitation, heat, emitters }: HomeFacts): (Candidate | false)[] {
   const byWater = emitters !== undefined && emitters !== 'air_air';
   if (habitation === 'construction')
     return emitters === 'air_air' ? [REVERSIBLE, PELLETS] : [AIR_WATER, emitters !== 'plancher' && FLOOR, GROUND];
@@ -43,7 +43,7 @@ function candidatesFor({ habitation, heat, emitters }: Facts): (Candidate | fals
   return [AIR_WATER, GROUND, emitters === 'radiateurs_classiques' ? RADIATORS : PELLETS];
 }
 
-function thirdOf(emitters: Facts['emitters']): Candidate {
+function thirdOf(emitters: HomeFacts['emitters']): Candidate {
   if (emitters === 'radiateurs_classiques') return RADIATORS;
   return emitters === 'plancher' || emitters === 'air_air' ? ENERGY : FLOOR;
 }

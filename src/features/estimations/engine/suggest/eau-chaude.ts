@@ -1,5 +1,5 @@
 import type { SuggestedFamille } from '../estimate';
-import { type Candidate, dwellingOf, type Facts, fitting, hasBoiler } from '../home';
+import { type Candidate, dwellingOf, fitting, type HomeFacts, hasBoiler } from '../home';
 import { ENERGY } from './shared';
 import { AIR_WATER } from './water';
 
@@ -25,7 +25,7 @@ const BOILER: Candidate = {
   why: ['Avec le chauffage, elle fait l’eau chaude dans peu de place.'],
 };
 
-export type WaterFacts = Pick<Facts, 'habitation' | 'heat'> & {
+export type WaterFacts = Pick<HomeFacts, 'habitation' | 'heat'> & {
   place?: 'non_chauffe' | 'chauffe' | undefined;
   systeme?: 'electrique' | 'chaudiere' | 'thermodynamique' | 'solaire' | undefined;
 };

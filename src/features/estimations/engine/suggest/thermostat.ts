@@ -1,9 +1,9 @@
 import type { SuggestedFamille } from '../estimate';
-import { dwellingOf, type Facts, fitting, hasBoiler, isElectric } from '../home';
+import { dwellingOf, fitting, type HomeFacts, hasBoiler, isElectric } from '../home';
 import { ENERGY, PANELS, THERMOSTAT } from './shared';
 import { RADIATORS } from './water';
 
-export function suggestThermostat(facts: Facts): SuggestedFamille[] {
+export function suggestThermostat(facts: HomeFacts): SuggestedFamille[] {
   const { habitation, heat } = facts;
   const isHouse = habitation !== 'appartement';
   return fitting(dwellingOf(facts), [

@@ -3,7 +3,7 @@ import table from './communes.json' with { type: 'json' };
 
 type Departement = (typeof table.departements)[number];
 /** `name`: of the commune today; `named`: what is searched, maybe a former name; `shown`: both. `code`: INSEE code, or number of a département. */
-export type Place = {
+export type CommunePlace = {
   code: string;
   name: string;
   named: string;
@@ -21,7 +21,7 @@ const formerPlaces = once(() => table.departements.flatMap(formerOf));
 /** Words to search, folded as one text: ten times faster than one name at a time. */
 export const namedPlaces = once(() => {
   const all = [...places(), ...formerPlaces().map(({ place }) => place)];
-  const words = wordsOf(all.map(({ named }) => named).join('\n')).split('\n');
+  const words = nameWords(all.map(({ named }) => named).join('\n')).split('\n');
   return all.map((place, row) => {
     const name = words[row] as string;
     return { place, words: name, bare: name.replace(ARTICLE, '') };
@@ -30,10 +30,10 @@ export const namedPlaces = once(() => {
 /** By codes that are no longer in use: those of estimates kept before a merger. */
 const formerByCode = once(() => new Map(formerPlaces().flatMap(({ code, place, own }) => (code ? [[code, { ...place, ...own }]] : []))));
 
-export const placeAt = (code: string): Place | undefined => byCode().get(code) ?? formerByCode().get(code);
+export const placeAt = (code: string): CommunePlace | undefined => byCode().get(code) ?? formerByCode().get(code);
 
 /** Of a place without a value: the mean of the known communes of its postal codes, else that of its département. */
-export function irradiationOf({ value, postal, departement }: Place): NonNullable<Place['value']> {
+export function irradiationOf({ value, postal, departement }: CommunePlace): NonNullable<CommunePlace['value']> {
   if (value) return value;
   const known = new Set(postal.flatMap((one) => knownByPostal().get(one) ?? []));
   const whole = table.departements.find(({ code }) => code === departement) as Departement;
@@ -42,7 +42,7 @@ export function irradiationOf({ value, postal, departement }: Place): NonNullabl
   return { ghi: Math.round(mean), from: 'moyenne des communes connues de même code postal', spread_pct: whole.postal_spread_pct };
 }
 
-type Known = Place & { value: NonNullable<Place['value']> };
+type Known = CommunePlace & { value: NonNullable<CommunePlace['value']> };
 const knownByPostal = once(() => {
   const known = places().filter((place): place is Known => place.value !== undefined);
   const byPostal = new Map<string, Known[]>();
@@ -51,7 +51,7 @@ const knownByPostal = once(() => {
 });
 
 /** One name a line. */
-export const wordsOf = (names: string) =>
+export const nameWords = (names: string) =>
   fold(names)
     .replace(/[^a-z\d\n]+/g, ' ')
     .trim()
@@ -60,7 +60,7 @@ export const wordsOf = (names: string) =>
 
 const ARTICLE = /^(?:le |la |les |l )/;
 
-function placesOf(departement: Departement): Place[] {
+function placesOf(departement: Departement): CommunePlace[] {
   const { code, name, mean, mean_spread_pct, near_spread_pct, steps, origin, ghi, postal } = departement;
   const whole = `${name}, moyenne du département`;
   const [values, postals] = [ghi.split(' '), postal.split(' ')];
@@ -96,13 +96,13 @@ function placesOf(departement: Departement): Place[] {
   ];
 }
 
-type Former = { code: string | undefined; place: Place; own: Pick<Place, 'value'> | undefined };
+type Former = { code: string | undefined; place: CommunePlace; own: Pick<CommunePlace, 'value'> | undefined };
 
 function formerOf({ code: departement, former }: Departement): Former[] {
   if (former.names === '') return [];
   const [codes, to, ghis] = [codesOf(departement, former.steps), former.to.split(' '), former.ghi.split(' ')];
   return unpackNames(former.names).map((name, row) => {
-    const place = byCode().get(codeOf(departement, Number(to[row]))) as Place;
+    const place = byCode().get(codeOf(departement, Number(to[row]))) as CommunePlace;
     const ghi = Number(ghis[row]);
     return {
       code: codes[row],

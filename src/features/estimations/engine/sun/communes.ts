@@ -1,5 +1,5 @@
 import type { Sun } from '../tool';
-import { irradiationOf, namedPlaces, type Place, placeAt, places, wordsOf } from './communes-table';
+import { type CommunePlace, irradiationOf, namedPlaces, nameWords, placeAt, places } from './communes-table';
 import { SOUTH_WEST, SOUTH_WEST_CODE } from './south-west';
 
 /** `code`: INSEE code of a commune, number of a département, or `SOUTH_WEST_CODE`. */
@@ -17,7 +17,7 @@ export function findCommunes(query: string): readonly Commune[] {
 
 /** What is offered for a town outside the table: the south-west, then its départements. Nothing while a postal code has one digit. */
 export function listWholes(query: string): readonly Commune[] {
-  const words = wordsOf(query);
+  const words = nameWords(query);
   if (words === '' || /^\d$/.test(words)) return [];
   return [
     { code: SOUTH_WEST_CODE, name: SOUTH_WEST_NAME, departement: '' },
@@ -63,14 +63,14 @@ export function findTowns(query: string): readonly { name: string; departement: 
     );
 }
 
-const isWhole = ({ code }: Place) => code.length === 2;
+const isWhole = ({ code }: CommunePlace) => code.length === 2;
 
-function found(query: string): readonly Place[] {
+function found(query: string): readonly CommunePlace[] {
   const typed = query.trim();
-  return /^\d+$/.test(typed) ? byPostal(typed) : byName(wordsOf(typed));
+  return /^\d+$/.test(typed) ? byPostal(typed) : byName(nameWords(typed));
 }
 
-function byPostal(digits: string): readonly Place[] {
+function byPostal(digits: string): readonly CommunePlace[] {
   if (digits.length < 2) return [];
   const communes = places().filter(({ postal }) => postal.some((one) => one.startsWith(digits)));
   const departement = placeAt(digits.slice(0, 2));
@@ -79,9 +79,9 @@ function byPostal(digits: string): readonly Place[] {
   return digits.length === 2 ? [departement, ...communes.slice(0, ENOUGH - 1)] : [...communes.slice(0, ENOUGH - 1), departement];
 }
 
-function byName(words: string): readonly Place[] {
+function byName(words: string): readonly CommunePlace[] {
   if (words === '') return [];
-  const ranked: { place: Place; rank: number; length: number }[] = [];
+  const ranked: { place: CommunePlace; rank: number; length: number }[] = [];
   for (const { place, words: name, bare } of namedPlaces()) {
     const rank =
       name === words || bare === words ? 0 : name.startsWith(words) || bare.startsWith(words) ? 1 : name.includes(` ${words}`) ? 2 : 3;

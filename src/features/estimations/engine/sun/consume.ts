@@ -1,4 +1,4 @@
-import type { Figure, MoneyFigure, StaleFigure, Step } from '../estimate';
+import type { CalculationStep, Figure, MoneyFigure, StaleFigure } from '../estimate';
 import { formatNumber, formatWithUnit, roundWhole } from '../figures';
 import { around, exactly, type Range } from '../range';
 import type { World } from '../tool';
@@ -13,7 +13,7 @@ const ASSUMED_USE = { low: 3000, central: 5000, high: 8000 };
 /** Position between both bounds by presence in the day; our choice. */
 const PLACE = { oui: 0.75, parfois: 0.5, non: 0.25 };
 
-type Consumption = { figures: readonly Figure[]; money: readonly (MoneyFigure | StaleFigure)[]; steps: readonly Step[] };
+type Consumption = { figures: readonly Figure[]; money: readonly (MoneyFigure | StaleFigure)[]; steps: readonly CalculationStep[] };
 
 /** kWh a year. `asked`: without the margin of the method, of which the rate is made; `printed`: what the used kWh come from. */
 type Production = { asked: Range; printed: Range };
@@ -37,14 +37,14 @@ export function consume(production: Production, answers: SoleilAnswers, world: W
   const left: Figure = { key: 'surplus', label: 'Surplus envoyé au réseau', unit: 'kWh/an', range: roundWhole(sold) };
 
   const assumed = assumptions(answers).join('\u202f; ') || undefined;
-  const partStep: Step = {
+  const partStep: CalculationStep = {
     label: part.label,
     formula,
     result: part,
     assumed,
     sources: [STATE_FORMULA, HOUSEHOLD_PROFILE, SPREAD, OUR_CHOICE],
   };
-  const addedStep: Step | undefined = gain && {
+  const addedStep: CalculationStep | undefined = gain && {
     label: 'Batterie',
     formula: `${formatWithUnit(battery, 'kWh')} utiles\u00a0: 0,72 du gain simulé, jamais plus de 85\u00a0% du surplus = ${formatWithUnit(Math.round(gain.central), 'kWh/an')}. Le surplus baisse du gain ÷ 0,9 (de 0,85 à 0,96), pertes comprises.`,
     result: added,

@@ -1,5 +1,5 @@
 import { currentTarif } from '../current-tarif';
-import type { MoneyFigure, StaleFigure, Step } from '../estimate';
+import type { CalculationStep, MoneyFigure, StaleFigure } from '../estimate';
 import { formatNumber, formatWithUnit, roundWhole, sourceOf } from '../figures';
 import { around, exactly, type Range, times } from '../range';
 import { TARIFS, type Tarif, type TarifKey } from '../tarifs';
@@ -35,13 +35,13 @@ export function savings(used: Range, stored: Range | undefined, sold: Range, { t
           formula: 'Tarif à actualiser\u00a0: les kWh restent, les euros attendent.',
           result: undefined,
           sources: [],
-        } satisfies Step,
+        } satisfies CalculationStep,
       };
     }
     const rate = of(rows);
     const exact = times(energy, rate);
     const figure: MoneyFigure = { key, label, unit: '€/an', range: roundWhole(exact), tarifs: keys, stale: false };
-    const step: Step = {
+    const step: CalculationStep = {
       label,
       formula: `${formatWithUnit(Math.round(energy.central), 'kWh/an')} × ${formatWithUnit(rate.central, '€/kWh')} = ${formatWithUnit(Math.round(exact.central), '€/an')}${rate.low < rate.high ? `, de ${formatNumber(rate.low)} à ${formatWithUnit(rate.high, '€/kWh')}` : ''}. Aucune hausse de prix n’est comptée.`,
       result: figure,

@@ -1,4 +1,4 @@
-import type { Figure, Step } from '../estimate';
+import type { CalculationStep, Figure } from '../estimate';
 import { formatNumber, formatWithUnit, roundWhole } from '../figures';
 import { around, exactly, type Range, times } from '../range';
 import type { World } from '../tool';
@@ -23,7 +23,7 @@ const MOUNT = { toit: exactly(0.96), libre: exactly(1) };
 const ASSUMED_MOUNT = around(0.96, 1);
 
 /** kWh a year. `asked`: spread of the answers; `printed`: with the margin of the method. */
-type Production = { asked: Range; printed: Range; step: Step; share_pct?: readonly number[] };
+type Production = { asked: Range; printed: Range; step: CalculationStep; share_pct?: readonly number[] };
 
 /** `E = kWc × GHI(commune) × F(slope, azimuth) × pose × shade` (section 2 of the method). Undefined for heavy shade. */
 export function produce(answers: SoleilAnswers, world: World): Production | undefined {
@@ -42,7 +42,7 @@ export function produce(answers: SoleilAnswers, world: World): Production | unde
     formatWithUnit(irradiation.central, 'kWh/m²'),
     ...[factor, mount, shade, ...(horizon.high < 1 ? [horizon] : [])].map((part) => cents(part.central)),
   ];
-  const step: Step = {
+  const step: CalculationStep = {
     label: 'Production d’une année',
     formula: `Puissance × ensoleillement × pente et orientation × pose × ombre${horizon.high < 1 ? ' × relief' : ''}\u00a0: ${product.join(' × ')} = ${formatWithUnit(Math.round(asked.central), 'kWh/an')}, puis −12\u00a0% et +6\u00a0%. Ensoleillement\u00a0: ${sun ? `${sun.name}, ${sun.from}` : 'moyenne du Sud-Ouest'}.`,
     result: productionFigure(printed),

@@ -5,7 +5,7 @@ import { CLASSES_DPE } from '../../engine/regles';
 import { TOOLS } from '../../engine/tools';
 import { DISPOSITIF_KEYS, DISPOSITIFS, TRAVAUX, TRAVAUX_KEYS } from '../../engine/travaux';
 import type { RegleDraft } from '../draft';
-import { AGES, ETATS, POSES, UNITES } from '../words';
+import { AGES, ETATS, POSE_WORDS, UNITES } from '../words';
 
 type Props = { draft: RegleDraft; errors: Record<string, string>; onChange: (part: Partial<RegleDraft>) => void };
 
@@ -117,7 +117,7 @@ function Rule({ draft, errors, onChange, text }: Props & { text: (name: TextName
             {options([ANY, ...Object.entries(AGES)])}
           </TextField>
           <TextField {...text('pose', 'Qui pose')} select>
-            {options([ANY, ...Object.entries(POSES)])}
+            {options([ANY, ...Object.entries(POSE_WORDS)])}
           </TextField>
           <Checks
             legend="Classes du DPE"
