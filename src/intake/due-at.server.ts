@@ -19,7 +19,7 @@ export function dueAt(since: Temporal.Instant, { horaires, demandes: { answerDay
 type Waiting = { created_at: string; spoke_at?: string | null; merged_at?: string | null; urgent: number };
 
 /** The deadline of a request, from its last message (`spoke_at`, `merged_at`), not from its storage. */
-export function dueOf({ created_at, spoke_at, merged_at, urgent }: Waiting, promised: Promised): string {
+export function dueAtOf({ created_at, spoke_at, merged_at, urgent }: Waiting, promised: Promised): string {
   const [last = created_at] = [created_at, spoke_at, merged_at].filter((at) => typeof at === 'string').toSorted((a, b) => (a < b ? 1 : -1));
   return dueAt(Temporal.Instant.from(last), promised, urgent === 1);
 }

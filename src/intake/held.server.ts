@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#db/tables';
 
 type Former = Pick<Selectable<Tables['demande']>, 'state' | 'suspicion' | 'answered_at'>;
 
-export type Before = { courriel: string | null; was: Former; after: Pick<Former, 'state' | 'answered_at'> };
+export type HeldState = { courriel: string | null; was: Former; after: Pick<Former, 'state' | 'answered_at'> };
 
 export const formerOf = ({ state, suspicion, answered_at }: Former): Former => ({ state, suspicion, answered_at });
 
@@ -16,17 +16,17 @@ export function heldOf(
 }
 
 /** The mail of the message; null without one. */
-export const mailOf = (before: string | null): string | null => (before ? (JSON.parse(before) as Before).courriel : null);
+export const mailOf = (before: string | null): string | null => (before ? (JSON.parse(before) as HeldState).courriel : null);
 
 /** The state before a held answer. */
-export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as Before).was.state : undefined);
+export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as HeldState).was.state : undefined);
 
 /** Restores a request after an undo, except later changes by others; its event is deleted before. */
-export async function restoreDemande(tx: Tx, id: string, evenementId: string, { was, after }: Before): Promise<void> {
+export async function restoreDemande(tx: Tx, id: string, evenementId: string, { was, after }: HeldState): Promise<void> {
   const next = await findNextAnswer(tx, id, evenementId);
   if (next?.before) {
     // An undo of the later one then restores the state before both.
-    const before: Before = { ...(JSON.parse(next.before) as Before), was };
+    const before: HeldState = { ...(JSON.parse(next.before) as HeldState), was };
     await tx
       .updateTable('demande_evenement')
       .set({ before: JSON.stringify(before) })

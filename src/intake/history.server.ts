@@ -3,7 +3,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { orderedId } from '~/platform/ordered-id';
 
-export type Entry = {
+export type HistoryEntry = {
   id?: string;
   kind: string;
   author: string;
@@ -14,7 +14,7 @@ export type Entry = {
   before?: object;
 };
 
-export async function note({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, entry: Entry): Promise<void> {
+export async function note({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId: string, entry: HistoryEntry): Promise<void> {
   await tx
     .insertInto('demande_evenement')
     .values({

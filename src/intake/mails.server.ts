@@ -23,7 +23,7 @@ export function letterSenderOf({ env }: Pick<Deps, 'env'>, reglages: Reglages) {
 export const suiviPath = ({ suivi_token }: Pick<Demande, 'suivi_token'>): PageUrl => `/suivi/${suivi_token}`;
 
 /** A caller may have given no first name. */
-export const fullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
+export const storedFullName = ({ name, family_name }: Pick<Demande, 'name' | 'family_name'>) => `${name} ${family_name}`.trim();
 
 export function receivedOf({ demandes }: Reglages, kind: DemandeKindName): string {
   return typographie(withDelay(demandes.acknowledgements[kind], demandes.answerDays));
@@ -44,7 +44,7 @@ export function mailTo<A>(
 ): Mail {
   return {
     kind: mail.kind,
-    to: { address: demande.email, name: fullName(demande) },
+    to: { address: demande.email, name: storedFullName(demande) },
     letter: mail.letter(about),
     causes: [ofDemande(demande.id)],
     ...(mail.isByHand && { headers: { 'Auto-Submitted': 'no' } }),

@@ -10,8 +10,8 @@ import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
 import type { StoredFiles } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
-import { dueOf } from './due-at.server';
-import { type Entry, note } from './history.server';
+import { dueAtOf } from './due-at.server';
+import { type HistoryEntry, note } from './history.server';
 import { type Submission, storeAnswer } from './idempotency.server';
 import { joinedOf } from './mail';
 import { letterSenderOf, receivedOf } from './mails.server';
@@ -47,7 +47,7 @@ type Arrival<A> = {
 type Completed<A> = {
   answer: A;
   /** The first events of the history. */
-  events: Entry[];
+  events: HistoryEntry[];
   /** Stores more in the transaction, once no concurrent sending can win. */
   within?(): Promise<void>;
   mails(about: About): Mail[];
@@ -61,7 +61,7 @@ export async function storeDemande<P, A>(
   { files = { rows: [], unmade: [] }, consents = [], submission, require, complete }: Arrival<A>,
 ): Promise<A> {
   const reglages = await knownReglages(deps);
-  demande.due_at = dueOf(demande, reglages);
+  demande.due_at = dueAtOf(demande, reglages);
   return deps.groupCommit(async (tx) => {
     await require?.(tx);
     await insertDemande(tx, demande, KINDS[kind.name].prefix);

@@ -5,9 +5,9 @@ import { newKey } from '~/ui/new-key';
 import { pageBefore } from '~/ui/page-before';
 import { failureChallenge, failureCode, sendToEndpoint, toFormData } from '~/ui/send';
 
-export type Submission = { content: string; key: string };
+export type KeyedContent = { content: string; key: string };
 
-export type KeptSubmission = { last(): Submission | undefined; keep(next: Submission): Promise<void> };
+export type KeptSubmission = { last(): KeyedContent | undefined; keep(next: KeyedContent): Promise<void> };
 
 type Options = {
   multipart?: boolean;
@@ -49,7 +49,7 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
 const photosOf = ({ photos }: Record<string, unknown>) => (photos ?? []) as File[];
 
 function useSubmissionKey(kept: KeptSubmission | undefined) {
-  const last = useRef<Submission>(undefined);
+  const last = useRef<KeyedContent>(undefined);
   return {
     keyOf: async (values: unknown): Promise<string> => {
       const content = JSON.stringify(values, (_name, value) =>

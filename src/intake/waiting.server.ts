@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import type { Reglages } from '~/content/reglages/contract';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
-import { dueOf } from './due-at.server';
+import { dueAtOf } from './due-at.server';
 
 /** Literals as in the partial indexes `demande_attente` and `demande_echeance`: bound parameters would not use them. */
 export const WAITS = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable') and demande.answered_at is null`;
@@ -39,7 +39,7 @@ async function countSome(db: Db, reglages: Reglages, after: string, isAll: boole
   await db.transaction().execute(async (tx) => {
     for (const row of rows) {
       const { id, due_at } = row;
-      const due = dueOf(row, reglages);
+      const due = dueAtOf(row, reglages);
       if (due === due_at) continue;
       // Unless changed meanwhile: the person may have written again.
       const asRead = tx.updateTable('demande').set({ due_at: due }).where('id', '=', id);
@@ -57,7 +57,7 @@ export async function dueAgain(tx: Tx, id: string): Promise<string> {
     .select((row) => [lastWord(row).as('spoke_at'), lastMerged(row).as('merged_at')])
     .where('demande.id', '=', id)
     .executeTakeFirstOrThrow();
-  return dueOf(demande, await requireReglages(tx));
+  return dueAtOf(demande, await requireReglages(tx));
 }
 
 type Row = ExpressionBuilder<Tables, 'demande'>;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemandeRow, DemandeView, Fichier } from '../../src/features/demandes/demande-view';
+import type { DemandeRow, DemandeView, FichierView } from '../../src/features/demandes/demande-view';
 import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sectionsMenu, sendForm, signIn, title, unfoldMenu } from './staff';
 import { ADMIN, closePages, SITE } from './watched';
 
@@ -23,7 +23,7 @@ async function receiveWithFiles(): Promise<DemandeView> {
   const { id, version } = data[0] as DemandeRow;
   const attached = new FormData();
   attached.append('fichier', new File([QUOTE], 'devis.pdf', { type: 'application/pdf' }));
-  const quote = await callAsAdmin<Fichier>('POST', `/api/admin/demandes/${id}/fichiers`, attached);
+  const quote = await callAsAdmin<FichierView>('POST', `/api/admin/demandes/${id}/fichiers`, attached);
   const answer = { version, message: 'Voici le devis.', close: false, fichiers: [quote.id] };
   return callAsAdmin<DemandeView>('POST', `/api/admin/demandes/${id}/reponse`, answer);
 }

@@ -53,7 +53,7 @@ export const fichier = z.object({
   height: z.int(),
   bytes: z.int(),
 });
-export type Fichier = z.output<typeof fichier>;
+export type FichierView = z.output<typeof fichier>;
 const evenement = z.object({
   id: z.string(),
   at: stamp,

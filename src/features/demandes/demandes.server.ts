@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import type { DemandeKinds } from '~/intake/demande-kind';
 import { heldOf, mailOf } from '~/intake/held.server';
-import { fullName, suiviPath } from '~/intake/mails.server';
+import { storedFullName, suiviPath } from '~/intake/mails.server';
 import { PERSON } from '~/intake/person';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -13,7 +13,7 @@ import { ANSWERERS } from '~/ui/roles';
 import { nationalDigits } from '~/ui/telephone';
 import type { DemandeChange } from './contract';
 import { splitQuoted } from './conversation/quoted';
-import type { DemandeView, Fichier, KnownDemande } from './demande-view';
+import type { DemandeView, FichierView, KnownDemande } from './demande-view';
 import { listEtiquettesOf } from './etiquettes/etiquettes.server';
 import { findStays, listMerged } from './fusions/thread.server';
 import { KNOWN, knownOf, rowOf, withAssignee } from './inbox/inbox.server';
@@ -29,7 +29,7 @@ export async function requireDemande(db: Db | Tx, id: string): Promise<Selectabl
   return row;
 }
 
-export const fichierOf = ({ id, name, mime, width, height, bytes }: Fichier): Fichier => ({ id, name, mime, width, height, bytes });
+export const fichierOf = ({ id, name, mime, width, height, bytes }: FichierView): FichierView => ({ id, name, mime, width, height, bytes });
 
 /** @throws Problem 404 */
 export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, mails }: Declared, id: string): Promise<DemandeView> {
@@ -38,7 +38,7 @@ export async function viewDemande({ db, clock }: Pick<Deps, 'db' | 'clock'>, { k
   const [merged, stays] = [row.fusionnee_dans === null ? await listMerged(db, id) : [], await findStays(db, row)];
   const thread = [row, ...merged];
   const ids = thread.map((one) => one.id);
-  const nameOf = (demandeId: string) => fullName(thread.find((one) => one.id === demandeId) ?? row);
+  const nameOf = (demandeId: string) => storedFullName(thread.find((one) => one.id === demandeId) ?? row);
   const referenceOf = (demandeId: string | null) => merged.find((one) => one.id === demandeId)?.reference ?? null;
   const [fichiers, evenements, courriels, recus, consentements, autres, isRendezVousWaiting, labels, ...lines] = await Promise.all([
     db.selectFrom('demande_fichier').selectAll().where('demande_id', 'in', ids).orderBy('position').execute(),

@@ -18,14 +18,14 @@ export const addressOf = (payload: Payload) => ({
   town: textOf(payload, 'town'),
 });
 
-export function placeOf(payload: Payload): string {
+export function addressPlace(payload: Payload): string {
   const { street, postal_code, town } = addressOf(payload);
   return [street, [postal_code, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 export const estimationsOf = ({ estimations = [] }: Payload): JoinedEstimate[] => estimations;
 
-export const detailsOf = (lines: readonly Line[], shown: readonly string[]) =>
+export const unshownLines = (lines: readonly Line[], shown: readonly string[]) =>
   lines.filter(({ label, text }) => !shown.includes(text) && label !== JOINED_LABEL);
 
 const EXCERPT = 180;

@@ -22,10 +22,10 @@ import { Steps } from '~/ui/steps';
 import { projetTexts } from './contract';
 import { MOST_OFFERED } from './input';
 import { ProjetForm } from './projet-form';
-import { STEPS, stepOf } from './steps';
+import { PROJET_STEPS, stepOf } from './steps';
 import { useSlimTitle } from './use-slim-title';
 
-export const handle: PageHandle = { query: { etape: STEPS.map(({ key }) => key), famille: 'anew' }, isFilledByScripts: true };
+export const handle: PageHandle = { query: { etape: PROJET_STEPS.map(({ key }) => key), famille: 'anew' }, isFilledByScripts: true };
 
 const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },

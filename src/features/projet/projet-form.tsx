@@ -9,11 +9,11 @@ import { BesoinForm, type UniversChoice } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';
 import { draft, eraseProjet, forgetProjet, takeBackProjet } from './draft';
-import { findFamille } from './find-famille';
+import { findListedFamille } from './find-famille';
 import { LogementForm } from './logement-form';
 import styles from './projet.module.css';
 import { RecapForm, type Refusals } from './recap-form';
-import { FIELD_STEPS, isFilled, STEPS, type StepKey, stepOf, stepPathOf } from './steps';
+import { FIELD_STEPS, isFilled, PROJET_STEPS, type StepKey, stepOf, stepPathOf } from './steps';
 import { useJoinedPart } from './use-joined-part';
 
 type Props = { univers: UniversChoice[]; familles: FamilleRoute[] };
@@ -26,7 +26,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
   const isSent = isSentAddress(`?${search}`);
   const endAttempt = useAttempt('projet');
   const [refusals, setRefusals] = useState<Refusals>({});
-  const step = isSent ? STEPS[4] : stepOf(search);
+  const step = isSent ? PROJET_STEPS[4] : stepOf(search);
   const [firstKey] = useState(step.key);
   const [erasedAt, setErasedAt] = useState(step.key);
   const { frame, heading } = useTopOfStep(step.key);
@@ -53,7 +53,7 @@ export function ProjetForm({ univers, familles: listed }: Props) {
       {!isSent && (
         <>
           <ProgressSteps
-            steps={STEPS.map((one) => ({ key: one.key, label: one.label, to: stepPathOf(one.key), state: stateOf(one.key) }))}
+            steps={PROJET_STEPS.map((one) => ({ key: one.key, label: one.label, to: stepPathOf(one.key), state: stateOf(one.key) }))}
           />
           <KeptNotice
             state={erased ? 'erased' : restoredAt !== undefined && step.key === firstKey ? 'kept' : undefined}
@@ -116,7 +116,7 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
   const [unlisted, setUnlisted] = useState<FamilleRoute>();
   useEffect(() => {
     if (url === null) return;
-    void Promise.all([findFamille(url, listed), draft.read()]).then(([famille]) => {
+    void Promise.all([findListedFamille(url, listed), draft.read()]).then(([famille]) => {
       const { universes = [], families = [] } = draft.current().answers;
       if (famille) {
         setUnlisted(listed.includes(famille) ? undefined : famille);

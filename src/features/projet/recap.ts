@@ -2,12 +2,12 @@ import type { FamilleRoute } from '~/features/familles/contract';
 import type { Line } from '~/intake/contract';
 import type { ProjetPayload } from './input';
 import { projetAsked } from './lines';
-import { type Answers, FIELD_STEPS, type FieldStep } from './steps';
+import { FIELD_STEPS, type FieldStep, type ProjetAnswers } from './steps';
 
 const NOTHING = { universes: [], postal_code: '', description: '' };
 
 export function recapOf(
-  answers: Answers,
+  answers: ProjetAnswers,
   photos: readonly File[],
   familles: readonly FamilleRoute[],
 ): { step: FieldStep; lines: Line[] }[] {
@@ -21,7 +21,7 @@ export function recapOf(
   });
 }
 
-function beside(step: FieldStep['key'], { name, family_name, email, phone }: Answers, photos: readonly File[]): Line[] {
+function beside(step: FieldStep['key'], { name, family_name, email, phone }: ProjetAnswers, photos: readonly File[]): Line[] {
   const lines =
     step === 'coordonnees'
       ? { Nom: [name, family_name].filter(Boolean).join(' '), 'Adresse e-mail': email, Téléphone: phone }

@@ -2,16 +2,16 @@ import { type Joined, keepJoined, readJoined } from '~/features/estimations/join
 import type { FamilleRoute } from '~/features/familles/contract';
 import { isBlank } from '~/intake/draft/answers';
 import { draft } from './draft';
-import { findFamille } from './find-famille';
+import { findListedFamille } from './find-famille';
 import { besoinStep, logementStep } from './input';
-import type { Answers } from './steps';
+import type { ProjetAnswers } from './steps';
 
 /** Copies families and dwelling of new estimates into empty answers, once each. @returns whether there were any */
 export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   const fresh = readJoined().filter(({ isTaken }) => !isTaken);
   if (fresh.length === 0) return false;
   const urls = [...new Set(fresh.flatMap(({ familles }) => familles))];
-  const [found] = await Promise.all([Promise.all(urls.map((url) => findFamille(url, listed))), draft.read()]);
+  const [found] = await Promise.all([Promise.all(urls.map((url) => findListedFamille(url, listed))), draft.read()]);
   const familles = found.flatMap((famille) => listed.find(({ url }) => url === famille?.url) ?? []);
   const { answers } = draft.current();
   draft.chooseAnswers({ ...chosen(answers, familles), ...fresh.reduce(housed, { dwelling: answers.dwelling, town: answers.town }) });
@@ -20,7 +20,7 @@ export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   return true;
 }
 
-function chosen({ universes = [], families = [] }: Answers, familles: FamilleRoute[]): Answers {
+function chosen({ universes = [], families = [] }: ProjetAnswers, familles: FamilleRoute[]): ProjetAnswers {
   const both = {
     universes: [...new Set([...universes, ...familles.map(({ univers }) => univers)])],
     families: [...new Set([...families, ...familles.map(({ url }) => url)])],
@@ -28,7 +28,7 @@ function chosen({ universes = [], families = [] }: Answers, familles: FamilleRou
   return besoinStep.safeParse(both).success ? both : { universes, families };
 }
 
-type Housed = Pick<Answers, 'dwelling' | 'town'>;
+type Housed = Pick<ProjetAnswers, 'dwelling' | 'town'>;
 
 function housed(before: Housed, { dwelling: { town, surface, year, ...said } }: Joined): Housed {
   const answered = { ...said, surface: wholeOf(surface), year: wholeOf(year) };

@@ -6,7 +6,7 @@ import { fill, isBlank } from '~/intake/draft/answers';
 import { useDraftState } from '~/intake/draft/use-draft';
 import { useCheckedForm } from '~/ui/form/use-send-form';
 import { draft } from './draft';
-import { type Answers, type FieldStep, neighboursOf, stepPathOf } from './steps';
+import { type FieldStep, neighboursOf, type ProjetAnswers, stepPathOf } from './steps';
 
 export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>(key: FieldStep['key'], schema: S) {
   const navigate = useNavigate();

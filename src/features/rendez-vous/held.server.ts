@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type Before, formerOf } from '~/intake/held.server';
+import { formerOf, type HeldState } from '~/intake/held.server';
 import { ofDemande } from '~/intake/mail-cause';
 import { toStamp } from '~/platform/clock';
 import { listHeldBack } from '~/platform/mail/outbox-change';
@@ -45,7 +45,7 @@ export async function keepFormer(
     tx,
     waiting.map(({ id }) => id),
   );
-  const before: Before & HeldBefore = {
+  const before: HeldState & HeldBefore = {
     courriel: courriel ?? null,
     was: formerOf(demande),
     after,

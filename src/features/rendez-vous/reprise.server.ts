@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables';
-import { type Before, restoreDemande } from '~/intake/held.server';
+import { type HeldState, restoreDemande } from '~/intake/held.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { Problem } from '~/platform/http/problem';
@@ -25,7 +25,7 @@ export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous
   const now = toStamp(deps.clock.now());
   const said = await findLastHeld(tx, id);
   if (!said || said.compte_id !== by.id) throw tooLate(said?.kind);
-  const before = JSON.parse(said.before) as Before & HeldBefore;
+  const before = JSON.parse(said.before) as HeldState & HeldBefore;
   await requireVersion(deps, tx, row, before.version);
   if (said.held_until <= now) throw tooLate(said.kind);
   const planning = await readPlanning({ db: tx, clock: deps.clock }, id);

@@ -1,4 +1,4 @@
-import { countToAnswer, countWeeks, listWaiting } from '~/features/demandes/inbox/pending.server';
+import { countToAnswer, countWeeks, listPendingDemandes } from '~/features/demandes/inbox/pending.server';
 import { readReleve, unreadOf } from '~/features/demandes/received-mail/releve-state.server';
 import { countPending, listClosed, listNext } from '~/features/rendez-vous/prochains.server';
 import { viewSauvegardes } from '~/features/sauvegardes/sauvegardes.server';
@@ -21,7 +21,7 @@ export async function viewTableau(
   const [toAnswer, rdvPending, lateFirst, weeks, rendezVous, rdvClosed, courriels, sauvegarde] = await Promise.all([
     countToAnswer(deps, caller.id),
     countPending(deps),
-    listWaiting(deps, WAITING),
+    listPendingDemandes(deps, WAITING),
     countWeeks(deps, WEEKS),
     listNext(deps, NEXT),
     listClosed(deps),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, overlay } from './answers';
+import { hasSameAnswers, overlay } from './answers';
 
 test('what is given now wins over what was, field by field, and an empty field over nothing', () => {
   const before = { name: 'Léa', town: 'Auch', dwelling: { type: 'maison', surface: '90' }, families: ['a'] };
@@ -12,7 +12,7 @@ test('what is given now wins over what was, field by field, and an empty field o
 });
 
 test('a field that was never touched is the same as one that was left empty', () => {
-  expect(isSame({ a: 'x', b: '', c: { d: undefined }, e: false }, { a: 'x' })).toBe(true);
-  expect(isSame({ a: 'x', b: 'y' }, { b: 'y', a: 'x' })).toBe(true);
-  expect(isSame({ a: 'x' }, { a: '' })).toBe(false);
+  expect(hasSameAnswers({ a: 'x', b: '', c: { d: undefined }, e: false }, { a: 'x' })).toBe(true);
+  expect(hasSameAnswers({ a: 'x', b: 'y' }, { b: 'y', a: 'x' })).toBe(true);
+  expect(hasSameAnswers({ a: 'x' }, { a: '' })).toBe(false);
 });

@@ -13,7 +13,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** An untouched field equals an empty one. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(withoutBlanks(one)) === JSON.stringify(withoutBlanks(other));
+export const hasSameAnswers = (one: unknown, other: unknown) => JSON.stringify(withoutBlanks(one)) === JSON.stringify(withoutBlanks(other));
 
 function withoutBlanks(value: unknown): unknown {
   if (isBlank(value)) return undefined;

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import type { Submission } from '../use-guarded-sending';
+import type { KeyedContent } from '../use-guarded-sending';
 import { noteNextDeletion } from './next-deletion';
 
 /** A draft of one tab. `endedAt` alone marks an ended one, so that other tabs drop it. Times in milliseconds since 1970. */
@@ -8,7 +8,7 @@ export type DraftRow = {
   until?: number;
   from?: string[];
   answers?: Record<string, unknown>;
-  submission?: Submission | undefined;
+  submission?: KeyedContent | undefined;
   endedAt?: number;
 };
 export type NamedRow = DraftRow & { id: string };
@@ -25,7 +25,7 @@ const rowKey = (form: string, id: string) => `${form}-${id}`;
 /** Stored apart: photos are heavy, and typing does not change them. */
 const photosKey = (form: string, id: string) => `${form}-photos-${id}`;
 
-export async function listRows(form: string): Promise<NamedRow[]> {
+export async function listDraftRows(form: string): Promise<NamedRow[]> {
   await deleteOldRows();
   const start = rowKey(form, '');
   return (await readRows()).flatMap(([key, row]) => (key.startsWith(start) ? [{ ...row, id: key.slice(start.length) }] : []));

@@ -1,8 +1,18 @@
 import { newKey } from '~/ui/new-key';
 import { loadFromTab, storeInTab } from '~/ui/tab-store';
-import type { Submission } from '../use-guarded-sending';
-import { isBlank, isSame, overlay } from './answers';
-import { type DraftRow, endRows, ifKept, listRows, type NamedRow, READ_TIMEOUT_MS, readPhotos, writePhotos, writeRow } from './draft-rows';
+import type { KeyedContent } from '../use-guarded-sending';
+import { hasSameAnswers, isBlank, overlay } from './answers';
+import {
+  type DraftRow,
+  endRows,
+  ifKept,
+  listDraftRows,
+  type NamedRow,
+  READ_TIMEOUT_MS,
+  readPhotos,
+  writePhotos,
+  writeRow,
+} from './draft-rows';
 import type { Kept } from './kept';
 import { nextDeletion, noteNextDeletion } from './next-deletion';
 
@@ -10,7 +20,7 @@ type Answers = Record<string, unknown>;
 type Given<A> = {
   answers: A;
   photos: File[];
-  submission: Submission | undefined;
+  submission: KeyedContent | undefined;
   /** When an earlier visit saved these answers, in milliseconds since 1970. */
   restoredAt: number | undefined;
 };
@@ -73,7 +83,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     // First: the store may take seconds or never answer.
     const own = ownOf();
     if (own) show(own);
-    const rows = await ifKept(() => listRows(name), READ_TIMEOUT_MS);
+    const rows = await ifKept(() => listDraftRows(name), READ_TIMEOUT_MS);
     const stored = own && rows?.find((row) => row.id === own.id);
     if (own && (stored?.endedAt ?? 0) >= own.savedAt) leave(own);
     // The page was left before the store had it.
@@ -118,7 +128,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   function leave({ answers }: NamedRow) {
     id = undefined;
     from = [];
-    if (!isSame(answers, state.answers)) return change({ submission: undefined });
+    if (!hasSameAnswers(answers, state.answers)) return change({ submission: undefined });
     storeInTab(tabKey, undefined);
     empty(anew());
   }
@@ -136,7 +146,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   function keepAnswers(answers: Partial<A>) {
     // A copy: the form mutates its own object.
     const next = structuredClone({ ...state.answers, ...answers });
-    if (isSame(next, state.answers)) return;
+    if (hasSameAnswers(next, state.answers)) return;
     change({ answers: next, ...(!isBlank(next) && { erased: undefined }) });
     saveSoon();
   }
@@ -204,7 +214,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
 
   async function finish(ending: Ending) {
     const isEnded = await ifKept(async () => {
-      const ids = ending === 'all' ? (await listRows(name)).map((row) => row.id) : ending;
+      const ids = ending === 'all' ? (await listDraftRows(name)).map((row) => row.id) : ending;
       if (ids.length > 0) await endRows(name, ids, Date.now() + days * DAY_MS);
       return true;
     });
@@ -240,7 +250,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
       saveNow();
     },
     /** Resolves once stored, so that a reload keeps the idempotency key. */
-    async keepSubmission(submission: Submission) {
+    async keepSubmission(submission: KeyedContent) {
       change({ submission });
       await inTurn(store);
     },

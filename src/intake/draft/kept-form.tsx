@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { fill, isBlank, isSame } from './answers';
+import { hasSameAnswers, isBlank } from './answers';
 import { draftOf } from './draft';
 import { KeptNotice } from './kept-notice';
 import { useDraft } from './use-draft';
-import type { Answers, Keeping } from './use-kept';
+import type { FormAnswers, Keeping } from './use-kept';
 
 export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
-  const draft = draftOf<Answers>(kept);
+  const draft = draftOf<FormAnswers>(kept);
   const state = useDraft(draft);
   const { answers, round, restoredAt, erased } = state;
   const [wasThere] = useState(() => !isBlank([answers, state.photos]));
@@ -67,12 +67,12 @@ export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
 }
 
 export function keepGiven({ kept, fields, photos }: Pick<Keeping, 'kept' | 'fields' | 'photos'>) {
-  const draft = draftOf<Answers>(kept);
+  const draft = draftOf<FormAnswers>(kept);
   const typed = Object.entries(typedIn(fields.getValues(), fields.defaults));
   // An empty field may be about to be filled from the tab.
   draft.keepAnswers(Object.fromEntries(typed.filter(([, value]) => !isBlank(value))));
   if (photos && photos.files.length > 0) draft.keepPhotos(photos.files);
 }
 
-const typedIn = (values: Answers, defaults: Answers): Answers =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSame(value, defaults[name]) ? undefined : value]));
+const typedIn = (values: FormAnswers, defaults: FormAnswers): FormAnswers =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hasSameAnswers(value, defaults[name]) ? undefined : value]));

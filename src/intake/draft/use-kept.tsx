@@ -4,24 +4,24 @@ import type { KeptSubmission } from '../use-guarded-sending';
 import type { Draft } from './draft';
 import type { Kept } from './kept';
 
-export type Answers = Record<string, unknown>;
+export type FormAnswers = Record<string, unknown>;
 export type KeptFields = {
-  defaults: Answers;
-  getValues(): Answers;
+  defaults: FormAnswers;
+  getValues(): FormAnswers;
   setValue(name: string, value: unknown): void;
   reset(): void;
-  subscribe(to: { formState: { values: true }; callback(changed: { values: Answers }): void }): () => void;
+  subscribe(to: { formState: { values: true }; callback(changed: { values: FormAnswers }): void }): () => void;
 };
 export type Keeping = {
   kept: Kept;
   fields: KeptFields;
   photos: PhotosHandle | undefined;
-  draft: RefObject<Draft<Answers> | undefined>;
+  draft: RefObject<Draft<FormAnswers> | undefined>;
   submission: KeptSubmission;
 };
 
 export function useKept(): Pick<Keeping, 'draft' | 'submission'> {
-  const draft = useRef<Draft<Answers>>(undefined);
+  const draft = useRef<Draft<FormAnswers>>(undefined);
   const submission = useRef<KeptSubmission>({
     last: () => draft.current?.current().submission,
     keep: async (next) => draft.current?.keepSubmission(next),

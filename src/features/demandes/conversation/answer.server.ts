@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { type Before, formerOf, restoreDemande } from '~/intake/held.server';
+import { formerOf, type HeldState, restoreDemande } from '~/intake/held.server';
 import { note } from '~/intake/history.server';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';
 import { letterSenderOf, queueFor } from '~/intake/mails.server';
@@ -15,7 +15,7 @@ import { withoutSecretLinks } from '~/platform/mail/secret-links';
 import { orderedId } from '~/platform/ordered-id';
 import { spacedTelephone } from '~/ui/telephone';
 import { type By, changeDemande, type Demande, lockDemande, recordOn } from '../changes.server';
-import type { DemandeView, Fichier } from '../demande-view';
+import type { DemandeView, FichierView } from '../demande-view';
 import { type Declared, fichierOf, rendezVousWaits, requireDemande, viewDemande } from '../demandes.server';
 import { reponseMails } from '../mail';
 import { MOST_MAILED_BYTES } from './file-limits';
@@ -51,7 +51,7 @@ export async function answerDemande(
     const about = { ...sender, demande, message, author: by.name };
     const courriel = await queueFor(deps, tx, demande, reponseMails.reponse, about, { sendAfter, pieces: fichiers });
     // `requireAddress` has checked `courriel`.
-    const before: Before = { courriel: courriel as string, was: formerOf(demande), after };
+    const before: HeldState = { courriel: courriel as string, was: formerOf(demande), after };
     const said = { id: evenementId, kind: 'reponse', author: by.name, compteId: by.id, text: message, visible: true };
     await note(deps, tx, id, { ...said, heldUntil: toStamp(sendAfter), before });
     await recordOn(deps, tx, by, demande, { action: 'repondre' });
@@ -85,7 +85,7 @@ export async function takeBackAnswer(
   by: By,
   id: string,
   evenementId: string,
-): Promise<{ demande: DemandeView; message: string; close: boolean; fichiers: Fichier[] }> {
+): Promise<{ demande: DemandeView; message: string; close: boolean; fichiers: FichierView[] }> {
   const taken = await deps.db.transaction().execute(async (tx) => {
     // First, to lock the row: readers of the answer meet a conflict.
     await tx
@@ -94,7 +94,7 @@ export async function takeBackAnswer(
       .where('id', '=', id)
       .execute();
     const demande = await requireDemande(tx, id);
-    const { text, before } = await withdrawHeld<Before>(deps, tx, by, { demandeId: id, evenementId, kind: 'reponse' }, TOO_LATE);
+    const { text, before } = await withdrawHeld<HeldState>(deps, tx, by, { demandeId: id, evenementId, kind: 'reponse' }, TOO_LATE);
     await restoreDemande(tx, id, evenementId, before);
     const fichiers = await releaseFiles(deps, tx, evenementId, id);
     await recordOn(deps, tx, by, demande, { action: 'reprendre' });

@@ -11,7 +11,7 @@ import { FORGERY_HEADERS, type Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import { isOfSite } from '../../sauvegardes/site-files';
-import type { DemandeView, Fichier } from '../demande-view';
+import type { DemandeView, FichierView } from '../demande-view';
 import type { SuiviView } from '../suivi/contract';
 
 const MB = 1024 * 1024;
@@ -40,7 +40,7 @@ onBothEngines('files of messages', (site) => {
     form.append('fichier', file, file.name);
     return admin.send(`/admin/demandes/${id}/fichiers`, form);
   }
-  const attach = async (id: string, file: File) => (await sendFile(id, file)).json<Fichier>();
+  const attach = async (id: string, file: File) => (await sendFile(id, file)).json<FichierView>();
   const answer = async (id: string, fichiers: string[]) => {
     const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
     return admin.post(`/admin/demandes/${id}/reponse`, { version, message: 'Voici notre devis.', fichiers });
@@ -170,7 +170,7 @@ onBothEngines('files of messages', (site) => {
     const { id } = await newDemande();
     const { id: devis } = await attach(id, pdf());
     const said = (await answer(id, [devis])).json<DemandeView>().evenements.at(-1)?.id;
-    const back = (await admin.post(`/admin/demandes/${id}/reponse/reprise`, { evenement: said })).json<{ fichiers: Fichier[] }>();
+    const back = (await admin.post(`/admin/demandes/${id}/reponse/reprise`, { evenement: said })).json<{ fichiers: FichierView[] }>();
     expect(back.fichiers).toMatchObject([{ id: devis, name: 'devis.pdf' }]);
     const again = (await answer(id, [devis])).json<DemandeView>();
     expect(again.evenements.at(-1)?.fichiers).toMatchObject([{ id: devis }]);

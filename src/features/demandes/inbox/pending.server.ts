@@ -14,7 +14,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 // Literals, as in the partial index `demande_confiee`.
 const IS_OPEN = sql<SqlBool>`demande.archived_at is null and demande.state not in ('traitee', 'indesirable')`;
 
-export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
+export async function listPendingDemandes({ db }: Pick<Deps, 'db'>, limit: number): Promise<DemandeRow[]> {
   const next = (which: Expression<SqlBool>) => withAssignee(db).where(which).orderBy('demande.due_at').orderBy('demande.id');
   const urgent = await next(WAITS_URGENTLY).limit(limit).execute();
   const others = await next(WAITS)
@@ -27,7 +27,7 @@ export async function listWaiting({ db }: Pick<Deps, 'db'>, limit: number): Prom
 }
 
 export async function findNext(deps: Pick<Deps, 'db'>, after?: string): Promise<string | undefined> {
-  return (await listWaiting(deps, 2)).find(({ id }) => id !== after)?.id;
+  return (await listPendingDemandes(deps, 2)).find(({ id }) => id !== after)?.id;
 }
 
 /** Each count stops at 10,000. @param compteId the account counted as `mine` */

@@ -13,7 +13,7 @@ import { receiveMessage } from '../conversation/messages.server';
 import { receiveByMail } from './demande-par-courriel.server';
 import { grant, type Lane, type Shares } from './mail-lanes.server';
 import { isOwn, storeAttachments, storeRecu } from './recu.server';
-import { type Answered, aboutOf, triage } from './triage.server';
+import { type AnsweredDemande, aboutMail, triage } from './triage.server';
 
 /** `full`: the mail waits with its lane for capacity. */
 export type ReceptionOutcome = Handled | 'full' | 'unreadable';
@@ -61,7 +61,7 @@ function doubtOf({ isSpam, from }: IncomingMail, lane: Lane): string | undefined
     : `Votre messagerie ne reconnaît pas l’expéditeur\u00a0: l’adresse ${from.address} est sans doute empruntée`;
 }
 
-async function takeAnswer(deps: Deps, mail: IncomingMail, answered: Answered): Promise<Handled> {
+async function takeAnswer(deps: Deps, mail: IncomingMail, answered: AnsweredDemande): Promise<Handled> {
   if (mail.isAutomatic) return noteAside(deps, mail, answered, 'automatique');
   const isPerson = mail.from.address === answered.email || answered.to_address === answered.email;
   return isPerson && !(await isOwn(deps, mail.from.address))
@@ -69,7 +69,7 @@ async function takeAnswer(deps: Deps, mail: IncomingMail, answered: Answered): P
     : noteAside(deps, mail, answered, 'courriel_tiers');
 }
 
-async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId }: Answered): Promise<Handled> {
+async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId }: AnsweredDemande): Promise<Handled> {
   const evenementId = orderedId();
   const { rows, left } = await storeAttachments(deps, mail, { demandeId, evenementId });
   await deps.groupCommit(async (tx) => {
@@ -83,7 +83,7 @@ async function takeReply(deps: Deps, mail: IncomingMail, { demande_id: demandeId
 async function noteAside(
   deps: Deps,
   mail: IncomingMail,
-  { demande_id }: Answered,
+  { demande_id }: AnsweredDemande,
   kind: 'automatique' | 'courriel_tiers',
 ): Promise<Handled> {
   const id = randomUUIDv7();
@@ -158,7 +158,7 @@ const CUT = '(Le site n’a gardé que le début de ce courriel\u00a0: le reste 
 async function parseInTime(deps: Pick<Deps, 'db' | 'clock' | 'env'>, source: Uint8Array, message: MailboxMessage) {
   const longestMs = (await mayAttempt(deps, 'courriel-recu:lent', SLOW)) ? LONGEST_MS : HURRIED_MS;
   const began = performance.now();
-  const mail = await parseIncoming(source, aboutOf(deps, message), longestMs);
+  const mail = await parseIncoming(source, aboutMail(deps, message), longestMs);
   if (!mail && performance.now() - began >= longestMs) await spendAttempt(deps, 'courriel-recu:lent', SLOW);
   return mail;
 }

@@ -7,18 +7,18 @@ import { requireMailbox } from '~/platform/mail/mailbox';
 import { type Lane, turnOf } from './mail-lanes.server';
 import { isShop } from './recu.server';
 
-export type Answered = { demande_id: string; to_address: string; email: string; reference: string };
+export type AnsweredDemande = { demande_id: string; to_address: string; email: string; reference: string };
 
 export type Triaged = {
   header: IncomingMail;
   lane: Lane;
   turn: string;
-  answered: Answered | undefined;
+  answered: AnsweredDemande | undefined;
 };
 
 /** By the header only. Opened mails that answer nothing, and machine mails to nobody, stay. @returns `unreadable` for a bad header */
 export async function triage(deps: Deps, message: MailboxMessage): Promise<Triaged | 'taken' | 'left' | 'unreadable'> {
-  const header = await parseIncoming(message.header, aboutOf(deps, message));
+  const header = await parseIncoming(message.header, aboutMail(deps, message));
   if (!header) return 'unreadable';
   if (await isKnown(deps, header.messageId)) return 'taken';
   if (await isOurs(deps, header.messageId)) return 'left';
@@ -30,7 +30,7 @@ export async function triage(deps: Deps, message: MailboxMessage): Promise<Triag
   return { header, lane: await laneOf(deps, header), turn: turnOf(address), answered };
 }
 
-export const aboutOf = ({ env }: Pick<Deps, 'env'>, { header }: MailboxMessage) => ({
+export const aboutMail = ({ env }: Pick<Deps, 'env'>, { header }: MailboxMessage) => ({
   fallbackId: `<${createHash('sha256').update(header).digest('hex')}@sans-identifiant>`,
   authservs: env.imapAuthserv,
 });
@@ -60,7 +60,7 @@ const isOurs = async ({ db }: Pick<Deps, 'db'>, messageId: string) =>
   (await db.selectFrom('courriel').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined;
 
 /** By Message-ID: 128 random bits that only recipients know. Mails to the person come before those to staff. */
-async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<Answered | undefined> {
+async function findAnswered({ db }: Pick<Deps, 'db'>, answers: string[]): Promise<AnsweredDemande | undefined> {
   if (answers.length === 0) return undefined;
   const rows = await db
     .selectFrom('courriel')

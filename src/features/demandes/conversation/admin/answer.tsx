@@ -8,7 +8,7 @@ import { useRead } from '~/admin/read';
 import { spacedTelephone } from '~/ui/telephone';
 import { useKeptText } from '../../admin/use-kept-text';
 import { fullName } from '../../admin/words';
-import type { DemandeView, Fichier } from '../../demande-view';
+import type { DemandeView, FichierView } from '../../demande-view';
 import type { reponsesEndpoints } from '../../reponses/contract';
 import { filled } from '../../reponses/fields';
 import { MOST_MAILED_BYTES } from '../file-limits';
@@ -21,14 +21,14 @@ import { answerKey, type TakenBack, useSending } from './use-sending';
 
 const LONGEST = 10_000;
 
-export function Answer({ demande }: { demande: DemandeView }) {
+export function AnswerCard({ demande }: { demande: DemandeView }) {
   const { takenBack, closes = true, fichiers = [] } = (useLocation().state ?? {}) as TakenBack;
   return (
     <AnswerForm key={takenBack} demande={demande} closesAtFirst={closes} joinedAtFirst={fichiers} isTakenBack={takenBack !== undefined} />
   );
 }
 
-type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: Fichier[]; isTakenBack: boolean };
+type Props = { demande: DemandeView; closesAtFirst: boolean; joinedAtFirst: FichierView[]; isTakenBack: boolean };
 
 function AnswerForm({ demande, closesAtFirst, joinedAtFirst, isTakenBack }: Props) {
   const hasKeys = useMediaQuery('(hover: hover)');

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useRead } from '~/admin/read';
 import { useAct } from '~/features/rendez-vous/admin/use-act';
 import { linkedText } from '~/intake/linked-text';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import type { DemandeView } from '../../demande-view';
 import type { Revising } from './use-revise';
 
@@ -49,7 +49,7 @@ export function Appointment({ id }: { id: string }) {
   if (!data) return null;
   const { state, isPast, linked } = data;
   return (
-    <Part title="Rendez-vous">
+    <DemandePart title="Rendez-vous">
       <Standing rendezVous={data} />
       {linked > 0 && (
         <Button
@@ -76,7 +76,7 @@ export function Appointment({ id }: { id: string }) {
           Voir l’agenda
         </Button>
       </Box>
-    </Part>
+    </DemandePart>
   );
 }
 

@@ -4,7 +4,7 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Folded } from '../../admin/part';
 import { fullName } from '../../admin/words';
 import type { DemandeView } from '../../demande-view';
-import { detailsOf, ownWords } from '../../payload';
+import { ownWords, unshownLines } from '../../payload';
 import { TransferButton } from '../../transferts/admin/transfer';
 import { Documents } from './photos';
 import { Bubble, Words } from './thread-parts';
@@ -12,7 +12,7 @@ import { Bubble, Words } from './thread-parts';
 export function AskedEntry({ demande }: { demande: DemandeView }) {
   const { label, createdAt, canal, summary, lines, payload, suspicion, fichiers, evenements, rempliComme } = demande;
   const words = ownWords(payload);
-  const details = detailsOf(lines, [words]);
+  const details = unshownLines(lines, [words]);
   const taker = evenements.find(({ kind }) => kind === 'prise')?.author;
   const came = `${CANAUX[canal].taken}${taker ? ` par ${taker}` : ''}`;
   return (
@@ -38,16 +38,16 @@ export function AskedEntry({ demande }: { demande: DemandeView }) {
       {fichiers.length > 0 && <Documents demandeId={demande.id} fichiers={fichiers} />}
       {words && details.length > 0 && (
         <Folded title="Détails" count={details.length}>
-          <Lines lines={details} />
+          <AskedLines lines={details} />
         </Folded>
       )}
-      {!words && <Lines lines={details} />}
+      {!words && <AskedLines lines={details} />}
       {lines.length === 0 && <Typography>Rien d’autre que ses coordonnées.</Typography>}
     </Bubble>
   );
 }
 
-export const Lines = ({ lines }: Pick<DemandeView, 'lines'>) => (
+export const AskedLines = ({ lines }: Pick<DemandeView, 'lines'>) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {lines.map(({ label, text }) => (
       <Box key={label} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '170px minmax(0, 1fr)' }, columnGap: 2 }}>

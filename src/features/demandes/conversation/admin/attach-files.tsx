@@ -4,13 +4,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { uploadFiles } from '~/admin/upload';
 import { formatWeight } from '~/ui/form/photos';
 import type { demandesEndpoints } from '../../contract';
-import type { Fichier } from '../../demande-view';
+import type { FichierView } from '../../demande-view';
 import { LARGEST_FILE, MOST_FILES } from '../file-limits';
 
 type Attached = ReturnType<typeof useAttached>;
 
 /** Uploads each file when it is chosen; only the ids go with the text. @param atFirst files of an answer taken back */
-export function useAttached(demandeId: string, atFirst: Fichier[] = []) {
+export function useAttached(demandeId: string, atFirst: FichierView[] = []) {
   const [fichiers, setFichiers] = useState(atFirst);
   const [sending, setSending] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);

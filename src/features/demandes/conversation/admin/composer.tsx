@@ -11,7 +11,7 @@ import { showDemande } from '../../admin/read';
 import { useKeptText } from '../../admin/use-kept-text';
 import type { demandesEndpoints } from '../../contract';
 import type { DemandeView } from '../../demande-view';
-import { Answer } from './answer';
+import { AnswerCard } from './answer';
 import { AttachFiles, useAttached } from './attach-files';
 import { bringNewestBack, useFoot } from './use-foot';
 
@@ -88,7 +88,7 @@ export function Composer({ demande, asked: { writing, at }, onAsk }: Props) {
       )}
       {/* Both stay mounted: attachments of one survive while the other is written. */}
       <Box role="tabpanel" {...panelProps('repondre')} hidden={!isOpen || writing !== 'repondre'}>
-        {answers ? <Answer demande={demande} /> : <CallInstead demande={demande} />}
+        {answers ? <AnswerCard demande={demande} /> : <CallInstead demande={demande} />}
       </Box>
       <Box role="tabpanel" {...panelProps('note')} hidden={!isOpen || writing !== 'note'}>
         <Note demande={demande} />

@@ -3,12 +3,12 @@ import { longDate } from '~/admin/dates';
 import type { JoinedEstimate } from '~/features/estimations/contract';
 import { RECOMPUTED } from '~/features/estimations/joined-estimate';
 import type { Line } from '~/intake/contract';
-import { Folded, Part } from '../../admin/part';
+import { DemandePart, Folded } from '../../admin/part';
 
 type Props = { estimations: readonly JoinedEstimate[] };
 
 export const JoinedEstimations = ({ estimations }: Props) => (
-  <Part title={estimations.length === 1 ? 'Estimation jointe' : 'Estimations jointes'}>
+  <DemandePart title={estimations.length === 1 ? 'Estimation jointe' : 'Estimations jointes'}>
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {estimations.map((one) => (
         <Box key={one.outil}>
@@ -21,7 +21,7 @@ export const JoinedEstimations = ({ estimations }: Props) => (
         </Box>
       ))}
     </Box>
-  </Part>
+  </DemandePart>
 );
 
 const Supposed = ({ reponses }: Pick<JoinedEstimate, 'reponses'>) =>

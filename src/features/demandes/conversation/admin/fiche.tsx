@@ -12,7 +12,7 @@ import { itineraryTo } from '../../admin/contact-links';
 import { useDemande } from '../../admin/read';
 import { DEMANDE_STATE_LOOKS, fullName } from '../../admin/words';
 import type { DemandeView } from '../../demande-view';
-import { detailsOf, estimationsOf, ownWords, placeOf } from '../../payload';
+import { addressPlace, estimationsOf, ownWords, unshownLines } from '../../payload';
 import { RendezVousLine } from './appointment';
 import { JoinedEstimateText } from './estimations';
 import { eventText } from './event-words';
@@ -55,9 +55,9 @@ const ON_PAPER = {
 
 function Sheet({ demande }: { demande: DemandeView }) {
   const { reference, label, createdAt, canal, state, phone, email, company, payload, lines, fichiers, evenements, fusions } = demande;
-  const place = placeOf(payload);
+  const place = addressPlace(payload);
   const words = ownWords(payload);
-  const others = detailsOf(lines, [words, place]);
+  const others = unshownLines(lines, [words, place]);
   const estimations = estimationsOf(payload);
   const notes = evenements.filter(({ kind }) => ON_SHEET.includes(kind));
   const merged = new Set(fusions.flatMap((one) => ownWords(one.payload) || []).filter((said) => said !== words));

@@ -11,23 +11,23 @@ import { CALL_BACK_HOURS } from '~/intake/consents';
 import { weekdayMoment } from '~/platform/text/when';
 import { DemandeStateChip, KindChip } from '../../admin/chips';
 import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
-import { Folded, Part } from '../../admin/part';
+import { DemandePart, Folded } from '../../admin/part';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
 import type { demandesEndpoints } from '../../contract';
 import type { DemandeView } from '../../demande-view';
-import { addressOf, placeOf } from '../../payload';
+import { addressOf, addressPlace } from '../../payload';
 import { personPath } from '../../personnes/admin/who';
 import { type Details, DetailsDialog } from './details-dialog';
 
 const MOST_OTHERS = 5;
 
-export function Person({ demande }: { demande: DemandeView }) {
+export function PersonPart({ demande }: { demande: DemandeView }) {
   const { email, phone, company, autres, payload, consentements, createdAt } = demande;
   const callBack = consentements.find(({ kind, withdrawnAt }) => kind === 'rappel' && !withdrawnAt);
-  const place = placeOf(payload);
+  const place = addressPlace(payload);
   return (
-    <Part title={fullName(demande)}>
+    <DemandePart title={fullName(demande)}>
       {company && (
         <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
           <Building2 size={18} aria-hidden /> {company}
@@ -59,7 +59,7 @@ export function Person({ demande }: { demande: DemandeView }) {
           <Others {...{ autres, email, phone }} />
         </Folded>
       )}
-    </Part>
+    </DemandePart>
   );
 }
 

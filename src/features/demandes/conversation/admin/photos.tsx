@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { fetchFile } from '~/admin/call';
 import { FileButton } from '~/admin/export-button';
 import { formatWeight } from '~/ui/form/photos';
-import type { Fichier } from '../../demande-view';
+import type { FichierView } from '../../demande-view';
 
 type Urls = Record<string, string | null>;
 
 /** Only staff may read the photos: fetched with the token, shown as object URLs. */
-function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
+function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: FichierView[]; untitled?: boolean }) {
   const [round, setRound] = useState(0);
   const urls = usePrivatePhotos(demandeId, fichiers, round);
   const [open, setOpen] = useState<number>();
@@ -66,7 +66,7 @@ function Photos({ demandeId, fichiers, untitled = false }: { demandeId: string; 
 
 const filePath = (demandeId: string, id: string) => `/admin/demandes/${encodeURIComponent(demandeId)}/fichiers/${encodeURIComponent(id)}`;
 
-export function usePrivatePhotos(demandeId: string, fichiers: Fichier[], round: number): Urls {
+export function usePrivatePhotos(demandeId: string, fichiers: FichierView[], round: number): Urls {
   const [urls, setUrls] = useState<Urls>({});
   const ids = fichiers.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again
@@ -91,7 +91,7 @@ export function usePrivatePhotos(demandeId: string, fichiers: Fichier[], round: 
   return urls;
 }
 
-type Shown = { demandeId: string; fichiers: Fichier[]; urls: Urls; at: number; show: (at: number | undefined) => void };
+type Shown = { demandeId: string; fichiers: FichierView[]; urls: Urls; at: number; show: (at: number | undefined) => void };
 
 function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
   const { id = '', name = '' } = fichiers[at] ?? {};
@@ -133,7 +133,7 @@ function Lightbox({ demandeId, fichiers, urls, at, show }: Shown) {
   );
 }
 
-export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: Fichier[]; untitled?: boolean }) {
+export function Documents({ demandeId, fichiers, untitled = false }: { demandeId: string; fichiers: FichierView[]; untitled?: boolean }) {
   const photos = fichiers.filter(({ width }) => width > 0);
   const others = fichiers.filter(({ width }) => width === 0);
   return (

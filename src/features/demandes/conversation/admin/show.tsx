@@ -12,7 +12,7 @@ import { Folded, Part } from '../../admin/part';
 import { useDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
 import type { DemandeView } from '../../demande-view';
-import { Labels } from '../../etiquettes/admin/labels';
+import { Etiquettes } from '../../etiquettes/admin/labels';
 import { listPath, useNeighbours } from '../../inbox/admin/neighbours';
 import { NEW_DEMANDE } from '../../inbox/admin/new-demande';
 import { SHOW_KEYS, ShortcutsDialog, useKeys } from '../../inbox/admin/shortcuts';
@@ -23,7 +23,7 @@ import { Appointment, RendezVousFirst } from './appointment';
 import { Composer, useAsked } from './composer';
 import { DemandeConflictDialog } from './conflict';
 import { JoinedEstimations } from './estimations';
-import { Person } from './person';
+import { PersonPart } from './person';
 import { Thread } from './thread';
 import { MailLine } from './thread-parts';
 import { Treatment } from './treatment';
@@ -133,9 +133,9 @@ function Body({ demande }: { demande: DemandeView }) {
           <Composer demande={demande} asked={asked} onAsk={ask} />
         </Box>
         <Box sx={BESIDE}>
-          <Person demande={demande} />
+          <PersonPart demande={demande} />
           <Treatment demande={demande} {...revising} />
-          <Labels demande={demande} />
+          <Etiquettes demande={demande} />
           <Beside demande={demande} />
         </Box>
       </Box>
@@ -169,7 +169,7 @@ function Beside({ demande }: { demande: DemandeView }) {
   const { suivi, consentements, courriels } = demande;
   const toTeam = courriels.filter(({ toStaff }) => toStaff);
   return (
-    <Part title="Autour de la demande">
+    <DemandePart title="Autour de la demande">
       <Folded title="Page de suivi">
         <FollowUp path={suivi} />
       </Folded>
@@ -205,7 +205,7 @@ function Beside({ demande }: { demande: DemandeView }) {
           Exporter ou effacer cette personne
         </Button>
       </ForAdmins>
-    </Part>
+    </DemandePart>
   );
 }
 

@@ -8,10 +8,10 @@ import { tellFailure } from '~/admin/notice';
 import { conflictOf, fieldErrorsOf, makeChange, useChange } from '~/admin/use-change';
 import { useUser } from '~/admin/user';
 import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import { showDemande, useEquipe } from '../../admin/read';
 import { ReminderField } from '../../admin/reminder-field';
-import { DEMANDE_STATE_LOOKS } from '../../admin/words';
+import { ConfirmRelease } from '../../admin/words';
 import type { demandesEndpoints } from '../../contract';
 import type { DemandeState, DemandeView } from '../../demande-view';
 import { MergeDialog } from '../../fusions/admin/merged';
@@ -22,7 +22,7 @@ type Props = { demande: DemandeView } & Revising;
 
 export function Treatment({ demande, revise, isBusy, release, answerRelease }: Props) {
   return (
-    <Part title="Traitement">
+    <DemandePart title="Traitement">
       <Typography id="etat-de-la-demande" sx={{ fontWeight: 700, mb: 0.5 }}>
         État
       </Typography>
@@ -87,7 +87,7 @@ export function Treatment({ demande, revise, isBusy, release, answerRelease }: P
         Fusionner avec…
       </DialogButton>
       <ConfirmRelease isOpen={release !== undefined} rows={[demande]} onConfirm={answerRelease} />
-    </Part>
+    </DemandePart>
   );
 }
 

@@ -7,11 +7,11 @@ import { showDemande } from '../../admin/read';
 import { keepText } from '../../admin/use-kept-text';
 import { fullName } from '../../admin/words';
 import type { demandesEndpoints } from '../../contract';
-import type { DemandeView, Fichier } from '../../demande-view';
+import type { DemandeView, FichierView } from '../../demande-view';
 
 export const answerKey = (id: string) => `reponse-${id}`;
 
-export type TakenBack = { takenBack?: number; closes?: boolean; fichiers?: Fichier[]; fromList?: boolean };
+export type TakenBack = { takenBack?: number; closes?: boolean; fichiers?: FichierView[]; fromList?: boolean };
 
 type Answer = { message: string; close: boolean; opensNext: boolean; fichiers: string[]; before: DemandeView };
 

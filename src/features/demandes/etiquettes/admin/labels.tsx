@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { makeChange } from '~/admin/use-change';
 import { fold } from '~/platform/text/fold';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import type { DemandeView } from '../../demande-view';
 import { LONGEST, MOST_ON_ONE } from '../limits';
 import { changeEtiquettes, useEtiquettes } from './put';
 
-export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
+export function Etiquettes({ demande: { id, etiquettes } }: { demande: Pick<DemandeView, 'id' | 'etiquettes'> }) {
   const [typed, setTyped] = useState('');
   const names = etiquettes.map(({ name }) => name);
   const change = (part: { add?: string[]; remove?: string[] }) => {
@@ -17,7 +17,7 @@ export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeV
   };
   const add = (name: string) => name.trim() && void change({ add: [name.trim()] });
   return (
-    <Part title="Étiquettes">
+    <DemandePart title="Étiquettes">
       {etiquettes.length > 0 && (
         <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {etiquettes.map((one) => (
@@ -46,7 +46,7 @@ export function Labels({ demande: { id, etiquettes } }: { demande: Pick<DemandeV
       <MuiLink component={Link} to="/admin/etiquettes" sx={{ fontSize: '0.9rem' }}>
         Toutes les étiquettes
       </MuiLink>
-    </Part>
+    </DemandePart>
   );
 }
 

@@ -8,6 +8,7 @@ import { type ChangeSpec, conflictOf, makeChange, useChange } from '~/admin/use-
 import { useKeptForm } from '~/admin/use-kept-form';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
+
 import { Folded } from '../../admin/part';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
@@ -15,13 +16,13 @@ import { Lines } from '../../conversation/admin/asked';
 import { Documents } from '../../conversation/admin/photos';
 import { Bubble, Words } from '../../conversation/admin/thread-parts';
 import type { DemandeView, Fusion } from '../../demande-view';
-import { detailsOf, ownWords } from '../../payload';
+import { ownWords, unshownLines } from '../../payload';
 import type { fusionsEndpoints } from '../contract';
 
 export function MergedEntry({ demande, fusion }: { demande: DemandeView; fusion: Fusion }) {
   const { id, reference, label, canal, createdAt, summary, payload, lines, fichiers, consentements, author, madeAt } = fusion;
   const words = ownWords(payload);
-  const details = detailsOf(lines, [words]);
+  const details = unshownLines(lines, [words]);
   const agreed =
     consentements.length > 0 ? [{ label: 'Accords donnés', text: consentements.map(({ wording }) => wording).join('\n') }] : [];
   const title = [CANAUX[canal].taken, label, summary, reference].filter(Boolean).join(' · ');
@@ -31,7 +32,7 @@ export function MergedEntry({ demande, fusion }: { demande: DemandeView; fusion:
       {fichiers.length > 0 && <Documents demandeId={id} fichiers={fichiers} />}
       {details.length + agreed.length > 0 && (
         <Folded title="Détails" count={details.length + agreed.length}>
-          <Lines lines={[...details, ...agreed]} />
+          <AskedLines lines={[...details, ...agreed]} />
         </Folded>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>

@@ -11,20 +11,20 @@ type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'r
 type Item = { id: string; version: number };
 
 /** Limit of the endpoint `reviseMany`. */
-export const MOST_AT_ONCE = 500;
+export const MOST_IN_LOT = 500;
 /** Limit of the list endpoint. */
 const LONGEST_PAGE = 200;
 
 /** The first matching requests, up to MOST_AT_ONCE. @throws HttpError */
 export async function readFirst(filter: Filter): Promise<DemandeRow[]> {
   const rows: DemandeRow[] = [];
-  for (let page = 1; rows.length < MOST_AT_ONCE; page += 1) {
+  for (let page = 1; rows.length < MOST_IN_LOT; page += 1) {
     const asked = toAsked({ filter, page, perPage: LONGEST_PAGE });
     const { data } = await callEndpoint<typeof demandesEndpoints.list>('GET', '/admin/demandes', asked);
     rows.push(...data);
     if (data.length < LONGEST_PAGE) break;
   }
-  return rows.slice(0, MOST_AT_ONCE);
+  return rows.slice(0, MOST_IN_LOT);
 }
 
 /** @throws HttpError */

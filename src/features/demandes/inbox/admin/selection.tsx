@@ -5,7 +5,7 @@ import { figure } from '~/admin/figure';
 import { useEquipe } from '../../admin/read';
 import { DEMANDE_STATE_LOOKS, demandes } from '../../admin/words';
 import type { DemandeRow, DemandeState } from '../../demande-view';
-import { MOST_AT_ONCE } from './lot';
+import { MOST_IN_LOT } from './lot';
 
 export type SelectionAct =
   | { kind: 'archive'; archived: boolean }
@@ -30,7 +30,7 @@ type Props = {
 export function Selection({ rows, total, selected, isArchive, isPending, isGathering, select, gather, act, onLabel, children }: Props) {
   const count = selected.size;
   const isWhole = rows.length > 0 && rows.every(({ id }) => selected.has(id));
-  const reach = Math.min(total, MOST_AT_ONCE);
+  const reach = Math.min(total, MOST_IN_LOT);
   return (
     <Box sx={[STUCK, count === 0 ? { display: { xs: 'none', sm: 'block' } } : UNDER_THE_THUMB]}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48 }}>

@@ -14,11 +14,11 @@ import { Screen } from '~/admin/screen';
 import { isConflict, useChange } from '~/admin/use-change';
 import { spacedTelephone } from '~/ui/telephone';
 import { AddressLink, NO_ADDRESS, PhoneLink, PlaceLink } from '../../admin/contact-links';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import { fullName } from '../../admin/words';
 import { type Details, DetailsDialog, NO_DETAILS } from '../../conversation/admin/details-dialog';
 import { NEW_DEMANDE } from '../../inbox/admin/new-demande';
-import { placeOf } from '../../payload';
+import { addressPlace } from '../../payload';
 import type { Person, PersonView, personnesEndpoints } from '../contract';
 import { KeysPart } from './keys';
 import { DemandesPart, EstimationsPart, FichiersPart, LettresPart, MailsPart, RendezVousPart } from './person-parts';
@@ -105,9 +105,9 @@ function Head({ who, name, data }: Props) {
   const { details, others, keys } = data;
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = [...new Set([details?.phone ?? '', ...keys.map(({ phone }) => phone ?? '')].map(spacedTelephone).filter(Boolean))];
-  const place = details && placeOf({ ...details, postal_code: details.postalCode });
+  const place = details && addressPlace({ ...details, postal_code: details.postalCode });
   return (
-    <Part title={name}>
+    <DemandePart title={name}>
       {others.length > 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>
           A aussi écrit sous{'\u00a0'}: {others.join(', ')}.
@@ -142,7 +142,7 @@ function Head({ who, name, data }: Props) {
           Nouvelle demande
         </Button>
       </Box>
-    </Part>
+    </DemandePart>
   );
 }
 
@@ -150,7 +150,7 @@ function Head({ who, name, data }: Props) {
 function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
   const { data: held, error, refetch } = useRead<typeof personnesEndpoints.person>('/admin/rgpd/personne', { query: who });
   return (
-    <Part title="Ses droits">
+    <DemandePart title="Ses droits">
       <Typography sx={{ color: 'text.secondary' }}>
         Elle peut demander une copie de ce que le site garde d’elle, ou son effacement{'\u00a0'}: un mois pour répondre.{' '}
         {data.keys.length > 1 && 'La copie et l’effacement couvrent toutes les adresses et tous les numéros réunis ici. '}
@@ -159,7 +159,7 @@ function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
       <FailureAlert error={error} retry={() => void refetch()} />
       <OppositionPart who={who} opposition={data.opposition} />
       {held && <HeldPart who={who.email ?? who.phone ?? ''} person={who} held={held} />}
-    </Part>
+    </DemandePart>
   );
 }
 

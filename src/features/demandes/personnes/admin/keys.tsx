@@ -9,7 +9,7 @@ import { readKey } from '~/admin/read';
 import { type Changing, makeChange, useChange } from '~/admin/use-change';
 import { useKeptForm } from '~/admin/use-kept-form';
 import { nationalDigits, spacedTelephone } from '~/ui/telephone';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import { demandes } from '../../admin/words';
 import type { Person, PersonKey, PersonView, personnesEndpoints } from '../contract';
 import { asPerson } from './who';
@@ -32,7 +32,7 @@ export function KeysPart({ who, data }: Props) {
     setJoining(typed);
   };
   return (
-    <Part title="Adresses et numéros">
+    <DemandePart title="Adresses et numéros">
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {keys.map((key) => (
           <Box component="li" key={keyOf(key)} sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -81,7 +81,7 @@ export function KeysPart({ who, data }: Props) {
         Réunir avec une autre fiche…
       </Button>
       {joining !== undefined && <JoinDialog who={who} first={joining} joining={acts.joining} onClose={() => setJoining(undefined)} />}
-    </Part>
+    </DemandePart>
   );
 }
 

@@ -6,7 +6,7 @@ import { ForAdmins } from '~/admin/for-admins';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { formatWeight } from '~/ui/form/photos';
 import { DemandeStateChip, KindChip } from '../../admin/chips';
-import { Folded, Part } from '../../admin/part';
+import { DemandePart, Folded } from '../../admin/part';
 import { MAIL_STATES } from '../../admin/words';
 import type { PersonView } from '../contract';
 
@@ -29,7 +29,7 @@ const ToDemande = ({ demandeId, reference, children }: { demandeId: string; refe
 );
 
 export const DemandesPart = ({ demandes, total }: Pick<PersonView, 'demandes' | 'total'>) => (
-  <Part title={`Ses demandes${total > 0 ? `\u00a0(${total})` : ''}`}>
+  <DemandePart title={`Ses demandes${total > 0 ? `\u00a0(${total})` : ''}`}>
     {demandes.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Aucune demande.</Typography>}
     <Rows>
       {demandes.map(({ id, reference, kind, state, archived, createdAt, summary, fusionneeDans }) => (
@@ -48,12 +48,12 @@ export const DemandesPart = ({ demandes, total }: Pick<PersonView, 'demandes' | 
       ))}
     </Rows>
     {total > demandes.length && <Small>Les plus récentes seules sont montrées{'\u00a0'}: cherchez les autres dans la boîte.</Small>}
-  </Part>
+  </DemandePart>
 );
 
 export const RendezVousPart = ({ rows }: { rows: PersonView['rendezVous'] }) =>
   rows.length === 0 ? null : (
-    <Part title="Ses rendez-vous">
+    <DemandePart title="Ses rendez-vous">
       <Rows>
         {rows.map(({ demandeId, reference, state, startsAt }) => (
           <li key={demandeId}>
@@ -66,7 +66,7 @@ export const RendezVousPart = ({ rows }: { rows: PersonView['rendezVous'] }) =>
           </li>
         ))}
       </Rows>
-    </Part>
+    </DemandePart>
   );
 
 const LETTRE_STATES = {
@@ -76,7 +76,7 @@ const LETTRE_STATES = {
 };
 
 export const LettresPart = ({ rows }: { rows: PersonView['lettres'] }) => (
-  <Part title="Lettre d’information">
+  <DemandePart title="Lettre d’information">
     {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>N’y est pas inscrite.</Typography>}
     <Rows>
       {rows.map(({ email, state, createdAt, confirmedAt, endedAt, consent, campagnes }) => (
@@ -102,12 +102,12 @@ export const LettresPart = ({ rows }: { rows: PersonView['lettres'] }) => (
         </li>
       ))}
     </Rows>
-  </Part>
+  </DemandePart>
 );
 
 export const MailsPart = ({ rows }: { rows: PersonView['courriels'] }) =>
   rows.length === 0 ? null : (
-    <Part title="Ses courriels">
+    <DemandePart title="Ses courriels">
       <Rows>
         {rows.map(({ id, title, to, subject, state, createdAt, reference }) => (
           <li key={id}>
@@ -121,12 +121,12 @@ export const MailsPart = ({ rows }: { rows: PersonView['courriels'] }) =>
           </li>
         ))}
       </Rows>
-    </Part>
+    </DemandePart>
   );
 
 export const EstimationsPart = ({ rows }: { rows: PersonView['estimations'] }) =>
   rows.length === 0 ? null : (
-    <Part title="Ses estimations">
+    <DemandePart title="Ses estimations">
       <Rows>
         {rows.map(({ demandeId, reference, title, summary }) => (
           <li key={`${demandeId} ${title}`}>
@@ -137,12 +137,12 @@ export const EstimationsPart = ({ rows }: { rows: PersonView['estimations'] }) =
           </li>
         ))}
       </Rows>
-    </Part>
+    </DemandePart>
   );
 
 export const FichiersPart = ({ fichiers, consentements }: Pick<PersonView, 'fichiers' | 'consentements'>) =>
   fichiers.length + consentements.length === 0 ? null : (
-    <Part title="Fichiers et accords">
+    <DemandePart title="Fichiers et accords">
       {fichiers.length > 0 && (
         <Folded title="Fichiers" count={fichiers.length}>
           <Rows>
@@ -174,5 +174,5 @@ export const FichiersPart = ({ fichiers, consentements }: Pick<PersonView, 'fich
           </Rows>
         </Folded>
       )}
-    </Part>
+    </DemandePart>
   );

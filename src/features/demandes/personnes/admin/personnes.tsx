@@ -24,7 +24,7 @@ import { forget, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import { useChange } from '~/admin/use-change';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-import { Part } from '../../admin/part';
+import { DemandePart } from '../../admin/part';
 import type { Expired, personnesEndpoints } from '../contract';
 import { asPerson, personPath } from './who';
 
@@ -40,14 +40,14 @@ export function PersonnesScreen() {
   return (
     <Screen title="Données personnelles">
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Part title="Les données d’une personne">
+        <DemandePart title="Les données d’une personne">
           <Typography sx={{ color: 'text.secondary', mb: 1 }}>
             Chacun peut demander une copie de ce que le site garde de lui, ou son effacement. Vous avez un mois pour répondre (RGPD,
             articles 12, 15 et 17).
           </Typography>
           <SearchForm key={who} who={who} onSearch={find} />
           {who && <Named key={who} name={who} />}
-        </Part>
+        </DemandePart>
         <RetentionPart />
       </Box>
     </Screen>
@@ -117,7 +117,7 @@ function RetentionPart() {
   const { data, error, refetch } = useRead<typeof personnesEndpoints.retention>('/admin/rgpd/conservation');
   const count = (data ?? []).reduce((sum, one) => sum + one.count, 0);
   return (
-    <Part title="Ce dont la durée est passée">
+    <DemandePart title="Ce dont la durée est passée">
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>
         Chaque demande s’efface d’elle-même, un certain temps après le dernier échange. Voici ce qui attend le prochain passage.{' '}
         <MuiLink component={Link} to="/admin/reglages/demandes">
@@ -139,7 +139,7 @@ function RetentionPart() {
           </DialogButton>
         </Box>
       )}
-    </Part>
+    </DemandePart>
   );
 }
 

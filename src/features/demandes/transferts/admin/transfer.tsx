@@ -12,7 +12,7 @@ import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import type { DemandeView, Fichier } from '../../demande-view';
+import type { DemandeView, FichierView } from '../../demande-view';
 import type { Transfert, transfertsEndpoints } from '../contract';
 
 type Event = DemandeView['evenements'][number];
@@ -159,7 +159,7 @@ const transferKey = (id: string, entry: string | null) => `transfert/${id}/${ent
 
 const transferHash = (entry: string | null) => `#transferer-${entry ?? 'demande'}`;
 
-const transferBegin = (fichiers: Fichier[]) => ({
+const transferBegin = (fichiers: FichierView[]) => ({
   to: '',
   message: '',
   coordonnees: false,
