@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
-import { Nouvelle } from '~/features/annonces/nouvelle';
+import { NouvelleLine } from '~/features/annonces/nouvelle';
 import type { Argument } from '~/features/familles/contract';
 import { FamilleCard } from '~/features/familles/famille-card';
 import { listArguments } from '~/features/familles/familles.server';
@@ -71,7 +71,7 @@ export default function AccueilPage() {
         </div>
       </div>
 
-      <Nouvelle />
+      <NouvelleLine />
 
       <Section title={page.univers.title} text={page.univers.text}>
         <UniversCards univers={univers} />

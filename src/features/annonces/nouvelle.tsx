@@ -4,7 +4,7 @@ import { Link } from '~/ui/link';
 import type { PageUrl } from '~/ui/page-path';
 import type { AnnoncesView } from './contract';
 
-export function Nouvelle() {
+export function NouvelleLine() {
   const nouvelle = (useRouteLoaderData('root') as AnnoncesView | undefined)?.nouvelle;
   if (!nouvelle) return null;
   const { title, when, link, isEvent } = nouvelle;

@@ -17,10 +17,10 @@ import { compteMails } from './mail';
 import { programName } from './program-name';
 import { endSessions } from './sessions.server';
 
-export type Before = Tables['compte'] & { recoveryCodes: string };
+export type CompteBefore = Tables['compte'] & { recoveryCodes: string };
 
 /** Locks the account until the end of the transaction. */
-export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<Before> {
+export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<CompteBefore> {
   const compte = await tx
     .updateTable('compte')
     .set({ updated_at: toStamp(clock.now()) })
@@ -41,7 +41,7 @@ type Change = {
 };
 
 /** Ends other sessions and links, and mails an undo link to the former address. @throws Problem 401 when this session ended meanwhile */
-export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Change): Promise<void> {
+export async function tellChange(deps: Deps, tx: Tx, before: CompteBefore, change: Change): Promise<void> {
   const { by, reason, mail = compteMails.changed, keepsSession = false } = change;
   await requireOpenSession(tx, by.sessionId);
   await endSessions(deps, tx, reason, { compteId: before.id, ...(keepsSession && by.sessionId && { except: by.sessionId }) });
@@ -63,7 +63,7 @@ export async function tellChange(deps: Deps, tx: Tx, before: Before, change: Cha
 }
 
 /** Without an undo: the row is gone. */
-export async function tellRemoval(deps: Deps, tx: Tx, before: Before, by: Caller, visit: Visit): Promise<void> {
+export async function tellRemoval(deps: Deps, tx: Tx, before: CompteBefore, by: Caller, visit: Visit): Promise<void> {
   if (before.password_hash === null) return;
   const about = await aboutChange(deps, tx, before, { by, visit, lines: ['Compte supprimé'] });
   await mailHolder(deps, tx, before, compteMails.removed, about);
@@ -99,7 +99,7 @@ export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId:
     .execute();
 }
 
-async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: Before, losesRole: boolean): Promise<string> {
+async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: CompteBefore, losesRole: boolean): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await tx
@@ -118,7 +118,12 @@ async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, b
   return `${env.publicUrl}/reprise_compte?token=${token}`;
 }
 
-async function aboutChange({ clock, env }: Deps, tx: Tx, before: Before, { by, visit, lines }: Pick<Change, 'by' | 'visit' | 'lines'>) {
+async function aboutChange(
+  { clock, env }: Deps,
+  tx: Tx,
+  before: CompteBefore,
+  { by, visit, lines }: Pick<Change, 'by' | 'visit' | 'lines'>,
+) {
   const shop = mailShop(await requireReglages(tx));
   const facts = [
     { label: 'Ce qui a changé', text: lines.join('\n') },

@@ -6,7 +6,7 @@ export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 const TOO_LONG = 'Ce mot de passe est trop long.';
 
-export const email = z.pipe(
+export const compteEmail = z.pipe(
   z
     .string()
     .check(
@@ -30,8 +30,8 @@ const code = z.pipe(
   z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
 );
 
-export const loginInput = z.object({ email, password: knownPassword, code: z.optional(code) });
-export const forgottenInput = z.object({ email });
+export const loginInput = z.object({ email: compteEmail, password: knownPassword, code: z.optional(code) });
+export const forgottenInput = z.object({ email: compteEmail });
 export const newPasswordInput = z.object({ password: newPassword, code: z.optional(code) });
 export const changePasswordInput = z.object({ current: knownPassword, password: newPassword, code: z.optional(code) });
 export const profileInput = z.object({

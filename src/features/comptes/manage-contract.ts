@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '~/platform/http/endpoint';
 import { byId, role, session, stamp } from './contract';
-import { email, name } from './input';
+import { compteEmail, name } from './input';
 
 const compteState = z.object({
   id: z.string(),
@@ -42,7 +42,7 @@ export const comptesAdminEndpoints = {
     method: 'POST',
     path: '/admin/comptes',
     summary: 'Crée un compte et envoie à sa personne un lien pour choisir son mot de passe.',
-    body: z.object({ email, name, role }),
+    body: z.object({ email: compteEmail, name, role }),
     answer: compteState,
   }),
   inviteAgain: endpoint({
@@ -61,7 +61,7 @@ export const comptesAdminEndpoints = {
     params: byId,
     body: z.object({
       version: z.int(),
-      email: z.optional(email),
+      email: z.optional(compteEmail),
       name: z.optional(name),
       role: role.optional(),
       disabled: z.boolean().optional(),

@@ -7,7 +7,7 @@ import { countAttempt, forgiveAttempts } from '~/platform/http/attempts';
 import type { Caller, Visit } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
 import { hashToken } from '~/platform/token';
-import { type Before, holdCompte, recordCompte, tellChange } from './changements.server';
+import { type CompteBefore, holdCompte, recordCompte, tellChange } from './changements.server';
 import type { FactorSetup } from './contract';
 import type { withPasswordInput } from './input';
 import { hashCode, requirePassword } from './mot-de-passe.server';
@@ -131,7 +131,7 @@ export async function removeFactor(deps: Deps, caller: Caller, proof: z.output<t
 }
 
 /** In the journal and by mail; this session stays. */
-async function tellFactor(deps: Deps, tx: Tx, before: Before, change: { by: Caller; visit: Visit; reason: string; lines: string[] }) {
+async function tellFactor(deps: Deps, tx: Tx, before: CompteBefore, change: { by: Caller; visit: Visit; reason: string; lines: string[] }) {
   await recordCompte(deps, tx, change.reason, change.by, change.by);
   await tellChange(deps, tx, before, { ...change, keepsSession: true });
 }

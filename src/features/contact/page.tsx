@@ -5,7 +5,7 @@ import { HoursTable } from '~/content/reglages/hours-table';
 import { ReachUs } from '~/content/reglages/reach-us';
 import { viewReglages } from '~/content/reglages/reglages.server';
 import { siteOf, useMorePages } from '~/content/reglages/use-reglages';
-import { Nouvelle } from '~/features/annonces/nouvelle';
+import { NouvelleLine } from '~/features/annonces/nouvelle';
 import { Itinerary } from '~/features/showroom/itinerary';
 import { RequestPage } from '~/intake/request-page';
 import { titleWhenSent } from '~/intake/sent';
@@ -53,7 +53,7 @@ export default function ContactPage() {
       form={<ContactForm title={formIsOpen ? undefined : page.form.title} subjects={page.subjects} />}
       aside={
         <div className={styles.aside}>
-          <Nouvelle />
+          <NouvelleLine />
           <ReachUs withPlace={false} />
           {hasTeam && (
             <p>

@@ -11,7 +11,7 @@ import { EDITORS } from '~/ui/roles';
 import { BLANK_DOCUMENT } from './blank';
 import type { DocumentFields } from './contract';
 import { DOCUMENT } from './kind';
-import { LANGUES } from './langues';
+import { DOCUMENT_LANGUES } from './langues';
 
 export const DOCUMENT_LABELS = {
   title: 'Titre',
@@ -25,7 +25,7 @@ export const DOCUMENT_LABELS = {
   publishAt: 'Date de publication',
 } satisfies Record<keyof DocumentFields, string>;
 
-const CHOICES = Object.entries(LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
+const CHOICES = Object.entries(DOCUMENT_LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 const Fields = () => (
   <>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
 import { asLine, textColumns } from '~/content/edition/texts';
 import { imageView, mediaRef } from '~/content/medias/contract';
-import { LANGUE_CODES } from './langues';
+import { DOCUMENT_LANGUE_CODES } from './langues';
 
 export const DOCUMENT_TEXTS = textColumns({
   title: asLine(z.string().trim().min(1, 'Donnez un titre au document.').max(160, 'Ce titre est trop long\u00a0: 160 signes au plus.')),
@@ -11,7 +11,7 @@ export const DOCUMENT_TEXTS = textColumns({
 const ids = z.array(z.string().max(60)).max(100);
 const documentFields = z.object({
   ...DOCUMENT_TEXTS.sent,
-  langue: z.enum(LANGUE_CODES, 'Choisissez la langue du document.'),
+  langue: z.enum(DOCUMENT_LANGUE_CODES, 'Choisissez la langue du document.'),
   datedOn: z
     .union([z.literal(''), z.iso.date('Donnez un jour qui existe, comme 2026-12-24.')])
     .describe('Jour qu’il porte ; vide : celui de sa création.'),
@@ -32,7 +32,7 @@ const documentState = z.object({
   id: z.string(),
   url: z.string(),
   ...DOCUMENT_TEXTS.shown,
-  langue: z.enum(LANGUE_CODES),
+  langue: z.enum(DOCUMENT_LANGUE_CODES),
   datedOn: z.string(),
   file: imageView.nullable(),
   familles: z.array(z.int()),

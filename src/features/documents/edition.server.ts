@@ -13,7 +13,7 @@ import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
 import { DOCUMENT_TEXTS, type DocumentContent, type DocumentInput, type DocumentState } from './contract';
 import { DOCUMENT } from './kind';
-import type { Langue } from './langues';
+import type { DocumentLangue } from './langues';
 import { listLinks, saveLinks } from './links.server';
 
 export const mergeDocument = (input: DocumentInput, before: DocumentContent): DocumentContent => patch(before, input);
@@ -40,7 +40,7 @@ async function loadDocument(db: Db | Tx, id: string): Promise<DocumentContent | 
     row && {
       url: row.url,
       ...textsOf(DOCUMENT_TEXTS, row),
-      langue: row.langue as Langue,
+      langue: row.langue as DocumentLangue,
       datedOn: row.dated_on,
       file: refOf(row.media_id),
       ...(await listLinks(db, id)),
@@ -100,7 +100,7 @@ async function viewDocument({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: str
     id,
     url: row.url,
     ...textsOf(DOCUMENT_TEXTS, row),
-    langue: row.langue as Langue,
+    langue: row.langue as DocumentLangue,
     datedOn: row.dated_on,
     file: files.get(row.media_id) ?? null,
     ...(await listLinks(db, id)),

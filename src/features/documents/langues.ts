@@ -1,5 +1,5 @@
 /** ISO 639-1; documents in the site’s language have none. */
-export const LANGUES = {
+export const DOCUMENT_LANGUES = {
   fr: 'français',
   en: 'anglais',
   de: 'allemand',
@@ -8,5 +8,5 @@ export const LANGUES = {
   nl: 'néerlandais',
   pt: 'portugais',
 } as const;
-export type Langue = keyof typeof LANGUES;
-export const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
+export type DocumentLangue = keyof typeof DOCUMENT_LANGUES;
+export const DOCUMENT_LANGUE_CODES = Object.keys(DOCUMENT_LANGUES) as [DocumentLangue, ...DocumentLangue[]];

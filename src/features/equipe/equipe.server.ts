@@ -8,7 +8,7 @@ import type { Deps } from '~/platform/deps';
 import { premier } from '~/platform/text/premier';
 import type { EquipePage } from './contract';
 import { EQUIPIER_FIELDS } from './fields';
-import { inOrder, type Langue, spoken } from './langues';
+import { type Langue, langueNames, languesInOrder } from './langues';
 
 /** The page is made for a small team. */
 const MOST = 100;
@@ -36,14 +36,14 @@ export async function viewEquipe({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     people: rows.map(({ portrait_id, langues, ...row }) => ({
       ...row,
       langues: readLangues(langues),
-      spoken: spoken(readLangues(langues)),
+      spoken: langueNames(readLangues(langues)),
       portrait: images.get(portrait_id ?? -1) ?? null,
     })),
     qualifications: qualifications.map(({ label, number, body, expires }) => ({ label, number, body, until: untilText(expires) })),
   };
 }
 
-const readLangues = (stored: string) => inOrder(JSON.parse(stored) as Langue[]);
+const readLangues = (stored: string) => languesInOrder(JSON.parse(stored) as Langue[]);
 
 function untilText(expires: string): string {
   const last = lastDayOf(expires);

@@ -15,6 +15,6 @@ export type Langue = keyof typeof LANGUES;
 const LANGUE_CODES = Object.keys(LANGUES) as [Langue, ...Langue[]];
 
 const AND = new Intl.ListFormat('fr', { type: 'conjunction' });
-export const spoken = (codes: readonly Langue[]) => AND.format(inOrder(codes).map((code) => LANGUES[code]));
+export const langueNames = (codes: readonly Langue[]) => AND.format(languesInOrder(codes).map((code) => LANGUES[code]));
 
-export const inOrder = (codes: readonly Langue[]) => LANGUE_CODES.filter((code) => codes.includes(code));
+export const languesInOrder = (codes: readonly Langue[]) => LANGUE_CODES.filter((code) => codes.includes(code));

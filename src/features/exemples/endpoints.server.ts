@@ -4,7 +4,7 @@ import type { AllTexts } from '~/content/pages/edition.server';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { exemplesEndpoints } from './contract';
-import { countImages, keepExemples, listExempleKinds, listFor, listPages, takeOffExemples, tidyImages } from './exemples.server';
+import { countImages, keepExemples, listExempleKinds, listExemplePages, listFor, takeOffExemples, tidyImages } from './exemples.server';
 
 /** `changed` adds writes to the transaction of a change of the settings. */
 export function implementExemples(all: Deps & WithContents, texts: AllTexts, changed: Changed<Record<string, unknown>>) {
@@ -14,7 +14,7 @@ export function implementExemples(all: Deps & WithContents, texts: AllTexts, cha
       const data = await listFor(deps, caller);
       return { data, total: data.length, images: await countImages(deps) };
     }),
-    implement(exemplesEndpoints.pages, async ({ caller }) => ({ ...(await listPages(deps)), mayChange: caller.role !== 'ACCUEIL' })),
+    implement(exemplesEndpoints.pages, async ({ caller }) => ({ ...(await listExemplePages(deps)), mayChange: caller.role !== 'ACCUEIL' })),
     implement(exemplesEndpoints.keep, ({ body, caller }) => keepExemples(deps, caller, body.items).then(() => DONE)),
     implement(exemplesEndpoints.takeOff, ({ body, caller, visit }) =>
       takeOffExemples(deps, { by: caller, visit, items: body.items, areReglages: false }).then(() => DONE),

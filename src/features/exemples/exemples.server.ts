@@ -63,7 +63,7 @@ export async function listFor(reader: Reader, { role }: Pick<Caller, 'role'>): P
 }
 
 /** Each page of the site that shows examples, and how many; the addresses of those that have their own. */
-export async function listPages(reader: Reader): Promise<{ pages: { path: string; count: number }[]; things: string[] }> {
+export async function listExemplePages(reader: Reader): Promise<{ pages: { path: string; count: number }[]; things: string[] }> {
   const shown = (await knownAll(reader)).flatMap(({ subject, page }) => (page ? [{ subject, page }] : []));
   const byPath = Map.groupBy(
     shown.flatMap(({ page }) => pagesShowing(page)),

@@ -71,7 +71,7 @@ const KEYS: { key: string; does: string; roles?: readonly Role[] }[] = [
   { key: 'f', does: 'chercher dans la boîte des demandes', roles: ANSWERERS },
 ];
 
-export function Guide() {
+export function AdminGuide() {
   const { role } = useUser();
   const asked = useLocation().hash.slice(1);
   const chapters = GUIDE.sections.filter(({ id }) => READERS[id]?.includes(role));

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { AdminSection } from '~/admin/section';
 import { ROLES } from '~/ui/roles';
-import { Guide } from './admin-guide';
+import { AdminGuide } from './admin-guide';
 
 export const guideSection: AdminSection = {
   name: 'guide',
@@ -9,5 +9,5 @@ export const guideSection: AdminSection = {
   icon: BookOpen,
   group: 'magasin',
   roles: ROLES,
-  screens: [{ path: '', element: <Guide /> }],
+  screens: [{ path: '', element: <AdminGuide /> }],
 };

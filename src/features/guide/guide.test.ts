@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { UserContext } from '~/admin/user';
 import type { Role } from '~/ui/roles';
 import type { User } from '~/ui/session';
-import { Guide, READERS } from './admin-guide';
+import { AdminGuide, READERS } from './admin-guide';
 
 function chaptersFor(role: Role): string[] {
   const value = { role } as User;
-  const page = createElement(UserContext, { value }, createElement(MemoryRouter, null, createElement(Guide)));
+  const page = createElement(UserContext, { value }, createElement(MemoryRouter, null, createElement(AdminGuide)));
   const html = renderToStaticMarkup(page).replace(/<style.*?<\/style>/gs, '');
   return [...html.matchAll(/MuiAccordionDetails-root[^>]*>(.*?)<\/div>/gs)].map(([, chapter]) => chapter ?? '');
 }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { LettreBloc } from './lettre-blocs';
 
-export const readBlocs = (column: string) => JSON.parse(column) as LettreBloc[];
+export const readLettreBlocs = (column: string) => JSON.parse(column) as LettreBloc[];
 
 /** Rich text for the journal and for instances without blocks. */
 export function wordsOfBlocs(blocs: LettreBloc[]): string {

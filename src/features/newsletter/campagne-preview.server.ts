@@ -6,7 +6,7 @@ import { queueMail } from '~/platform/mail/outbox';
 import type { CampagnePreview, Unfinished } from './campagne-contract';
 import { journal, requireCampagne, requireText, wellSet } from './campagnes.server';
 import { writeLettre } from './lettre.server';
-import { finishedBlocs } from './lettre-blocs';
+import { finishedLettreBlocs } from './lettre-blocs';
 import { lettreMails, unsubscribeUrl } from './mail';
 
 /** The mail as it would arrive, of an unfinished form. */
@@ -16,7 +16,7 @@ export async function previewCampagne(
 ): Promise<CampagnePreview> {
   const shop = mailShop(await requireReglages(deps.db));
   const { publicUrl } = deps.env;
-  const finished = finishedBlocs(blocs);
+  const finished = finishedLettreBlocs(blocs);
   const set = wellSet({ subject: subject.trim() || 'Sans objet', body: blocs.length > 0 ? '' : body, blocs: finished });
   const campagne = { ...set, written: await writeLettre(deps, set, shop.look) };
   const letter = lettreMails.campagne.letter({ shop, publicUrl, campagne, unsubscribe: unsubscribeUrl(publicUrl, '') });

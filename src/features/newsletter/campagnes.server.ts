@@ -13,7 +13,7 @@ import { dropUnclaimed } from '~/platform/mail/outbox';
 import { countByCause } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { readBlocs, wordsOfBlocs } from './blocs';
+import { readLettreBlocs, wordsOfBlocs } from './blocs';
 import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
 import { countAimedAt, readCible } from './cible.server';
 import { EVERYONE, isEveryone } from './everyone';
@@ -48,7 +48,7 @@ export async function requireCampagne(db: Db | Tx, id: string): Promise<Campagne
   const row = await db.selectFrom('campagne').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   if (!row) throw notFound('Cette campagne n’existe pas ou plus.');
   const [view] = await withCounts(db, [row]);
-  return { ...(view as CampagneRow), body: row.body, blocs: readBlocs(row.blocs), cible: readCible(row.cible) };
+  return { ...(view as CampagneRow), body: row.body, blocs: readLettreBlocs(row.blocs), cible: readCible(row.cible) };
 }
 
 export const noRecipientText = ({ cible }: Pick<Row, 'cible'>) =>
@@ -115,14 +115,14 @@ export async function reviseCampagne(
 ): Promise<Campagne> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await requireDraft(deps, tx, id, { version, sent: { version, ...change } });
-    if (change.body !== undefined && change.blocs === undefined && readBlocs(before.blocs).length > 0)
+    if (change.body !== undefined && change.blocs === undefined && readLettreBlocs(before.blocs).length > 0)
       throw new Problem(422, 'invalide', 'Cette lettre est faite de blocs\u00a0: modifiez-les, son texte en est tiré.', {
         details: { body: ['Cette lettre est faite de blocs\u00a0: modifiez-les.'] },
       });
     const after = wellSet({
       subject: change.subject ?? before.subject,
       body: change.body ?? before.body,
-      blocs: change.blocs ?? readBlocs(before.blocs),
+      blocs: change.blocs ?? readLettreBlocs(before.blocs),
       cible: change.cible ?? readCible(before.cible),
     });
     await tx
@@ -173,8 +173,8 @@ export async function launchCampagne(
   return deps.db.transaction().execute(async (tx) => {
     const current = await requireCampagne(tx, id);
     const draft = await requireDraft(deps, tx, id, { version: shown.version, sent: shown });
-    requireText(draft, readBlocs(draft.blocs));
-    await requireShown(deps, tx, readBlocs(draft.blocs));
+    requireText(draft, readLettreBlocs(draft.blocs));
+    await requireShown(deps, tx, readLettreBlocs(draft.blocs));
     const recipients = await countRecipients(tx, draft);
     if (recipients !== shown.recipients)
       throw new Problem(

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { type Cible, choices, cible, type LettreChoices } from './choices';
+import { type Cible, cible, type LettreChoices, lettreChoices } from './choices';
 import { EVERYONE } from './everyone';
 
 /** Unreadable or absent: everyone. */
@@ -10,7 +10,7 @@ export function readCible(kept: string | null): Cible {
 }
 
 export function abonneChoicesOf({ audience, univers }: Pick<Selectable<Tables['abonne']>, 'audience' | 'univers'>): LettreChoices {
-  const found = choices.safeParse({ audience, univers: JSON.parse(univers) });
+  const found = lettreChoices.safeParse({ audience, univers: JSON.parse(univers) });
   return found.success ? found.data : { audience: null, univers: [] };
 }
 

@@ -4,7 +4,7 @@ import { factWith, pageTexts } from '~/content/pages/contract';
 import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
-import { choices } from './choices';
+import { lettreChoices } from './choices';
 import { inscriptionInput } from './input';
 
 export const newsletterTexts = pageTexts((image) => ({
@@ -18,7 +18,7 @@ export type LinkName = (typeof LINKS)[number];
 const linkView = z.object({
   state: z.enum(ABONNE_STATES),
   email: z.string().describe('Masquée : e•••@exemple.fr.'),
-  choices: choices.nullable().describe('Ce que la personne a précisé, par le lien de confirmation seul.'),
+  choices: lettreChoices.nullable().describe('Ce que la personne a précisé, par le lien de confirmation seul.'),
 });
 
 export const newsletterEndpoints = {
@@ -28,7 +28,7 @@ export const newsletterEndpoints = {
     guard: 'public',
     summary: 'Demande à recevoir la lettre ; un courriel demande de confirmer.',
     perAddress: PER_ADDRESS,
-    body: withGarde(extend(inscriptionInput, choices.partial().shape)),
+    body: withGarde(extend(inscriptionInput, lettreChoices.partial().shape)),
     answer: done,
   }),
   link: endpoint({
@@ -52,7 +52,7 @@ export const newsletterEndpoints = {
     path: '/newsletter/choix',
     guard: 'public',
     summary: 'La personne précise qui elle est et ce qui l’intéresse, par le lien de confirmation.',
-    body: choices.extend({ token: linkToken }),
+    body: lettreChoices.extend({ token: linkToken }),
     answer: done,
   }),
   unsubscribe: endpoint({
@@ -70,7 +70,7 @@ export const newsletterEndpoints = {
 
 const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const abonne = z.object({
-  ...choices.shape,
+  ...lettreChoices.shape,
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const abonnesEndpoints = {
     asks: 'nothing: one case',
     summary: 'Note ce qu’une personne inscrite a dit d’elle.',
     params: byId,
-    body: choices,
+    body: lettreChoices,
     answer: done,
   }),
   remove: endpoint({

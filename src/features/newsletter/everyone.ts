@@ -1,7 +1,7 @@
 import type { Cible } from './choices';
 
-export const AUDIENCES = ['particulier', 'pro'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export const LETTRE_AUDIENCES = ['particulier', 'pro'] as const;
+export type LettreAudience = (typeof LETTRE_AUDIENCES)[number];
 
 export const EVERYONE: Cible = { audience: null, univers: [], avecInconnus: true };
 

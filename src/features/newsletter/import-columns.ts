@@ -6,7 +6,7 @@ import { inShop, SHOP_ZONE } from '~/platform/clock';
 import { fold } from '~/platform/text/fold';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
-import type { Audience } from './everyone';
+import type { LettreAudience } from './everyone';
 
 type State = AbonneRow['state'];
 export const STATE_WORDS: Record<State, string> = { en_attente: 'À confirmer', abonne: 'Inscrit', desabonne: 'Désinscrit' };
@@ -18,8 +18,8 @@ const OTHER_STATE_WORDS: Record<string, State> = {
   desinscrite: 'desabonne',
   unsubscribed: 'desabonne',
 };
-const AUDIENCE_WORDS: Record<Audience, string> = { particulier: 'Particulier', pro: 'Professionnel' };
-const OTHER_AUDIENCE_WORDS: Record<string, Audience> = { particuliers: 'particulier', professionnels: 'pro', pros: 'pro' };
+const AUDIENCE_WORDS: Record<LettreAudience, string> = { particulier: 'Particulier', pro: 'Professionnel' };
+const OTHER_AUDIENCE_WORDS: Record<string, LettreAudience> = { particuliers: 'particulier', professionnels: 'pro', pros: 'pro' };
 const UNIVERS_WORDS = Object.fromEntries(UNIVERS.map(({ code, shortLabel }) => [code, shortLabel])) as Record<UniversCode, string>;
 
 export const stateColumn = choiceColumn(

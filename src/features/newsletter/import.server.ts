@@ -12,7 +12,7 @@ import { asAddressTable } from './address-list.server';
 import { abonneColumnsOf } from './cible.server';
 import type { AbonneRow } from './contract';
 import { ABONNE_COLUMNS, choicesCells, isAnswer, momentCell, STATE_WORDS } from './import-columns';
-import { type Judged, judgeLines, type NewAbonne } from './judge-lines.server';
+import { type JudgedAbonne, judgeLines, type NewAbonne } from './judge-lines.server';
 import { ABONNE } from './kind';
 import { ABONNE_CAUSE } from './mail-causes';
 import { listAbonnes } from './manage-abonnes.server';
@@ -62,7 +62,7 @@ function columnsWithoutHeadings(first: readonly string[]): (string | null)[] | u
   return first.map((_, index) => keys.get(index) ?? null);
 }
 
-const lineOf = ({ line, email, state, faults, abonne }: Judged): JudgedLine => ({
+const lineOf = ({ line, email, state, faults, abonne }: JudgedAbonne): JudgedLine => ({
   line,
   label: email || `ligne ${line}`,
   state,
@@ -81,7 +81,7 @@ function changesOf({ name, audience, univers, accord, source }: NewAbonne) {
 }
 
 /** Everyone or nobody. @throws Problem 409 for a person who came or left since the dry run */
-async function subscribeAll(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, judged: readonly Judged[]): Promise<ImportedChange[]> {
+async function subscribeAll(deps: Pick<Deps, 'clock' | 'secret'>, tx: Tx, judged: readonly JudgedAbonne[]): Promise<ImportedChange[]> {
   const now = toStamp(deps.clock.now());
   const ready = judged.flatMap(({ line, abonne }) => (abonne ? [{ line, id: randomUUIDv7(), ...abonne }] : []));
   const lineOf = new Map(ready.map(({ email, line }) => [email, `ligne ${line}`]));

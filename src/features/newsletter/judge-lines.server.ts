@@ -11,7 +11,7 @@ import { listOpposed } from './abonnes.server';
 import { addresseesOf, hasMoreAfter } from './address-list.server';
 import type { LettreChoices } from './choices';
 import type { AbonneRow } from './contract';
-import type { Audience } from './everyone';
+import type { LettreAudience } from './everyone';
 import { ABONNE_COLUMNS, audienceColumn, readAccord, readMoment, stateColumn, universColumn } from './import-columns';
 import { inscriptionInput } from './input';
 
@@ -23,7 +23,7 @@ export type NewAbonne = LettreChoices & {
   accord: { wording: string; version: string; givenAt: string | undefined };
 };
 /** `abonne` is there for a line that subscribes. */
-export type Judged = { line: number; email: string; state: LineState; faults: Fault[]; abonne?: NewAbonne };
+export type JudgedAbonne = { line: number; email: string; state: LineState; faults: Fault[]; abonne?: NewAbonne };
 
 const NO_LOOKUPS: Lookups = { links: new Map(), pictures: { find: () => 0, nameOf: () => '', isFileOf: () => undefined } };
 /** What an import without a version of its own is stored under. */
@@ -50,13 +50,13 @@ async function listPeople({ rows, columns }: Sheet): Promise<Person[]> {
 }
 
 /** Who is subscribed by which line, and why the others are not. */
-export async function judgeLines(deps: Pick<Deps, 'clock' | 'secret'>, db: Db, sheet: Sheet): Promise<Judged[]> {
+export async function judgeLines(deps: Pick<Deps, 'clock' | 'secret'>, db: Db, sheet: Sheet): Promise<JudgedAbonne[]> {
   const people = await listPeople(sheet);
   const emails = [...new Set(people.map(({ email }) => email))];
   const [known, opposed] = [await readKnown(db, emails), await listOpposed(deps, db, emails)];
   const leavers = new Set(people.filter((person) => stateSaid(person) === 'desabonne').map(({ email }) => email));
   const lines = new Map<string, number>();
-  const judged: Judged[] = [];
+  const judged: JudgedAbonne[] = [];
   for (const person of people) {
     await giveWay();
     const { line, email } = person;
@@ -76,7 +76,7 @@ function stateSaid(person: Person): unknown {
 }
 
 type Known = Pick<AbonneRow, 'state' | 'endedAt'>;
-type Verdict = Pick<Judged, 'state' | 'faults' | 'abonne'>;
+type Verdict = Pick<JudgedAbonne, 'state' | 'faults' | 'abonne'>;
 
 const faulty = (column: string, message: string): Verdict => ({ state: 'fautive', faults: [{ column, message }] });
 const SAME: Verdict = { state: 'inchangee', faults: [] };
@@ -115,7 +115,7 @@ function readPerson(deps: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell
   if (email === '') fail('email', 'Cette ligne n’a pas d’adresse e-mail. Donnez-la, ou dites quelle colonne la contient.');
   else if (hasMoreAfter(email)) fail('email', 'Du texte suit l’adresse. Mettez-le dans une autre colonne.');
   else for (const { path, message } of typed.error?.issues ?? []) fail(String(path[0]), message);
-  const audience = given<Audience>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
+  const audience = given<LettreAudience>('audience', audienceColumn.read(cell('audience') ?? '', NO_LOOKUPS)) ?? null;
   const univers = given<UniversCode[]>('univers', universColumn.read(cell('univers') ?? '', NO_LOOKUPS)) ?? [];
   const proof = readProof(deps, sheet, cell, fail);
   if (faults.length > 0 || !typed.success || !proof) return { state: 'fautive', faults };

@@ -7,4 +7,4 @@ export type LettreBloc = z.output<typeof bloc>;
 export const MOST_BLOCS = 40;
 export const lettreBlocs = z.array(bloc).max(MOST_BLOCS, 'Quarante blocs au plus\u00a0: une lettre plus longue n’est pas lue.');
 
-export const finishedBlocs = (written: unknown[]): LettreBloc[] => finished(bloc, written);
+export const finishedLettreBlocs = (written: unknown[]): LettreBloc[] => finished(bloc, written);

@@ -8,7 +8,7 @@ export type ShownImage = { src: string };
 type ShownFamille = { name: string; text: string; url: string; image: ShownImage | undefined };
 
 /** With absolute URLs. */
-export type ShownBloc =
+export type ShownLettreBloc =
   | { kind: 'titre'; text: string }
   | ({ kind: 'texte' } & Written)
   | { kind: 'image'; image: ShownImage; alt: string; link: string | undefined }
@@ -46,7 +46,7 @@ const style = {
 /** On a narrow screen the picture of a famille is above its words. */
 const NARROW = '.famille td{display:block!important;width:auto!important;padding:0 0 8px!important}\n';
 
-export function writeBlocs(blocs: ShownBloc[], look: MailLook | undefined): Written {
+export function writeBlocs(blocs: ShownLettreBloc[], look: MailLook | undefined): Written {
   const accent = look?.accent ?? MAIL_ACCENT;
   return {
     html: blocs.map((bloc) => blocHtml(bloc, accent)).join(''),
@@ -55,7 +55,7 @@ export function writeBlocs(blocs: ShownBloc[], look: MailLook | undefined): Writ
   };
 }
 
-function blocHtml(bloc: ShownBloc, accent: string): string {
+function blocHtml(bloc: ShownLettreBloc, accent: string): string {
   switch (bloc.kind) {
     case 'titre':
       return renderToStaticMarkup(<h2 style={style.title}>{bloc.text}</h2>);
@@ -119,7 +119,7 @@ const Famille = ({ name, text, url, image, accent }: ShownFamille & { accent: st
   </table>
 );
 
-function blocText(bloc: ShownBloc): string {
+function blocText(bloc: ShownLettreBloc): string {
   switch (bloc.kind) {
     case 'titre':
       return `${bloc.text}\n${'='.repeat(Math.min(bloc.text.length, 60))}`;

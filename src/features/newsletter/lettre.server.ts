@@ -6,9 +6,9 @@ import { Problem } from '~/platform/http/problem';
 import type { MailLook } from '~/platform/mail/look';
 import { richMail, type Written, whole } from '~/platform/mail/rich';
 import { plainText } from '~/platform/text/rich-text';
-import { readBlocs } from './blocs';
+import { readLettreBlocs } from './blocs';
 import type { LettreBloc } from './lettre-blocs';
-import { type ShownBloc, type ShownImage, writeBlocs } from './lettre-mail';
+import { type ShownImage, type ShownLettreBloc, writeBlocs } from './lettre-mail';
 
 type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
 
@@ -17,12 +17,12 @@ export async function writeLettre(
   { body, blocs }: { body: string; blocs: string },
   look: MailLook | undefined,
 ): Promise<Written> {
-  const list = readBlocs(blocs);
+  const list = readLettreBlocs(blocs);
   const { publicUrl } = deps.env;
   return list.length > 0 ? writeBlocs(await showBlocs(deps, list, look), look) : richMail(body, publicUrl, look);
 }
 
-async function showBlocs(deps: Reader, blocs: LettreBloc[], look: MailLook | undefined): Promise<ShownBloc[]> {
+async function showBlocs(deps: Reader, blocs: LettreBloc[], look: MailLook | undefined): Promise<ShownLettreBloc[]> {
   const { publicUrl } = deps.env;
   const familles = await findFamilles(deps, blocs);
   const ids = [
@@ -35,7 +35,7 @@ async function showBlocs(deps: Reader, blocs: LettreBloc[], look: MailLook | und
     // Only bitmaps have the JPEG that every mail program shows.
     return image?.srcset ? { src: `${publicUrl}${image.src.slice(0, image.src.lastIndexOf('/'))}/partage.jpg` } : undefined;
   };
-  const show = (bloc: LettreBloc): ShownBloc[] => {
+  const show = (bloc: LettreBloc): ShownLettreBloc[] => {
     switch (bloc.kind) {
       case 'titre':
         return [bloc];

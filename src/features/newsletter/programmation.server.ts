@@ -2,7 +2,7 @@ import { SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
-import { readBlocs } from './blocs';
+import { readLettreBlocs } from './blocs';
 import type { Campagne } from './campagne-contract';
 import { countRecipients, journal, noRecipientText, requireCampagne, requireDraft, requireText } from './campagnes.server';
 import { requireShown } from './lettre.server';
@@ -12,8 +12,8 @@ export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { 
   const at = toStamp(plannedAt(deps, asked.at));
   return deps.db.transaction().execute(async (tx) => {
     const draft = await requireDraft(deps, tx, id, { version: asked.version, sent: asked, mayBePlanned: true });
-    requireText(draft, readBlocs(draft.blocs));
-    await requireShown(deps, tx, readBlocs(draft.blocs));
+    requireText(draft, readLettreBlocs(draft.blocs));
+    await requireShown(deps, tx, readLettreBlocs(draft.blocs));
     if ((await countRecipients(tx, draft)) === 0) throw new Problem(422, 'sans_destinataire', noRecipientText(draft));
     await tx
       .updateTable('campagne')
@@ -71,7 +71,7 @@ export async function launchPlanned(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
       if (!row) return;
       const recipients = await countRecipients(tx, row);
       const why =
-        recipients === 0 ? noRecipientText(row) : await requireShown(deps, tx, readBlocs(row.blocs)).then(() => undefined, messageOf);
+        recipients === 0 ? noRecipientText(row) : await requireShown(deps, tx, readLettreBlocs(row.blocs)).then(() => undefined, messageOf);
       const change = why ? { planned_at: null, held_back: why } : { state: 'en_envoi' as const, recipients, started_at: now };
       await tx.updateTable('campagne').set(change).where('id', '=', id).execute();
       await journal(deps, tx, undefined, why ? 'retenir' : 'envoyer', row, { after: why ? { why } : { recipients } });

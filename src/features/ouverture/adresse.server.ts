@@ -1,8 +1,8 @@
 import type { Deps } from '~/platform/deps';
-import { type Answered, type Asking, askAddress } from './ask-address.server';
+import { type AddressAnswer, type AskOptions, askAddress } from './ask-address.server';
 import { point } from './check';
 import type { OuvertureCheck } from './contract';
-import { isLoopback, isPublicAddress } from './public-address.server';
+import { isLoopbackAddress, isPublicAddress } from './public-address.server';
 import { askForProof } from './temoin.server';
 
 type Reader = Pick<Deps, 'env' | 'clock' | 'secret'>;
@@ -20,7 +20,7 @@ const certificate = point({ id: 'certificat', group, title: 'Certificat' });
 const redirected = point({ id: 'redirection-https', group, title: 'De http à https' });
 
 /** Asks the public address itself, from this process, and nothing else. @param asking only tests give another authority or resolver */
-export async function listAddressChecks(deps: Reader, asking: Asking = {}): Promise<OuvertureCheck[]> {
+export async function listAddressChecks(deps: Reader, asking: AskOptions = {}): Promise<OuvertureCheck[]> {
   const { publicUrl } = deps.env;
   if (!isPublicAddress(publicUrl))
     return [
@@ -40,12 +40,12 @@ const noHttps = () =>
     remedy: `Demandez à ${HOST} un certificat, puis une adresse en https (PUBLIC_URL). Source\u00a0: règlement (UE) 2016/679 (RGPD), article 32.`,
   });
 
-async function askPlainly(deps: Reader, asking: Asking): Promise<OuvertureCheck> {
+async function askPlainly(deps: Reader, asking: AskOptions): Promise<OuvertureCheck> {
   const { path, isProven } = askForProof(deps);
   return askAddress(new URL(path, deps.env.publicUrl), asking).then((answer) => judgeAnswer(answer, isProven), notReached);
 }
 
-async function askEncrypted(deps: Reader, asking: Asking): Promise<OuvertureCheck[]> {
+async function askEncrypted(deps: Reader, asking: AskOptions): Promise<OuvertureCheck[]> {
   const { path, isProven } = askForProof(deps);
   try {
     const answer = await askAddress(new URL(path, deps.env.publicUrl), asking);
@@ -61,9 +61,9 @@ async function askEncrypted(deps: Reader, asking: Asking): Promise<OuvertureChec
   }
 }
 
-function judgeAnswer({ status, address, body, location }: Answered, isProven: (body: string) => boolean): OuvertureCheck {
+function judgeAnswer({ status, address, body, location }: AddressAnswer, isProven: (body: string) => boolean): OuvertureCheck {
   if (status === 200 && isProven(body)) {
-    if (!isLoopback(address)) return reached.good('Le site s’est demandé lui-même par son nom, et s’est reconnu.');
+    if (!isLoopbackAddress(address)) return reached.good('Le site s’est demandé lui-même par son nom, et s’est reconnu.');
     return reached.unknown({
       found: 'Le site s’est reconnu, mais son nom mène ici à cette machine même\u00a0: cela ne dit rien de ce que voient les autres.',
       remedy: 'Ouvrez le site sur un téléphone sans le wifi du magasin.',
@@ -78,7 +78,7 @@ function judgeAnswer({ status, address, body, location }: Answered, isProven: (b
   });
 }
 
-function judgeEnd({ validTo }: Answered, { clock }: Reader): OuvertureCheck {
+function judgeEnd({ validTo }: AddressAnswer, { clock }: Reader): OuvertureCheck {
   if (!validTo) return certificate.unknown({ found: 'Le certificat ne dit pas quand il finit.', remedy: '' });
   const days = Math.floor(validTo.since(clock.now()).total('hours') / 24);
   const end = DAY.format(validTo.epochMilliseconds);
@@ -90,7 +90,7 @@ function judgeEnd({ validTo }: Answered, { clock }: Reader): OuvertureCheck {
 }
 
 /** The port that a person reaches who types the name alone. */
-async function askRedirect(publicUrl: string, asking: Asking): Promise<OuvertureCheck> {
+async function askRedirect(publicUrl: string, asking: AskOptions): Promise<OuvertureCheck> {
   const { hostname: host, port } = new URL(publicUrl);
   if (port !== '' && asking.plainPort === undefined)
     return redirected.unknown({ found: `L’adresse a un port à elle (${port})\u00a0: rien à renvoyer.`, remedy: '' });

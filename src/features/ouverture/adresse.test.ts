@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '~/platform/deps';
 import { handClock } from '../../../test/test-site';
 import { listAddressChecks } from './adresse.server';
-import type { Asking } from './ask-address.server';
+import type { AskOptions } from './ask-address.server';
 import { isPublicAddress } from './public-address.server';
 import { proofOf } from './temoin.server';
 
@@ -77,8 +77,8 @@ async function listening(server: ReturnType<typeof createPlain> | ReturnType<typ
 }
 const encrypted = (pair: ReturnType<typeof certificate>, answer = itself) => listening(createServer(pair, answer));
 
-async function look(publicUrl: string, asking: Asking = {}) {
-  const lookup: Asking['lookup'] = (_name, { all }, found) =>
+async function look(publicUrl: string, asking: AskOptions = {}) {
+  const lookup: AskOptions['lookup'] = (_name, { all }, found) =>
     all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
   const checks = await listAddressChecks({ env: { publicUrl } as Deps['env'], clock, secret }, { ca, lookup, ...asking });
   return new Map(checks.map((check) => [check.id, check]));
@@ -159,7 +159,7 @@ test('an address that refuses, does not exist or does not answer in time does no
     state: 'a_faire',
     found: expect.stringContaining('refuse'),
   });
-  const nowhere: Asking['lookup'] = (_name, _options, found) => found(Object.assign(new Error('non'), { code: 'ENOTFOUND' }), '', 4);
+  const nowhere: AskOptions['lookup'] = (_name, _options, found) => found(Object.assign(new Error('non'), { code: 'ENOTFOUND' }), '', 4);
   expect((await look('https://www.magasin.fr', { lookup: nowhere })).get('reponse')?.found).toBe('Ce nom n’existe pas sur le web.');
   const silent = await listening(createPlain(() => {}));
   const late = (await look(`http://www.magasin.fr:${silent}`, { limitMs: 150 })).get('reponse');

@@ -7,9 +7,9 @@ const MOST_BYTES = 2_000;
 const LIMIT_MS = 6_000;
 
 /** Only tests give them: another authority, another resolver, another port than 80. */
-export type Asking = Pick<RequestOptions, 'ca' | 'lookup'> & { limitMs?: number; plainPort?: number };
+export type AskOptions = Pick<RequestOptions, 'ca' | 'lookup'> & { limitMs?: number; plainPort?: number };
 
-export type Answered = {
+export type AddressAnswer = {
   status: number;
   location: string | undefined;
   body: string;
@@ -23,8 +23,8 @@ export type Answered = {
  * Asks one address over the network, as a browser would: name, connection, certificate. No redirect is followed, so that nothing else is ever asked.
  * @throws the error of Node, with its `code`; an AbortError at the limit
  */
-export function askAddress(url: URL, { ca, lookup, limitMs = LIMIT_MS }: Asking = {}): Promise<Answered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+export function askAddress(url: URL, { ca, lookup, limitMs = LIMIT_MS }: AskOptions = {}): Promise<AddressAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<AddressAnswer>();
   const send = url.protocol === 'https:' ? encrypted : plain;
   const request = send(url, {
     agent: false,

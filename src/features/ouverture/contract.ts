@@ -23,12 +23,12 @@ const state = z.object({
 });
 export type Ouverture = z.output<typeof state>;
 
-export const GROUPS = ['loi', 'adresse', 'courriels', 'magasin'] as const;
+export const CHECK_GROUPS = ['loi', 'adresse', 'courriels', 'magasin'] as const;
 const STATES = ['bon', 'a_faire', 'inconnu'] as const;
 
 const check = z.object({
   id: z.string(),
-  group: z.enum(GROUPS),
+  group: z.enum(CHECK_GROUPS),
   blocks: z.boolean().describe('La loi l’exige : le site ne s’ouvre pas sans.'),
   state: z.enum(STATES),
   title: z.string(),

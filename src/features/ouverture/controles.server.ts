@@ -5,7 +5,7 @@ import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { typographie } from '~/platform/text/typographie';
 import { listAddressChecks } from './adresse.server';
-import { GROUPS, type OuvertureCheck } from './contract';
+import { CHECK_GROUPS, type OuvertureCheck } from './contract';
 import { listMailChecks } from './courriels.server';
 import { type Dns, dnsReader } from './dns.server';
 import { checkAdmins, checkBackups, checkFormerSite, legalPoints, shopPoints } from './magasin.server';
@@ -25,7 +25,7 @@ export async function listControles(
     Promise.all([checkBackups(deps), checkAdmins(deps), checkFormerSite(deps, pages)]),
   ];
   const found = (await Promise.all(parts)).flat();
-  const data = GROUPS.flatMap((group) => found.filter((check) => check.group === group)).map(wellSet);
+  const data = CHECK_GROUPS.flatMap((group) => found.filter((check) => check.group === group)).map(wellSet);
   return { checkedAt: toStamp(deps.clock.now()), data };
 }
 

@@ -31,4 +31,4 @@ export function isPublicAddress(publicUrl: string): boolean {
 
 const isInner = (address: string): boolean => INNER.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
+export const isLoopbackAddress = (address: string): boolean => address === '::1' || address.startsWith('127.');

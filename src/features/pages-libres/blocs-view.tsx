@@ -5,17 +5,17 @@ import { Image } from '~/ui/image';
 import { Link } from '~/ui/link';
 import type { PageUrl } from '~/ui/page-path';
 import { RichText } from '~/ui/rich-text';
-import type { ShownBloc } from './contract';
+import type { ShownPageBloc } from './contract';
 import { Formulaire } from './formulaire';
 
-export const Blocs = ({ blocs }: { blocs: ShownBloc[] }) =>
+export const Blocs = ({ blocs }: { blocs: ShownPageBloc[] }) =>
   blocs.map((bloc, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and their order changes with the page only
     <Bloc key={index} bloc={bloc} isBelowTitle={blocs.slice(0, index).some(({ kind }) => kind === 'titre')} />
   ));
 
 /** Headings of a block are one level below the title above it. */
-function Bloc({ bloc, isBelowTitle }: { bloc: ShownBloc; isBelowTitle: boolean }) {
+function Bloc({ bloc, isBelowTitle }: { bloc: ShownPageBloc; isBelowTitle: boolean }) {
   switch (bloc.kind) {
     case 'titre':
       return <h2>{bloc.text}</h2>;
@@ -58,7 +58,7 @@ function Bloc({ bloc, isBelowTitle }: { bloc: ShownBloc; isBelowTitle: boolean }
   }
 }
 
-function Picture({ image, link }: Extract<ShownBloc, { kind: 'image' }>) {
+function Picture({ image, link }: Extract<ShownPageBloc, { kind: 'image' }>) {
   const picture = <Image className="libre-image" image={image} sizes="(min-width: 900px) 860px, 92vw" />;
   if (!link) return picture;
   return isPage(link) ? <Link to={link}>{picture}</Link> : <a href={link}>{picture}</a>;

@@ -32,7 +32,7 @@ const shownBloc = z.discriminatedUnion('kind', [
     subjects: z.array(z.string()).describe('Sujets du formulaire de contact.'),
   }),
 ]);
-export type ShownBloc = z.output<typeof shownBloc>;
+export type ShownPageBloc = z.output<typeof shownBloc>;
 
 const pageLibre = z.object({
   url: z.string(),

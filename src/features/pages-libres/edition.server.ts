@@ -42,8 +42,8 @@ async function loadPageLibre(db: Db | Tx, id: string): Promise<PageLibre | undef
       url: row.url,
       ...textsOf(PAGE_LIBRE_TEXTS, row),
       image: refOf(row.image_id),
-      blocs: readBlocs(row.blocs),
-      places: placesOf(row),
+      blocs: readPageBlocs(row.blocs),
+      places: menuPlacesOf(row),
       status: row.status,
       publishAt: row.publish_at,
     }
@@ -80,9 +80,9 @@ const columnsOf = (state: PageLibre) => ({
 });
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-export const readBlocs = (column: string) => JSON.parse(column) as PageBloc[];
+export const readPageBlocs = (column: string) => JSON.parse(column) as PageBloc[];
 
-export const placesOf = ({ in_services, in_footer, in_plan }: Row) =>
+export const menuPlacesOf = ({ in_services, in_footer, in_plan }: Row) =>
   MENU_PLACES.filter((place) => ({ services: in_services, pied: in_footer, plan: in_plan })[place] === 1);
 
 function wellSetPageBloc(bloc: PageBloc): PageBloc {
@@ -113,8 +113,8 @@ async function viewPageLibre({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: st
     url: row.url,
     ...textsOf(PAGE_LIBRE_TEXTS, row),
     image: images.get(row.image_id ?? -1) ?? null,
-    blocs: readBlocs(row.blocs),
-    places: placesOf(row),
+    blocs: readPageBlocs(row.blocs),
+    places: menuPlacesOf(row),
     formerUrls: former.map(({ url }) => url),
     ...publicationView(row, clock),
   };

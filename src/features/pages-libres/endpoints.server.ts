@@ -9,7 +9,7 @@ import { notFound } from '~/platform/http/problem';
 import { BLANK_PAGE_LIBRE } from './blank';
 import { duplicatePageLibre, type PageLibre, pagesLibresAdminEndpoints, pagesLibresEndpoints } from './contract';
 import { mergePageLibre, pageLibreSubject } from './edition.server';
-import { finishedBlocs } from './page-blocs';
+import { finishedPageBlocs } from './page-blocs';
 import { findPageLibre } from './pages-libres.server';
 
 export const implementPagesLibres = (deps: Deps) => [
@@ -25,7 +25,7 @@ export const implementPagesLibresAdmin = (deps: Deps, showPreview: ShowPreview) 
   ...implementContent(deps, pagesLibresAdminEndpoints, pageLibreSubject, {
     blank: BLANK_PAGE_LIBRE,
     merge: mergePageLibre,
-    unfinished: (sent) => ('blocs' in sent ? { ...sent, blocs: finishedBlocs(sent.blocs) } : sent),
+    unfinished: (sent) => ('blocs' in sent ? { ...sent, blocs: finishedPageBlocs(sent.blocs) } : sent),
     showPreview,
   }),
   implement(duplicatePageLibre, ({ params, caller }) => duplicate(deps, pageLibreSubject, caller, params.id, copyPageLibre)),

@@ -3,7 +3,7 @@ import type { ContentFeature, Reader } from '~/content/kinds/feature';
 import { listMediaIds } from '~/content/medias/refs';
 import { published } from '~/platform/db/published';
 import { plainText } from '~/platform/text/rich-text';
-import { placesOf, readBlocs } from './edition.server';
+import { menuPlacesOf, readPageBlocs } from './edition.server';
 import { implementPagesLibres, implementPagesLibresAdmin } from './endpoints.server';
 import { PAGE_LIBRE } from './kind';
 import { textsOfBlocs } from './texts-of-blocs';
@@ -22,17 +22,17 @@ export const pagesLibres: ContentFeature = {
         extract: row.description || plainText(row.intro),
         image: row.image_id,
         univers: null,
-        html: [row.intro, ...textsOfBlocs(readBlocs(row.blocs))],
+        html: [row.intro, ...textsOfBlocs(readPageBlocs(row.blocs))],
       })),
   },
   listPlaced: async (reader) =>
-    (await listListed(reader)).map((row) => ({ path: pathOf(row.url), label: row.label || row.title, places: placesOf(row) })),
+    (await listListed(reader)).map((row) => ({ path: pathOf(row.url), label: row.label || row.title, places: menuPlacesOf(row) })),
   listForSitemap: async (reader) => {
     const rows = await listListed(reader);
     const pages = rows.map((row) => ({
       path: pathOf(row.url),
       rows: [row],
-      images: [row.image_id, ...listMediaIds(readBlocs(row.blocs))],
+      images: [row.image_id, ...listMediaIds(readPageBlocs(row.blocs))],
     }));
     return { listedOn: [{ path: '/plan_du_site', rows }], pages };
   },

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { retriedImport } from '~/ui/network';
-import type { ShownBloc } from './contract';
+import type { ShownPageBloc } from './contract';
 
-type Props = Pick<Extract<ShownBloc, { kind: 'formulaire' }>, 'form' | 'sujet' | 'subjects'>;
+type Props = Pick<Extract<ShownPageBloc, { kind: 'formulaire' }>, 'form' | 'sujet' | 'subjects'>;
 
 /** Files of their own: a page without a form loads none. */
 const FORMS: Record<Props['form'], ComponentType<Omit<Props, 'form'>>> = {

@@ -49,4 +49,4 @@ export type PageBloc = z.output<typeof bloc>;
 
 export const pageBlocs = z.array(bloc).max(60, 'Soixante blocs au plus\u00a0: faites une seconde page, et menez de l’une à l’autre.');
 
-export const finishedBlocs = (written: unknown): PageBloc[] => (Array.isArray(written) ? finished(bloc, written) : []);
+export const finishedPageBlocs = (written: unknown): PageBloc[] => (Array.isArray(written) ? finished(bloc, written) : []);

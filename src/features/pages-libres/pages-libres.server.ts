@@ -8,8 +8,8 @@ import { listFamillesById } from '~/features/familles/cards.server';
 import { listMarquesById } from '~/features/marques/marques.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import type { PageLibrePage, ShownBloc } from './contract';
-import { placesOf, readBlocs } from './edition.server';
+import type { PageLibrePage, ShownPageBloc } from './contract';
+import { menuPlacesOf, readPageBlocs } from './edition.server';
 import type { PageBloc } from './page-blocs';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -19,7 +19,7 @@ export async function findPageLibre(reader: Reader, url: string): Promise<PageLi
   const { db, clock } = reader;
   const row = await db.selectFrom('page_libre').selectAll().where(published('page_libre', clock)).where('url', '=', url).executeTakeFirst();
   if (!row) return findMoved(reader, url);
-  const blocs = readBlocs(row.blocs);
+  const blocs = readPageBlocs(row.blocs);
   const [show, images] = await Promise.all([showerOf(reader, blocs), listImages(db, [row.image_id])]);
   return showPictures(db, {
     url: row.url,
@@ -28,14 +28,14 @@ export async function findPageLibre(reader: Reader, url: string): Promise<PageLi
     description: row.description,
     intro: row.intro,
     image: images.get(row.image_id ?? -1) ?? null,
-    isListed: placesOf(row).length > 0,
+    isListed: menuPlacesOf(row).length > 0,
     blocs: blocs.flatMap(show),
     updatedAt: row.updated_at,
   });
 }
 
 /** Reads once what all blocks name. @returns what a block shows; nothing where all that it names is gone */
-async function showerOf(reader: Reader, blocs: PageBloc[]): Promise<(bloc: PageBloc) => ShownBloc | []> {
+async function showerOf(reader: Reader, blocs: PageBloc[]): Promise<(bloc: PageBloc) => ShownPageBloc | []> {
   const [images, familles, marques, documents, subjects] = await Promise.all([
     listImages(
       reader.db,
@@ -82,7 +82,7 @@ type Of<K extends PageBloc['kind']> = Extract<PageBloc, { kind: K }>;
 const each = <K extends PageBloc['kind'], R>(blocs: PageBloc[], kind: K, list: (bloc: Of<K>) => R[]): R[] =>
   blocs.flatMap((bloc) => (bloc.kind === kind ? list(bloc as Of<K>) : []));
 
-function someOf<K, V>(ids: K[], known: Map<K, V>, show: (things: V[]) => ShownBloc): ShownBloc | [] {
+function someOf<K, V>(ids: K[], known: Map<K, V>, show: (things: V[]) => ShownPageBloc): ShownPageBloc | [] {
   const there = ids.flatMap((id) => known.get(id) ?? []);
   return there.length > 0 ? show(there as V[]) : [];
 }

@@ -13,7 +13,7 @@ const PERSONAL = /@|%40|\d{7}|(?:\d[ ._-]?){9}|[0-9a-f]{12}/i;
 /** Twenty word characters or more: maybe a secret. */
 const LONG_WORD = /\w{20}[\w-]*/g;
 
-export type Asker = { agent: string; destination: string | undefined };
+export type RequestSigns = { agent: string; destination: string | undefined };
 
 /** Only a non-personal beginning. @param path canonical @returns undefined when nothing may be stored */
 export function countablePath(path: string): string | undefined {
@@ -25,5 +25,5 @@ export function countablePath(path: string): string | undefined {
 const hasKey = (path: string) => path.match(LONG_WORD)?.some((word) => /\d/.test(word) && /[a-z]/i.test(word)) === true;
 
 /** As far as a program identifies itself. */
-export const isPerson = ({ agent, destination }: Asker) =>
+export const isPerson = ({ agent, destination }: RequestSigns) =>
   agent !== '' && !isbot(agent) && (destination === undefined || destination === 'document');

@@ -5,10 +5,10 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type DailyShare, dailyShare } from '~/platform/http/daily-share';
 import { network } from '~/platform/http/networks';
-import { type Asker, countablePath, isPerson } from './countable';
+import { countablePath, isPerson, type RequestSigns } from './countable';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-export type Asking = Asker & { address: string };
+export type CountedRequest = RequestSigns & { address: string };
 
 /** Distinct addresses per month; the rest is counted together under « ». */
 export const MOST_A_MONTH = 2_000;
@@ -30,7 +30,7 @@ type Counts = {
 const pending = new WeakMap<Deps['db'], Counts>();
 
 /** In memory: once per network, address and day, at most twenty addresses. Networks are hashed with an ephemeral daily key. */
-export function noteLost(reader: Reader, path: string, asking: Asking): void {
+export function noteLost(reader: Reader, path: string, asking: CountedRequest): void {
   const kept = countablePath(path);
   if (kept === undefined || !isPerson(asking)) return;
   const counts = countsOf(reader);
@@ -40,7 +40,7 @@ export function noteLost(reader: Reader, path: string, asking: Asking): void {
   add(counts.lost, counts.lost.has(kept) || counts.lost.size < MOST_AT_ONCE ? kept : '');
 }
 
-export function noteUse(reader: Reader, id: string, asking: Asking): void {
+export function noteUse(reader: Reader, id: string, asking: CountedRequest): void {
   if (isPerson(asking)) add(countsOf(reader).uses, id);
 }
 

@@ -10,7 +10,7 @@ import { notFound, Problem, refused } from '~/platform/http/problem';
 import type { RedirectionInput, RedirectionRow } from './contract';
 import type { SitePages } from './live-pages.server';
 import { viewOf } from './redirections.server';
-import { judge, type Known, readBook, type Wrong } from './rules.server';
+import { judgeRedirection, type KnownRedirection, readBook, type Wrong } from './rules.server';
 
 export const MOST_REDIRECTIONS = 20_000;
 /** Within the limits of both engines. */
@@ -80,7 +80,7 @@ export async function reviseRedirection(
 
 async function checked(deps: Deps, tx: Tx, input: RedirectionInput, pages: SitePages, ownId = '') {
   const book = await readBook(deps, tx, pages);
-  const judged = judge(book, input, { ownId, mayLeadOn: input.follow });
+  const judged = judgeRedirection(book, input, { ownId, mayLeadOn: input.follow });
   if (judged.wrong) throw problemOf(judged.wrong);
   const { source, target, existing } = judged;
   if (existing)
@@ -98,7 +98,7 @@ const problemOf = ({ field, message, proposed, leading }: Wrong) =>
     current: { proposed, leading: leading?.map(({ source }) => source) },
   });
 
-async function leadOn(deps: Deps, tx: Tx, by: Author, leading: Known[], target: string) {
+async function leadOn(deps: Deps, tx: Tx, by: Author, leading: KnownRedirection[], target: string) {
   for (const { id, source, target: before } of leading) {
     await tx
       .updateTable('redirection')

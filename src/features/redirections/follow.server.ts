@@ -1,12 +1,12 @@
 import type { Deps } from '~/platform/deps';
 import { addressKey, LONGEST_ADDRESS, normalizeAddress } from './address';
-import { type Asking, noteLost, noteUse } from './counts.server';
+import { type CountedRequest, noteLost, noteUse } from './counts.server';
 
 /** Campaign parameters pass through: they are on the leaflet. */
 const CARRIED = /^utm_\w+$/;
 
 /** Exact query, else without. Only for paths without a page. @returns a path of this site; undefined counts as lost */
-export async function findFormer(deps: Pick<Deps, 'db' | 'clock'>, url: URL, asking: Asking): Promise<string | undefined> {
+export async function findFormer(deps: Pick<Deps, 'db' | 'clock'>, url: URL, asking: CountedRequest): Promise<string | undefined> {
   const address = normalizeAddress(url.pathname + url.search);
   const keys = [...new Set([addressKey(address), address.path])].filter((key) => key.length <= LONGEST_ADDRESS);
   const rows =

@@ -8,14 +8,14 @@ import { giveWay } from '~/platform/give-way';
 import { changeRedirections, countAll, MOST_REDIRECTIONS, newRow } from './edition.server';
 import { REDIRECTION } from './kind';
 import type { SitePages } from './live-pages.server';
-import { type Book, judge, judgeSource, type Known, readBook } from './rules.server';
+import { type Book, judgeRedirection, judgeSource, type KnownRedirection, readBook } from './rules.server';
 
 /** Ten values per row; SQLite takes some 30,000. */
 const AT_ONCE = 500;
 
 type ImportRow = { line: number; source: string; target: string };
 /** A line that can be written; `leading` are the redirections that it shortens. */
-type Ready = { row: ImportRow; source: string; target: string; existing: Known | undefined; leading: Known[] };
+type Ready = { row: ImportRow; source: string; target: string; existing: KnownRedirection | undefined; leading: KnownRedirection[] };
 type Kept = { row: ImportRow; message: string; isSame: boolean };
 type Sorted = { ready: Ready[]; left: Kept[] };
 
@@ -201,14 +201,16 @@ async function sortRows(book: Book, rows: ImportRow[], shorten: boolean): Promis
   return { ready, left };
 }
 
-type Followed = { source: string; target: string; existing: Known | undefined; leading: Known[] } | { message: string };
+type Followed =
+  | { source: string; target: string; existing: KnownRedirection | undefined; leading: KnownRedirection[] }
+  | { message: string };
 
 const LONGEST_WAY = 20;
 
 function follow(book: Book, ownSources: Map<string, ImportRow>, row: ImportRow, shorten: boolean): Followed {
   let { target } = row;
   for (let step = 0; step < LONGEST_WAY; step += 1) {
-    const judged = judge(book, { source: row.source, target }, { mayLeadOn: shorten });
+    const judged = judgeRedirection(book, { source: row.source, target }, { mayLeadOn: shorten });
     if (!judged.wrong) return { ...judged, leading: shorten ? book.leadingTo(judged.source.split('?', 1)[0] as string) : [] };
     const { wrong } = judged;
     if (wrong.leading) return { message: wrong.message };

@@ -4,13 +4,13 @@ import { addressKey, LONGEST_ADDRESS, normalizeAddress } from './address';
 import { type LivePages, readLivePages, type SitePages } from './live-pages.server';
 import { readTarget, targetText } from './target';
 
-export type Known = { id: string; source: string; target: string };
+export type KnownRedirection = { id: string; source: string; target: string };
 /** State for the rules. `judged`: memo, since a list repeats addresses. */
 export type Book = {
   live: LivePages;
   publicUrl: string;
-  bySource: Map<string, Known>;
-  leadingTo(path: string): Known[];
+  bySource: Map<string, KnownRedirection>;
+  leadingTo(path: string): KnownRedirection[];
   judged: { sources: Map<string, JudgedSource>; targets: Map<string, JudgedTarget> };
 };
 type JudgedSource = { source: string; path: string; wrong?: undefined } | { wrong: Wrong };
@@ -20,9 +20,9 @@ export type Wrong = {
   field: 'source' | 'target';
   message: string;
   proposed?: string;
-  leading?: Known[];
+  leading?: KnownRedirection[];
 };
-type Judged = { source: string; target: string; existing: Known | undefined; wrong?: undefined } | { wrong: Wrong };
+type Judged = { source: string; target: string; existing: KnownRedirection | undefined; wrong?: undefined } | { wrong: Wrong };
 
 export async function readBook({ clock, env }: Pick<Deps, 'clock' | 'env'>, db: Db | Tx, pages: SitePages): Promise<Book> {
   const [live, rows] = await Promise.all([
@@ -44,7 +44,7 @@ const MOST_SAID = 120;
 const said = (address: string) => `«\u00a0${address.length > MOST_SAID ? `${address.slice(0, MOST_SAID)}…` : address}\u00a0»`;
 
 /** Source without a page, public target, no chain. @param ownId corrected redirection @param mayLeadOn sources that may be shortened */
-export function judge(book: Book, asked: { source: string; target: string }, { ownId = '', mayLeadOn = false } = {}): Judged {
+export function judgeRedirection(book: Book, asked: { source: string; target: string }, { ownId = '', mayLeadOn = false } = {}): Judged {
   const from = judgeSource(book, asked.source);
   if (from.wrong) return from;
   const to = judgeTarget(book, asked.target);

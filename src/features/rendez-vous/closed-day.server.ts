@@ -15,7 +15,7 @@ import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireRendezVous } from './rendez-vous.server';
 import { takeBackWithin } from './reprise.server';
 import { shareHours } from './share-hours.server';
-import { aboutOf, type By, recordAct, requireStanding, requireVersion } from './transition.server';
+import { aboutRendezVous, type By, recordAct, requireStanding, requireVersion } from './transition.server';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 type Item = ProposalsInput['items'][number];
@@ -54,7 +54,7 @@ export async function proposeToAll(deps: Deps, by: By, { message, items }: Propo
           return;
         }
         if (!(await isProposed(deps, tx, by, item)))
-          await proposeHours(deps, tx, by, row, aboutOf(deps, reglages, row), { ...item, message });
+          await proposeHours(deps, tx, by, row, aboutRendezVous(deps, reglages, row), { ...item, message });
         made.proposed += 1;
         ids.push(item.id);
       });

@@ -11,7 +11,7 @@ import { listClosed, listPendingInFull } from './prochains.server';
 import { agreeToProposition, declineProposition, proposeRendezVous } from './proposition.server';
 import { listRendezVous, receiveRendezVous, viewRendezVous } from './rendez-vous.server';
 import { acceptRendezVous, cancelRendezVous, giveUpRendezVous, keepRendezVous, moveRendezVous, refuseRendezVous } from './reponse.server';
-import { takeBack } from './reprise.server';
+import { takeRendezVousBack } from './reprise.server';
 
 export const implementRdvPro = (deps: Deps) => [
   implement(rdvProEndpoints.read, () => requirePageView(deps.db, 'rdv_pro', rdvProTexts)),
@@ -27,7 +27,7 @@ export const implementRendezVousAdmin = (deps: Deps) => [
   implement(rendezVousEndpoints.days, ({ query }) => listDays(deps, query)),
   implement(rendezVousEndpoints.read, ({ params }) => viewRendezVous(deps, params.id)),
   implement(rendezVousEndpoints.accept, ({ params, body, caller }) => acceptRendezVous(deps, caller, params.id, body ?? {})),
-  implement(rendezVousEndpoints.takeBack, ({ params, caller }) => takeBack(deps, caller, params.id)),
+  implement(rendezVousEndpoints.takeBack, ({ params, caller }) => takeRendezVousBack(deps, caller, params.id)),
   implement(rendezVousEndpoints.refuse, ({ params, body, caller }) => refuseRendezVous(deps, caller, params.id, body)),
   implement(rendezVousEndpoints.cancel, ({ params, body, caller }) => cancelRendezVous(deps, caller, params.id, body)),
   implement(rendezVousEndpoints.pending, () => listPendingInFull(deps).then(({ data, closed }) => ({ ...whole(data), closed }))),

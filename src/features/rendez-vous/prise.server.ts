@@ -15,7 +15,7 @@ import { rendezVousMails } from './mail';
 import { insertPending, requireRendezVous, stampsOf } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
 import type { takenInput } from './taken-input';
-import { aboutOf, type By, invitation, requireFreeSlot, send, settle } from './transition.server';
+import { aboutRendezVous, type By, invitation, requireFreeSlot, send, settle } from './transition.server';
 
 /** Staff book any future free hour, once per key; no mail unless wanted. @throws Problem 409 `deja_recu`, `creneau_pris`, `ferme`… */
 export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenInput>, visit: Visit): Promise<TakenRendezVous> {
@@ -39,7 +39,7 @@ export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenIn
           await record(deps, tx, { by, action: 'prendre', subject: 'demande', subjectId: id, label: demande.reference });
           if (!isAccepted) return;
           const row = await requireRendezVous(tx, id);
-          const about = aboutOf(deps, reglages, row);
+          const about = aboutRendezVous(deps, reglages, row);
           const confirmed = { kind: 'rdv_accepte', text: `Votre rendez-vous est confirmé\u00a0: ${about.when}.` };
           await settle(deps, tx, by, row, { state: 'accepte' }, confirmed);
           if (isMailed) await send(deps, tx, row, rendezVousMails.accepted, about, invitation('REQUEST', deps, about, row, 0));

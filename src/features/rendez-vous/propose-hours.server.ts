@@ -11,7 +11,7 @@ import { orderedId } from '~/platform/ordered-id';
 import type { OtherHour } from './contract';
 import { formerRendezVous } from './held.server';
 import { type About, rendezVousMails } from './mail';
-import { columnsOf } from './proposed-hours.server';
+import { hoursColumns } from './proposed-hours.server';
 import { gone, type RendezVous } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
 import { type By, recordAct, requireFreeSlot, requireStanding, requireVersion, sendHeld } from './transition.server';
@@ -45,7 +45,7 @@ export async function proposeHours(
   }
   const { rendez_vous: rules } = await requireReglages(tx);
   const now = deps.clock.now();
-  const columns = columnsOf(hours);
+  const columns = hoursColumns(hours);
   const first = Temporal.Instant.from(columns.starts_at);
   const end = now.add({ hours: rules.holdHours });
   const heldUntil = Temporal.Instant.compare(end, first) < 0 ? end : first;

@@ -13,7 +13,7 @@ export function hoursOf({ starts_at, ends_at, autres }: Proposed): Creneau[] {
   return [{ start, end }, ...others.map((other) => ({ start: other, end: other.add(length) }))];
 }
 
-export function columnsOf(hours: Creneau[]): Proposed {
+export function hoursColumns(hours: Creneau[]): Proposed {
   const [first, ...others] = hours.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)) as [Creneau, ...Creneau[]];
   return {
     starts_at: toStamp(first.start),

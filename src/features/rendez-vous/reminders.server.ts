@@ -6,7 +6,7 @@ import { liveProposals } from './agenda.server';
 import { rendezVousMails } from './mail';
 import { requireRendezVous } from './rendez-vous.server';
 import { NO_ORIGIN } from './same-asker.server';
-import { aboutOf } from './transition.server';
+import { aboutRendezVous } from './transition.server';
 
 /** Before staff get a second notice. */
 const ESCALATION_HOURS = 24;
@@ -41,7 +41,7 @@ export async function escalatePending(deps: Deps): Promise<void> {
       if (numUpdatedRows === 0n) return;
       const row = await requireRendezVous(tx, id);
       const reglages = await requireReglages(tx);
-      const about = aboutOf(deps, reglages, row);
+      const about = aboutRendezVous(deps, reglages, row);
       await notify(deps, tx, { id, email: row.email }, staffOf(reglages, 'rdv_pro'), rendezVousMails.escalation, about);
     });
 }
@@ -82,7 +82,7 @@ export async function remindAccepted(deps: Deps): Promise<void> {
       const start = Temporal.Instant.from(starts_at);
       if (answered_at !== null && answered_at > toStamp(start.subtract({ hours: REMINDER_HOURS }))) return;
       const row = await requireRendezVous(tx, id);
-      const about = aboutOf(deps, await requireReglages(tx), row);
+      const about = aboutRendezVous(deps, await requireReglages(tx), row);
       await queueFor(deps, tx, { ...row, id }, rendezVousMails.reminder, about, { sendBefore: start });
     });
 }

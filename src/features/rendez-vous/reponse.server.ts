@@ -27,7 +27,7 @@ import {
   settle,
 } from './transition.server';
 
-/** One of simultaneous answers wins; the mail waits (`takeBack`). @throws Problem 404; 409 `deja_repondu`, `creneau_pris`, `ferme`… */
+/** One of simultaneous answers wins; the mail waits (`takeRendezVousBack`). @throws Problem 404; 409 `deja_repondu`, `creneau_pris`, `ferme`… */
 export function acceptRendezVous(
   deps: Deps,
   by: By,

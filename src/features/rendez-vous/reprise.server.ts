@@ -15,11 +15,11 @@ import type { RendezVous } from './rendez-vous.server';
 import { answer, type By, recordAct, requireVersion } from './transition.server';
 
 /** Restores the former state, without origins. @throws Problem 404; 409 `deja_partie`, `modifie_entre_temps`, `creneau_pris` */
-export function takeBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
+export function takeRendezVousBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {
   return answer(deps, id, (tx, row) => takeBackWithin(deps, tx, by, row));
 }
 
-/** The caller holds the agenda lock; throws before any write. @throws Problem as `takeBack` */
+/** The caller holds the agenda lock; throws before any write. @throws Problem as `takeRendezVousBack` */
 export async function takeBackWithin(deps: Deps, tx: Tx, by: By, row: RendezVous): Promise<void> {
   const id = row.demande_id;
   const now = toStamp(deps.clock.now());

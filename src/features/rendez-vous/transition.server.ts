@@ -37,12 +37,12 @@ export async function answer(
     await lockAgenda(tx);
     const row = await requireRendezVous(tx, id);
     const reglages = await requireReglages(tx);
-    await work(tx, row, aboutOf(deps, reglages, row), staffOf(reglages, 'rdv_pro'));
+    await work(tx, row, aboutRendezVous(deps, reglages, row), staffOf(reglages, 'rdv_pro'));
   });
   return viewRendezVous(deps, id);
 }
 
-export function aboutOf(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<typeof requireReglages>>, row: RendezVous): About {
+export function aboutRendezVous(deps: Pick<Deps, 'env'>, reglages: Awaited<ReturnType<typeof requireReglages>>, row: RendezVous): About {
   const { demande_id, reference, name, family_name, email, company, suivi_token } = row;
   const demande = { id: demande_id, reference, name, family_name, email, company, suivi_token };
   return { ...letterSenderOf(deps, reglages), demande, when: momentText(Temporal.Instant.from(row.starts_at)) };

@@ -23,7 +23,7 @@ import { beginSauvegarde, endSauvegarde, keepBeating } from './sauvegardes.serve
 import { removeSuperfluous } from './superfluous.server';
 
 type Where = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupKey'>;
-export type Made = {
+export type MadeSauvegarde = {
   name: string;
   place: string;
   bytes: number;
@@ -37,7 +37,7 @@ export type Made = {
 export async function backUp(
   { env, clock, onBegun = () => {} }: { env: Where; clock: Clock; onBegun?: (giveUp: () => Promise<void>) => void },
   { to, planned = false }: { to: string; planned?: boolean },
-): Promise<Made | undefined> {
+): Promise<MadeSauvegarde | undefined> {
   const restored = restorationJournal.read(env.dataDir);
   if (restored?.phase === 'exchanging')
     throw new OperatorProblem(`the restoration of ${restored.archive} was interrupted half way: start the site once, which completes it`);

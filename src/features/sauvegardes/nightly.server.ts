@@ -3,14 +3,14 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { archivePlace } from '~/platform/backup/archive-place';
 import type { Deps } from '~/platform/deps';
-import { isDue, lastBackup } from './sauvegardes.server';
+import { isSauvegardeDue, lastBackup } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 
 export const NIGHTLY_MS = 5 * 60_000;
 
 /** In a separate process, once due and in turn with other instances. @param stopped kills that process */
 export async function backUpAtNight(deps: Pick<Deps, 'db' | 'clock' | 'env'>, stopped: AbortSignal): Promise<void> {
-  if (deps.env.backupTo === undefined || !(await isDue(deps))) return;
+  if (deps.env.backupTo === undefined || !(await isSauvegardeDue(deps))) return;
   const child = spawn(process.execPath, [resolve('scripts/command.mjs'), 'backup', '--planned'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     signal: stopped,

@@ -19,7 +19,7 @@ export async function beginSauvegarde(deps: Store, about: { planned: boolean; pl
   const { db, clock } = deps;
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx, 'sauvegarde');
-    if (about.planned && !(await isDue({ db: tx, clock }))) return undefined;
+    if (about.planned && !(await isSauvegardeDue({ db: tx, clock }))) return undefined;
     const other = (await backupsUnderWay(tx, clock).execute()).find(({ worker }) => mayLive(worker));
     if (other)
       throw new OperatorProblem(`an archive is being made already, by ${other.worker} since ${other.begun_at}: wait until it is done`);
@@ -106,7 +106,7 @@ const good = (db: Db) =>
   db.selectFrom('sauvegarde').where('ended_at', 'is not', null).where('fault', 'is', null).where('removed_at', 'is', null);
 
 /** A night has passed since the last planned archive, or the first start; retries an hour after a failure. */
-export async function isDue({ db, clock }: Store): Promise<boolean> {
+export async function isSauvegardeDue({ db, clock }: Store): Promise<boolean> {
   const now = clock.now();
   const today = inShop(now).withPlainTime(NIGHT);
   const night = toStamp((Temporal.ZonedDateTime.compare(today, inShop(now)) > 0 ? today.subtract({ days: 1 }) : today).toInstant());

@@ -7,7 +7,7 @@ import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { backUp } from './back-up.server';
 import { keptOf } from './retention';
-import { beginSauvegarde, endSauvegarde, isDue, lastBackup } from './sauvegardes.server';
+import { beginSauvegarde, endSauvegarde, isSauvegardeDue, lastBackup } from './sauvegardes.server';
 
 const HOUR_MS = 3_600_000;
 const at = (stamp: string) => stamp.replace(/Z?$/, ':00.000Z');
@@ -33,7 +33,7 @@ onBothEngines('the nightly archive', (site) => {
   };
   const due = async (stamp: string) => {
     site().clock.set(stamp);
-    return isDue(site());
+    return isSauvegardeDue(site());
   };
   const attempt = async (stamp: string, planned = true) => {
     site().clock.set(stamp);

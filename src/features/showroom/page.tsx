@@ -4,7 +4,7 @@ import { requirePageView } from '~/content/pages/pages.server';
 import { HoursTable } from '~/content/reglages/hours-table';
 import { viewReglages } from '~/content/reglages/reglages.server';
 import { siteOf, useMorePages, useReglages } from '~/content/reglages/use-reglages';
-import { Nouvelle } from '~/features/annonces/nouvelle';
+import { NouvelleLine } from '~/features/annonces/nouvelle';
 import { depsContext } from '~/platform/deps';
 import { load } from '~/platform/http/load';
 import { Alternating } from '~/ui/alternating';
@@ -64,7 +64,7 @@ export default function ShowroomPage() {
           </ButtonLink>
         </PageBanner>
       </div>
-      <Nouvelle />
+      <NouvelleLine />
       {pictures.length > 0 && (
         <Section title="La visite en images">
           <Gallery pictures={pictures} />

@@ -10,7 +10,7 @@ import { BIN_DAYS } from '~/content/edition/bin-days';
 import { ContentsContext } from '~/content/kinds/context';
 import type { Exemple, exemplesEndpoints } from '../contract';
 import { useKeeping, useTakingOff, useTidying } from './acts';
-import { isOnPage, type Place, placesOf } from './places';
+import { type ExemplePlace, exemplePlaces, isOnPage } from './places';
 
 /** What the site began with and staff have not made their own. `?page=/showroom` narrows it to a page. */
 export function ExemplesScreen() {
@@ -32,7 +32,7 @@ export function ExemplesScreen() {
       {data && page && <OfPage page={page} isEmpty={shown.length === 0} />}
       {data && shown.length === 0 && !page && <NoneLeft />}
       {shown.length > 0 && <Acts items={shown} ask={setAsked} name={page ? 'de cette page' : ''} isMain />}
-      {placesOf(shown).map((place) => (
+      {exemplePlaces(shown).map((place) => (
         <PlaceCard key={place.name} place={place} ask={setAsked} />
       ))}
       {data && !page && data.images.total > 0 && <Images {...data.images} />}
@@ -103,7 +103,7 @@ function Acts({ items, ask, name, isMain = false }: { items: readonly Exemple[];
   );
 }
 
-const PlaceCard = ({ place: { name, items }, ask }: { place: Place; ask: Ask }) => (
+const PlaceCard = ({ place: { name, items }, ask }: { place: ExemplePlace; ask: Ask }) => (
   <Card component="section" aria-label={name} sx={{ mb: 2 }}>
     <CardContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1 }}>

@@ -21,10 +21,10 @@ const PLACES: readonly NamedPath[] = [
 ];
 const HOME = 'Accueil et toutes les pages';
 
-export type Place = { name: string; items: Exemple[] };
+export type ExemplePlace = { name: string; items: Exemple[] };
 
 /** What is left, by the page that shows it. */
-export function placesOf(exemples: readonly Exemple[]): Place[] {
+export function exemplePlaces(exemples: readonly Exemple[]): ExemplePlace[] {
   const nameOf = ({ page }: Exemple) => {
     const place = PLACES.find((start) => page?.startsWith(start));
     return place ? PAGE_NAMES[place] : HOME;

@@ -5,7 +5,7 @@ import { MaskIcon } from '~/ui/mask-icon';
 import type { Comparison } from './contract';
 import { plainName } from './plain-name';
 
-export function Choice({ comparison: { familles, others } }: { comparison: Comparison }) {
+export function ComparisonChoice({ comparison: { familles, others } }: { comparison: Comparison }) {
   const all = [...familles, ...others];
   const shown = UNIVERS.filter(({ code }) => all.filter(({ univers }) => univers === code).length > 1);
   if (shown.length === 0) return <p className="cmp-notice">Il n’y a pas encore deux familles à comparer ici.</p>;

@@ -7,7 +7,7 @@ import { load } from '~/platform/http/load';
 import { Breadcrumb, type Crumb } from '~/ui/breadcrumb';
 import type { PageHandle } from '~/ui/page-handle';
 import { pageMeta } from '~/ui/page-meta';
-import { Choice } from './choice';
+import { ComparisonChoice } from './choice';
 import style from './comparer.css?url';
 import { compareFamilles } from './comparison.server';
 import { ComparisonTable } from './comparison-table';
@@ -95,7 +95,7 @@ export default function ComparerPage() {
             <More familles={familles} others={comparison.others} estimations={comparison.estimations} />
           </>
         ) : (
-          <Choice comparison={comparison} />
+          <ComparisonChoice comparison={comparison} />
         )}
       </div>
     </article>

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 export type ContentLabels = Record<SubjectName, FieldLabels | ((id: string) => FieldLabels)>;
 export type FieldChange = { name: string; before: unknown; after: unknown };
 
-export function changesOf(
+export function journalChanges(
   { subject, subjectId, before, after }: JournalEntry,
   names: Map<string, string>,
   content: ContentLabels,

@@ -5,7 +5,7 @@ import type { ContentTable } from '~/content/kinds/kind';
 import { BINNED_KINDS, CONTENT_KINDS } from '~/contents';
 import { AVIS } from '~/features/avis/subjects';
 import type { JournalEntry } from '../contract';
-import { type ContentLabels, changesOf } from './fields';
+import { type ContentLabels, journalChanges } from './fields';
 import { deedOf, sentenceOf } from './sentence';
 import { subjectPathOf, subjectsOf } from './subjects';
 
@@ -111,7 +111,7 @@ describe('what changed', () => {
       { name: 'Poêle', summary: 'a', ancien: 1 },
       { name: 'Poêles', summary: 'b', ancien: 2 },
     ];
-    expect(changesOf(entry({ before, after }), new Map(), CONTENT)).toEqual([
+    expect(journalChanges(entry({ before, after }), new Map(), CONTENT)).toEqual([
       { name: 'Résumé', before: 'a', after: 'b' },
       { name: 'Nom', before: 'Poêle', after: 'Poêles' },
     ]);
@@ -119,12 +119,12 @@ describe('what changed', () => {
 
   test('of a page uses the words of that page; of a removed page, none', () => {
     const change = { subject: 'page', before: { gallery: ['a'] }, after: { gallery: [] } };
-    expect(changesOf(entry({ ...change, subjectId: 'showroom' }), new Map(), CONTENT)).toMatchObject([{ name: 'Galerie' }]);
-    expect(changesOf(entry({ ...change, subjectId: 'ancienne' }), new Map(), CONTENT)).toEqual([]);
+    expect(journalChanges(entry({ ...change, subjectId: 'showroom' }), new Map(), CONTENT)).toMatchObject([{ name: 'Galerie' }]);
+    expect(journalChanges(entry({ ...change, subjectId: 'ancienne' }), new Map(), CONTENT)).toEqual([]);
   });
 
   test('of a demande is written in words, and only what was asked for', () => {
-    const changed = changesOf(
+    const changed = journalChanges(
       entry({
         subject: 'demande',
         before: { state: 'nouvelle', archived: false, assigneeId: null, reminderAt: null },
@@ -140,7 +140,7 @@ describe('what changed', () => {
   });
 
   test("of a rendez-vous is in the shop's time", () => {
-    const [state, start] = changesOf(
+    const [state, start] = journalChanges(
       entry({
         subject: 'demande',
         action: 'rdv_deplace',
@@ -157,7 +157,7 @@ describe('what changed', () => {
   test('of an account leaves out what is not for eyes', () => {
     const compte = { id: 'x', version: 1, updatedAt: 'a', name: 'Ana', role: 'EDITEUR', state: 'actif', secondFactor: false };
     expect(
-      changesOf(
+      journalChanges(
         entry({ subject: 'compte', before: compte, after: { ...compte, version: 2, updatedAt: 'b', role: 'ADMIN' } }),
         new Map(),
         CONTENT,

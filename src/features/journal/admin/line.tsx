@@ -5,7 +5,7 @@ import { hourOf } from '~/admin/dates';
 import { Difference } from '~/content/edition/admin/difference';
 import { ContentsContext } from '~/content/kinds/context';
 import type { JournalEntry } from '../contract';
-import { type ContentLabels, changesOf } from './fields';
+import { type ContentLabels, journalChanges } from './fields';
 import { deedOf } from './sentence';
 import { subjectPathOf, subjectsOf } from './subjects';
 
@@ -16,7 +16,7 @@ export function JournalLine({ entry, names, content }: Props) {
   const id = useId();
   const subjects = subjectsOf(use(ContentsContext));
   const path = subjectPathOf(subjects, entry);
-  const changes = changesOf(entry, names, content);
+  const changes = journalChanges(entry, names, content);
   const deed = deedOf(subjects, entry);
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>

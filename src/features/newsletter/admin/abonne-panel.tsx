@@ -10,7 +10,7 @@ import { useChange } from '~/admin/use-change';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { AbonneChoices } from './cible-input';
 import { AbonneChip } from './parts';
-import { sourceOf } from './words';
+import { abonneSource } from './words';
 
 type Props = { abonne: AbonneRow; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function AbonnePanel({ abonne, onClose }: Props) {
           <Line name="État">
             <AbonneChip state={state} />
           </Line>
-          <Line name="Origine">{sourceOf(source)}</Line>
+          <Line name="Origine">{abonneSource(source)}</Line>
           <Line name="Ajouté le">{dateTime(createdAt)}</Line>
           {confirmedAt && <Line name="Confirmé le">{dateTime(confirmedAt)}</Line>}
           {endedAt && <Line name="Désinscrit le">{dateTime(endedAt)}</Line>}

@@ -19,7 +19,7 @@ import type { AbonneRow, abonnesEndpoints } from '../contract';
 import { ABONNE } from '../kind';
 import { AbonnePanel } from './abonne-panel';
 import { AbonneChip, NewsletterTabs, Since } from './parts';
-import { sourceOf } from './words';
+import { abonneSource } from './words';
 
 const FIELDS = ['q', 'state'] as const;
 const STATES = [
@@ -101,8 +101,8 @@ const AbonneLine = ({ row, onOpen }: { row: AbonneRow; onOpen: () => void }) => 
     <Box>
       <AbonneChip state={row.state} />
     </Box>
-    <Typography component="span" noWrap title={sourceOf(row.source)} sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-      {sourceOf(row.source)}
+    <Typography component="span" noWrap title={abonneSource(row.source)} sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
+      {abonneSource(row.source)}
     </Typography>
     <Since at={row.createdAt} />
   </Row>

@@ -10,7 +10,7 @@ import { UNIVERS, type UniversCode } from '~/content/vocabulary/univers';
 import type { campagnesEndpoints } from '../campagne-contract';
 import type { Cible, LettreChoices } from '../choices';
 import type { AbonneRow, abonnesEndpoints } from '../contract';
-import { type Audience, EVERYONE, isEveryone } from '../everyone';
+import { EVERYONE, isEveryone, type LettreAudience } from '../everyone';
 import { AUDIENCE_WORDS, amongText } from './words';
 
 export const useDestinataires = (cible: Cible) =>
@@ -30,7 +30,7 @@ export function CibleInput() {
         select
         label="Qui ils sont"
         value={cible.audience ?? ''}
-        onChange={({ target }) => change({ audience: (target.value || null) as Audience | null })}
+        onChange={({ target }) => change({ audience: (target.value || null) as LettreAudience | null })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         fullWidth
       >
@@ -104,7 +104,7 @@ export function AbonneChoices({ abonne: { id, audience, univers } }: { abonne: A
         size="small"
         label="Profil"
         value={said.audience ?? ''}
-        onChange={({ target }) => setSaid({ ...said, audience: (target.value || null) as Audience | null })}
+        onChange={({ target }) => setSaid({ ...said, audience: (target.value || null) as LettreAudience | null })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ minWidth: 220 }}
       >

@@ -16,7 +16,7 @@ export const AUDIENCE_WORDS = { particulier: 'Les particuliers', pro: 'Les profe
 export const amongText = ({ recipients, total }: { recipients: number; total: number }) =>
   recipients === total ? inscrits(total) : `${inscrits(recipients)} sur ${figure(total)}`;
 
-export const sourceOf = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
+export const abonneSource = (source: string) => (source === 'site' ? 'Inscription sur le site' : source);
 
 /** Percent; failed and dropped mails count as done. */
 export function progressOf({ recipients, sent, failed, dropped }: CampagneRow['counts']): number {

@@ -9,7 +9,7 @@ import { Screen } from '~/admin/screen';
 import { useUser } from '~/admin/user';
 import { retriedImport } from '~/ui/network';
 import type { RendezVousRow } from '../contract';
-import { firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
+import { calendarHours, firstOpenDay, toEvents, toShading } from './calendar-map';
 import { ClosedList } from './closed';
 import { ExceptionDialog } from './exception-dialog';
 import { MoveConfirm } from './move-confirm';
@@ -37,7 +37,7 @@ export function Agenda({ knownPerson }: { knownPerson: ReactNode }) {
   const begin = useCallback((start: string) => setSearch({ nouveau: start }, { replace: true }), [setSearch]);
 
   const [list, opening] = [rows.data?.data ?? NONE, days.data ?? NONE];
-  const hours = useMemo(() => hoursOf(opening, list), [opening, list]);
+  const hours = useMemo(() => calendarHours(opening, list), [opening, list]);
   const events = useMemo(() => [...toEvents(list, withGone, Date.now()), ...toShading(opening, hours)], [list, opening, hours, withGone]);
   const gone = list.filter((row) => !isStanding(row)).length;
   const now = toWall(new Date().toISOString());

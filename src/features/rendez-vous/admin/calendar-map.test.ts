@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourOf } from '~/admin/dates';
 import type { RendezVousRow } from '../contract';
-import { calendarDayOf, firstOpenDay, hoursOf, toEvents, toShading } from './calendar-map';
+import { calendarDayOf, calendarHours, firstOpenDay, toEvents, toShading } from './calendar-map';
 
 const row = (change: Partial<RendezVousRow> = {}): RendezVousRow => ({
   id: 'a',
@@ -51,11 +51,11 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles'])('the calendar, read f
   });
 
   test('shows all the hours of a rendez-vous taken outside the opening hours', () => {
-    expect(hoursOf([day()], [row({ start: '2026-11-24T05:00:00.000Z', end: '2026-11-24T06:00:00.000Z' })])).toEqual({
+    expect(calendarHours([day()], [row({ start: '2026-11-24T05:00:00.000Z', end: '2026-11-24T06:00:00.000Z' })])).toEqual({
       from: '05:00',
       to: '19:00',
     });
-    expect(hoursOf([day()], [row()])).toEqual({ from: '08:00', to: '24:00' });
+    expect(calendarHours([day()], [row()])).toEqual({ from: '08:00', to: '24:00' });
   });
 
   test('greys what is closed and names the days that are', () => {

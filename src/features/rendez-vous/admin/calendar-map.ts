@@ -62,7 +62,7 @@ export function toShading(days: OpeningDay[], hours: Hours) {
   });
 }
 
-export function hoursOf(days: OpeningDay[], rows: RendezVousRow[]): Hours {
+export function calendarHours(days: OpeningDay[], rows: RendezVousRow[]): Hours {
   const ranges = days.flatMap((day) => day.ranges);
   const starts = [...ranges.map(({ opens }) => opens), ...rows.map(({ start }) => toWall(start).slice(11))];
   const ends = [

@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { Tableau } from '../contract';
 
-export function Counts({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
+export function CountTiles({ toAnswer }: Pick<Tableau, 'toAnswer'>) {
   const tiles = [
     { count: toAnswer.late, label: 'en retard', to: '/admin/demandes?late=1', isUrgent: true },
     {

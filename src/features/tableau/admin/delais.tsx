@@ -7,7 +7,7 @@ import { waitText } from './wait-text';
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Months with requests, latest first. */
-export function Delais() {
+export function DelaisPart() {
   const read = useRead<typeof tableauEndpoints.delais>('/admin/delais');
   const { data } = read;
   if (!data) return <Opening read={read} height={120} />;

@@ -6,9 +6,9 @@ import { fullName } from '~/features/demandes/admin/words';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { weekdayMoment } from '~/platform/text/when';
 import type { Tableau } from '../contract';
-import { Line, Lines } from './part';
+import { TableauLine, TableauLines } from './part';
 
-export function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
+export function LateDemandes({ rows }: { rows: Tableau['lateFirst'] }) {
   if (rows.length === 0) return <Typography color="text.secondary">Aucune demande n’attend de réponse. Tout est à jour.</Typography>;
   return (
     <>
@@ -21,9 +21,9 @@ export function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
       >
         Répondre à la première
       </Button>
-      <Lines>
+      <TableauLines>
         {rows.map((row) => (
-          <Line key={row.id} to={`/admin/demandes/${row.id}`}>
+          <TableauLine key={row.id} to={`/admin/demandes/${row.id}`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <UrgentChip {...row} />
               <KindChip kind={row.kind} />
@@ -36,9 +36,9 @@ export function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
             <Typography variant="body2" color="text.secondary" noWrap>
               {[row.summary, row.excerpt].filter(Boolean).join(' · ')}
             </Typography>
-          </Line>
+          </TableauLine>
         ))}
-      </Lines>
+      </TableauLines>
     </>
   );
 }
@@ -46,9 +46,9 @@ export function Waiting({ rows }: { rows: Tableau['lateFirst'] }) {
 export function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
   if (rows.length === 0) return <Typography color="text.secondary">Aucun rendez-vous à venir.</Typography>;
   return (
-    <Lines>
+    <TableauLines>
       {rows.map((row) => (
-        <Line key={row.id} to={`/admin/rendez_vous?id=${row.id}`}>
+        <TableauLine key={row.id} to={`/admin/rendez_vous?id=${row.id}`}>
           <Box component="span" sx={{ fontWeight: 600 }}>
             {weekdayMoment(row.start)}
           </Box>
@@ -61,9 +61,9 @@ export function NextAppointments({ rows }: { rows: Tableau['rendezVous'] }) {
               {row.company ?? fullName(row)}
             </Typography>
           </Box>
-        </Line>
+        </TableauLine>
       ))}
-    </Lines>
+    </TableauLines>
   );
 }
 
@@ -81,18 +81,18 @@ export function Mails({ failed, waiting, failures }: Tableau['courriels']) {
       <Alert severity="error" sx={{ mb: 1 }}>
         {failed > 1 ? `${failed} courriels ne sont pas partis.` : 'Un courriel n’est pas parti.'}
       </Alert>
-      <Lines>
+      <TableauLines>
         {failures.map(({ id, to, subject, lastError }) => (
-          <Line key={id} to={`/admin/courriels/${id}/show`}>
+          <TableauLine key={id} to={`/admin/courriels/${id}/show`}>
             <Box component="span" sx={{ fontWeight: 600 }}>
               {subject}
             </Box>
             <Typography variant="body2" color="text.secondary" noWrap>
               {[to, lastError].filter(Boolean).join(' · ')}
             </Typography>
-          </Line>
+          </TableauLine>
         ))}
-      </Lines>
+      </TableauLines>
     </>
   );
 }

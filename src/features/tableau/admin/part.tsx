@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Link as MuiLink, Typography } from '@mui/materi
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export const Part = ({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) => (
+export const TableauPart = ({ title, more, children }: { title: string; more?: { to: string; label: string }; children: ReactNode }) => (
   <Card component="section" aria-label={title}>
     <CardContent>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
@@ -22,13 +22,13 @@ export const Part = ({ title, more, children }: { title: string; more?: { to: st
 
 export const Stack = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{children}</Box>;
 
-export const Lines = ({ children }: { children: ReactNode }) => (
+export const TableauLines = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
     {children}
   </Box>
 );
 
-export const Line = ({ to, children }: { to: string; children: ReactNode }) => (
+export const TableauLine = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
     <Box
       component={Link}

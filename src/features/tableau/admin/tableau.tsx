@@ -12,11 +12,11 @@ import { ClosedList } from '~/features/rendez-vous/admin/closed';
 import { VerificationsSummary } from '~/features/verifications/admin-verifications';
 import { retriedImport } from '~/ui/network';
 import type { tableauEndpoints } from '../contract';
-import { Counts } from './counts';
-import { Delais } from './delais';
-import { Mails, NextAppointments, Waiting } from './lists';
+import { CountTiles } from './counts';
+import { DelaisPart } from './delais';
+import { LateDemandes, Mails, NextAppointments } from './lists';
 import { MailboxUnavailable, NoMailServer } from './mail-alerts';
-import { Part, Stack } from './part';
+import { Stack, TableauPart } from './part';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
 
@@ -60,36 +60,36 @@ function Today() {
       {data.courriels.unread && <UnreadAlerts {...data.courriels.unread} />}
       {!data.courriels.configured && <NoMailServer waiting={data.courriels.waiting} />}
       <ClosedList rows={data.rdvClosed} />
-      <Counts {...data} />
+      <CountTiles {...data} />
       <Stack>
-        <Part title="À répondre, les plus pressées d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
-          <Waiting rows={data.lateFirst} />
-        </Part>
-        <Part title="Demandes par semaine">
+        <TableauPart title="À répondre, les plus pressées d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
+          <LateDemandes rows={data.lateFirst} />
+        </TableauPart>
+        <TableauPart title="Demandes par semaine">
           <Suspense fallback={<Skeleton role="status" variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
             <WeeksChart weeks={data.weeks} />
           </Suspense>
-        </Part>
-        <Part title="Délai de la première réponse">
-          <Delais />
-        </Part>
+        </TableauPart>
+        <TableauPart title="Délai de la première réponse">
+          <DelaisPart />
+        </TableauPart>
       </Stack>
       <Stack>
-        <Part title="Prochains rendez-vous" more={{ to: '/admin/rendez_vous', label: 'Calendrier' }}>
+        <TableauPart title="Prochains rendez-vous" more={{ to: '/admin/rendez_vous', label: 'Calendrier' }}>
           <NextAppointments rows={data.rendezVous} />
-        </Part>
+        </TableauPart>
         <ForAdmins>
-          <Part title="Vérifications" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
+          <TableauPart title="Vérifications" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
             <VerificationsSummary />
-          </Part>
+          </TableauPart>
         </ForAdmins>
-        <Part title="Courriels" more={{ to: '/admin/courriels', label: 'Tous les courriels' }}>
+        <TableauPart title="Courriels" more={{ to: '/admin/courriels', label: 'Tous les courriels' }}>
           <Mails {...data.courriels} />
-        </Part>
+        </TableauPart>
         {data.sauvegarde && (
-          <Part title="Sauvegarde">
+          <TableauPart title="Sauvegarde">
             <LastSauvegarde {...data.sauvegarde} />
-          </Part>
+          </TableauPart>
         )}
       </Stack>
     </Box>
@@ -113,8 +113,8 @@ const EditorStart = () => (
         Guide
       </Button>
     </Box>
-    <Part title="Vérifications du contenu" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
+    <TableauPart title="Vérifications du contenu" more={{ to: '/admin/verifications', label: 'Toutes les vérifications' }}>
       <VerificationsSummary />
-    </Part>
+    </TableauPart>
   </Box>
 );
