@@ -1,5 +1,5 @@
 import type { DemandeKindName } from '~/content/vocabulary/demande-kinds';
-import type { Fact } from '~/platform/mail/letter';
+import type { MailFact } from '~/platform/mail/letter';
 import type { Line } from './contract';
 
 /** A kind of request, as used by the inbox, mails, follow-up page, exports and privacy page. */
@@ -8,7 +8,7 @@ export type DemandeKind<P> = {
   summary(payload: P): string;
   lines(payload: P): Line[];
   /** For the mail to staff, when lines are not enough. */
-  forStaff?(payload: P): Fact[];
+  forStaff?(payload: P): MailFact[];
   /** For the acknowledgement: the site's own words, never typed text. */
   acknowledged?(payload: P): Line[];
   /** Labels of all possible lines: the columns of an export. */

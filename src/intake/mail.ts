@@ -1,6 +1,6 @@
 import { addressLines } from '~/content/reglages/address';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
-import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import { type Letter, letter, type MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { unlinked } from '~/platform/text/unlinked';
@@ -21,7 +21,7 @@ export type MailedDemande = {
   urgent: 0 | 1;
   suivi_token: string;
 };
-type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: Fact[] } & Joined;
+type About = LetterSender & { kind: { name: DemandeKindName }; demande: MailedDemande; lines: MailFact[] } & Joined;
 
 export const demandeMails = {
   accuse: {
@@ -51,7 +51,7 @@ export function joinedOf(files: readonly { width: number }[]): Required<Joined> 
   return { photos, documents: files.length - photos };
 }
 
-const joinedFacts = ({ photos, documents = 0 }: Joined): Fact[] => [
+const joinedFacts = ({ photos, documents = 0 }: Joined): MailFact[] => [
   ...(photos > 0 ? [{ label: 'Photos jointes', text: String(photos) }] : []),
   ...(documents > 0 ? [{ label: 'Documents joints', text: String(documents) }] : []),
 ];
@@ -72,7 +72,7 @@ export function toVisitor(
     /** Instead of « Bonjour, »; null when the text greets. */
     greeting?: string | null;
     paragraphs: string[];
-    facts?: Fact[];
+    facts?: MailFact[];
     action?: { label: string; url: string };
     links?: { label: string; url: string }[];
     after?: string[];
@@ -126,7 +126,7 @@ type MailedPerson = Pick<MailedDemande, 'name' | 'family_name' | 'company' | 'ph
 
 const whoOf = ({ name, family_name }: MailedPerson) => `${name} ${family_name}`.trim();
 
-export const personFacts = (demande: MailedPerson): Fact[] => [
+export const personFacts = (demande: MailedPerson): MailFact[] => [
   { label: 'De la part de', text: whoOf(demande) },
   ...(demande.company ? [{ label: 'Entreprise', text: unlinked(demande.company) }] : []),
   ...(demande.phone ? [{ label: 'Téléphone', text: spacedTelephone(demande.phone), url: telHref(demande.phone) }] : []),

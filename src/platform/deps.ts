@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Audience } from './audience/audience';
+import type { AudienceCounter } from './audience/audience';
 import type { Clock } from './clock';
 import type { ContentWatch } from './db/content';
 import type { Database } from './db/database';
@@ -15,7 +15,7 @@ export type Deps = Database & {
   content: ContentWatch;
   secret: Secret;
   metrics: Metrics;
-  audience: Audience;
+  audience: AudienceCounter;
 };
 
 export const depsContext = createContext<Deps>();

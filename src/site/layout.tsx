@@ -14,7 +14,7 @@ import {
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { AnnoncesStrip } from '~/features/annonces/annonces-strip';
 import { useAnnonces } from '~/features/annonces/use-annonces';
-import { FONTS, showBrandFonts } from '~/ui/fonts/brand-fonts';
+import { BRAND_FONTS, showBrandFonts } from '~/ui/fonts/brand-fonts';
 import { tellView } from '~/ui/page-before';
 import type { PageHandle } from '~/ui/page-handle';
 import { hasToken } from '~/ui/session-keys';
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = useRouteError() !== undefined;
   const StaffBar = useStaffBar();
   useTellView(handle?.isPersonal);
-  const { sheet, files = FONTS } = shell?.look?.fonts ?? {};
+  const { sheet, files = BRAND_FONTS } = shell?.look?.fonts ?? {};
   useBrandFonts(files);
   useEffect(() => {
     // After the fields that a draft fills at once: a press that waited sends them.
@@ -95,7 +95,7 @@ function useTellView(isPersonal: boolean | undefined) {
 }
 
 /** An optional font that came too late for the document is shown with the next page. */
-function useBrandFonts(files: typeof FONTS) {
+function useBrandFonts(files: typeof BRAND_FONTS) {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {

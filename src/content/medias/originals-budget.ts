@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '~/platform/deps';
-import { waitText } from '~/platform/http/attempts';
+import { retryWaitText } from '~/platform/http/attempts';
 import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import type { Storage } from '~/platform/media/storage';
@@ -22,7 +22,7 @@ export function spendOriginal({ storage, env }: Pick<Deps, 'storage' | 'env'>, {
   const full = counted.find(({ spent, most }) => spent.bytes + bytes > most);
   if (full) {
     const retryAfter = Math.max(1, Math.ceil(sent.getRemainingTTL(full.key) / 1_000));
-    const message = `Trop de fichiers en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`;
+    const message = `Trop de fichiers en peu de temps. Patientez ${retryWaitText(retryAfter)}, puis réessayez.`;
     throw new Problem(429, 'trop_de_requetes', message, { retryAfter });
   }
   for (const { key, spent } of counted) {

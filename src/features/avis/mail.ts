@@ -1,4 +1,4 @@
-import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import { type Letter, letter, type MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
@@ -63,7 +63,7 @@ export const avisMails = {
   },
 } satisfies Record<string, MailKind>;
 
-type List = { subject: string; intro: string; facts: Fact[]; links: Link[]; more: Link };
+type List = { subject: string; intro: string; facts: MailFact[]; links: Link[]; more: Link };
 
 const CHOOSE = 'Ce dont vous êtes prévenu, et quand, se choisit dans « Mon compte ».';
 

@@ -1,12 +1,12 @@
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { INVITATION_DAYS, UNDO_DAYS } from '~/content/vocabulary/retention';
-import { type Fact, letter } from '~/platform/mail/letter';
+import { letter, type MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
 type About = { shop: MailShop; publicUrl: string; name: string };
 type LinkMail = About & { url: string };
-type ChangeMail = About & { facts: Fact[]; telephone: string };
+type ChangeMail = About & { facts: MailFact[]; telephone: string };
 type UndoMail = ChangeMail & { url: string | undefined };
 type Content = Omit<Parameters<typeof letter>[0], keyof About | 'subject' | 'title' | 'greeting'>;
 

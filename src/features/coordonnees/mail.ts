@@ -1,10 +1,10 @@
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNDO_DAYS } from '~/content/vocabulary/retention';
-import { type Fact, letter } from '~/platform/mail/letter';
+import { letter, type MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import type { MailKind } from '~/platform/mail/mail-kind';
 
-type About = { shop: MailShop; publicUrl: string; facts: Fact[] };
+type About = { shop: MailShop; publicUrl: string; facts: MailFact[] };
 
 export const coordonneesMails = {
   changed: {

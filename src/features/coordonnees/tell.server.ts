@@ -7,7 +7,7 @@ import { listOpenComptes } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller, Visit } from '~/platform/http/endpoint';
-import type { Fact } from '~/platform/mail/letter';
+import type { MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import { isMailbox } from '~/platform/mail/mailbox';
 import { queueMail } from '~/platform/mail/outbox';
@@ -67,7 +67,7 @@ export async function tellCoordonnees(
   }
 }
 
-type Warning = { address: string; facts: Fact[]; url: string | undefined; shop: MailShop & { email: string } };
+type Warning = { address: string; facts: MailFact[]; url: string | undefined; shop: MailShop & { email: string } };
 
 /** From the former sender: a thief's new one could get the warning filtered. */
 async function warn(deps: Pick<Deps, 'clock' | 'env'>, tx: Tx, { address, facts, url, shop }: Warning) {

@@ -1,5 +1,5 @@
 import type { Line } from '~/intake/contract';
-import type { Fact, FactPart } from '~/platform/mail/letter';
+import type { FactPart, MailFact } from '~/platform/mail/letter';
 import type { JoinedEstimate } from './contract';
 import type { Given } from './pages/given';
 
@@ -9,7 +9,7 @@ export function joinedLines(joined: readonly JoinedEstimate[] | undefined): Line
   return joined?.length ? [{ label: JOINED_LABEL, text: joined.map(textOf).join('\n\n') }] : [];
 }
 
-export function joinedFacts(joined: readonly JoinedEstimate[] | undefined): Fact[] {
+export function joinedFacts(joined: readonly JoinedEstimate[] | undefined): MailFact[] {
   return joinedLines(joined).map((line) => ({ ...line, parts: joined?.map(partOf) ?? [] }));
 }
 

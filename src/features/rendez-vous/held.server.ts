@@ -4,7 +4,7 @@ import { formerOf, type HeldState } from '~/intake/held.server';
 import { ofDemande } from '~/intake/mail-cause';
 import { toStamp } from '~/platform/clock';
 import { listHeldBack } from '~/platform/mail/outbox-change';
-import { listWaiting } from '~/platform/mail/outbox-read';
+import { listQueued } from '~/platform/mail/outbox-read';
 import type { RendezVous } from './rendez-vous.server';
 
 /** Their mails wait while undo is possible. */
@@ -29,7 +29,7 @@ export async function formerRendezVous(tx: Tx, row: RendezVous) {
     row,
     demande: await tx.selectFrom('demande').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     proposition: (await tx.selectFrom('proposition').selectAll().where('demande_id', '=', id).executeTakeFirst()) ?? null,
-    waiting: await listWaiting(tx, ofDemande(id)),
+    waiting: await listQueued(tx, ofDemande(id)),
   };
 }
 

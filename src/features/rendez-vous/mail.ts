@@ -1,6 +1,6 @@
 import { addressLines } from '~/content/reglages/address';
 import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
-import { type Fact, type Letter, letter } from '~/platform/mail/letter';
+import { type Letter, letter, type MailFact } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { unlinked } from '~/platform/text/unlinked';
 
@@ -155,7 +155,7 @@ export const rendezVousMails = {
 
 const follow = (about: About) => ({ label: 'Voir mon rendez-vous', url: suiviUrl(about, about.demande) });
 
-const meeting = ({ shop, when }: About): Fact[] => [
+const meeting = ({ shop, when }: About): MailFact[] => [
   { label: 'Quand', text: when },
   { label: 'Où', text: [shop.name, ...addressLines(shop)].join('\n') },
 ];

@@ -25,7 +25,7 @@ type PageNames = ReadonlyMap<string, string>;
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 type Bounded = 'origin' | 'campaign';
 
-export type Audience = ReturnType<typeof openAudience>;
+export type AudienceCounter = ReturnType<typeof openAudience>;
 
 /** Counts views in memory, as daily totals without any personal data. Nothing here waits, writes or throws. */
 export function openAudience({ now, publicUrl, trustProxy }: { now: () => number; publicUrl: string; trustProxy: string[] }) {

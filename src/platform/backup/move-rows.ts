@@ -10,7 +10,7 @@ import { OperatorProblem } from './operator-problem';
 import { postgresSide } from './postgres-rows';
 import { inFillingOrder } from './postgres-snapshot';
 import { connectPostgres, listPostgresTables, openPostgresStage } from './postgres-stage';
-import { type Course, progress } from './progress';
+import { progress } from './progress';
 import { type BackupRow, isSame, type Side, type Sum, sumOf } from './rows';
 import { referencesOf, setSequences, sqliteSide } from './sqlite-rows';
 
@@ -112,7 +112,7 @@ async function copyTables(source: Side, target: Side, order: string[], say: Cour
   let hasOther = false;
   for (const name of names) {
     const there = await sumOf(target, name, columns[name] ?? []);
-    if (isSame(there, sums.get(name) as Sum)) continue;
+    if (isSameSum(there, sums.get(name) as Sum)) continue;
     missing.push(name);
     hasOther ||= there.rows > 0;
   }
@@ -129,7 +129,7 @@ async function copyTables(source: Side, target: Side, order: string[], say: Cour
       .catch((error: Error) => {
         throw new OperatorProblem(`${name}: its rows are refused (${error.message})`);
       });
-    if (!isSame(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum))
+    if (!isSameSum(await sumOf(target, name, columns[name] ?? []), sums.get(name) as Sum))
       throw new OperatorProblem(`${name}: the rows did not arrive as they left`);
   }
   const rows = [...sums.values()].reduce((sum, one) => sum + one.rows, 0);
@@ -152,7 +152,7 @@ async function requireMoved(source: Side, target: Side, where: string, say: Cour
   const there = await target.tables();
   for (const [name, own] of Object.entries(columns)) {
     if (APART.includes(name)) continue;
-    const isThere = there[name] !== undefined && isSame(await sumOf(target, name, own), await sumOf(source, name, own));
+    const isThere = there[name] !== undefined && isSameSum(await sumOf(target, name, own), await sumOf(source, name, own));
     if (!isThere)
       throw new OperatorProblem(`${where} holds something else (its ${name} is not that of the source): empty it, or name another`);
   }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Tables } from '#db/tables';
-import { connectionOf } from '../db/postgres';
+import { postgresConnection } from '../db/postgres';
 import type { Add } from './archive';
 import { BASE } from './manifest';
 import { OF_MIGRATIONS, type Snapshot } from './snapshot';
@@ -16,7 +16,7 @@ const pieceName = (table: string, piece: number) => `${BASE}${table}/${String(pi
 
 /** One REPEATABLE READ transaction with COPY; `pg_dump` would have to match the server's version. */
 export async function snapshotPostgres(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
+  const client = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
   client.on('error', () => {});
   await client.connect();
   const close = () => client.end();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db, Tables } from '#db/tables';
 import { migrateTo } from '../db/database';
-import { connectionOf, postgresEngine } from '../db/postgres';
+import { postgresConnection, postgresEngine } from '../db/postgres';
 import { OperatorProblem } from './operator-problem';
 import { OF_MIGRATIONS } from './snapshot';
 
@@ -141,7 +141,7 @@ async function homeOf(url: string): Promise<string> {
 
 /** @throws OperatorProblem when it does not answer */
 export async function connectPostgres(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
+  const client = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 10_000, application_name: 'vitrine-sauvegarde' });
   // The failing query reports it.
   client.on('error', () => {});
   try {

@@ -31,4 +31,4 @@ export async function sumOf(side: Pick<Side, 'read'>, table: string, columns: st
   return { rows: count, sum: (total % MODULUS).toString(16).padStart(32, '0') };
 }
 
-export const isSame = (one: Sum, other: Sum) => one.rows === other.rows && one.sum === other.sum;
+export const isSameSum = (one: Sum, other: Sum) => one.rows === other.rows && one.sum === other.sum;

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#db/tables';
 import { openTestSite } from '../../../test/test-site';
 import { SettingProblem } from '../env';
 import { openDatabase } from './database';
-import { connectionOf } from './postgres';
+import { postgresConnection } from './postgres';
 
 type Settings = Parameters<typeof openDatabase>[0];
 let folder: string;
@@ -161,7 +161,7 @@ describe('the way to PostgreSQL', () => {
     ['postgres:///base?host=/var/run/postgresql', undefined],
     ['postgres://localhost.exemple.test/base', true],
   ])('is encrypted beyond this machine, unless its address says otherwise: %s', (url, ssl) => {
-    expect(connectionOf(url).ssl).toBe(ssl);
+    expect(postgresConnection(url).ssl).toBe(ssl);
   });
 
   test('that offers no encryption gets nothing, and gives a one-line error', async () => {

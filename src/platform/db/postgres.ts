@@ -14,7 +14,7 @@ const TIMEOUTS = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveIni
 
 /** `standbyLoss` is what to do once the standby is lost; undefined when none is announced. */
 export function postgresEngine(url: string, standbyLoss?: Env['standbyLoss']): Engine {
-  const config = { ...connectionOf(url), ...TIMEOUTS, application_name: 'vitrine' };
+  const config = { ...postgresConnection(url), ...TIMEOUTS, application_name: 'vitrine' };
   const listeners = new Set<() => void>();
   const watchers = new Set<(available: boolean, why: string) => void>();
   let heartbeat: Heartbeat | undefined;
@@ -151,7 +151,7 @@ function watchProtection(standbyLoss: Env['standbyLoss']) {
 }
 
 /** TLS with a valid certificate beyond this machine, unless the address says otherwise (`?sslmode=disable`). */
-export function connectionOf(url: string): { connectionString: string; ssl?: true } {
+export function postgresConnection(url: string): { connectionString: string; ssl?: true } {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const isHere = host === '' || host.startsWith('/') || isLoopback(host);

@@ -12,7 +12,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { giveWay } from '../give-way';
 import { limiter } from '../limiter';
-import { isBusy, isDamage, occupied } from './sqlite-failures';
+import { isDamage, isSqliteBusy, occupied } from './sqlite-failures';
 import type { Damage } from './sqlite-soundness';
 
 /** Wait for another process's write lock; a visitor would not wait longer. */
@@ -62,7 +62,7 @@ function retryingDriver(driver: Driver, database: DatabaseSync, damage: Damage):
             damage.refuse();
           }
           // Inside a transaction the error has another cause than the lock.
-          if (!isBusy(error) || database.isTransaction) throw error;
+          if (!isSqliteBusy(error) || database.isTransaction) throw error;
           if (performance.now() > until) throw occupied(error);
         }
         turn.give();

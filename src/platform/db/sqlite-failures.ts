@@ -9,7 +9,7 @@ const UNREADABLE = [522, 8_202, 8_458];
 
 const codeOf = (error: unknown) => (error instanceof Error ? ((error as { errcode?: number }).errcode ?? 0) : 0);
 
-export const isBusy = (error: unknown) => (codeOf(error) & 0xff) === BUSY;
+export const isSqliteBusy = (error: unknown) => (codeOf(error) & 0xff) === BUSY;
 
 export const isDamage = (error: unknown) => DAMAGED.includes(codeOf(error) & 0xff) || UNREADABLE.includes(codeOf(error));
 

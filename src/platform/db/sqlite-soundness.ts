@@ -66,14 +66,14 @@ export function watchSoundness(database: DatabaseSync, file: string, endedBadly:
     if (wrong.length > 0) throw new Error(damageWords(wrong.join('; ')));
   }
   const asking = setInterval(() => {
-    if (isDue(readCheck(file)?.at, Temporal.Now.instant())) checkOnce();
+    if (isCheckDue(readCheck(file)?.at, Temporal.Now.instant())) checkOnce();
   }, ASK_MS);
   asking.unref();
   return () => clearInterval(asking);
 }
 
 /** `last` outlives the process, so that a site restarted each day is checked too. */
-export function isDue(last: string | undefined, now: Temporal.Instant): boolean {
+export function isCheckDue(last: string | undefined, now: Temporal.Instant): boolean {
   if (last === undefined) return true;
   const hours = now.since(Temporal.Instant.from(last)).total('hours');
   const { hour } = inShop(now);
@@ -81,9 +81,9 @@ export function isDue(last: string | undefined, now: Temporal.Instant): boolean 
 }
 
 const check = z.object({ at: z.iso.datetime(), spoilt: z.array(z.string()) });
-export type Check = z.output<typeof check>;
+export type SoundnessCheck = z.output<typeof check>;
 
-function readCheck(file: string): Check | undefined {
+function readCheck(file: string): SoundnessCheck | undefined {
   try {
     return check.parse(JSON.parse(readFileSync(checkOf(file), 'utf8')));
   } catch {
@@ -134,7 +134,7 @@ export const forgetCheck = (file: string) => rmSync(checkOf(file), { force: true
 
 function noteCheck(file: string, spoilt: string[]): void {
   try {
-    writeFileSync(checkOf(file), JSON.stringify({ at: new Date().toISOString(), spoilt } satisfies Check));
+    writeFileSync(checkOf(file), JSON.stringify({ at: new Date().toISOString(), spoilt } satisfies SoundnessCheck));
   } catch {}
 }
 

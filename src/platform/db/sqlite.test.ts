@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 import { newKey, newPerson, sendJson } from '../../../test/visitor';
 import { openDatabase } from './database';
-import { isDue, lastCheck } from './sqlite-soundness';
+import { isCheckDue, lastCheck } from './sqlite-soundness';
 
 const PAGE = 4_096;
 let site: TestSite;
@@ -135,7 +135,7 @@ test.each([
   ['an hour ago, at night', '2026-11-26T00:30:00Z', '2026-11-26T01:30:00Z', false],
   ['two days ago, on a machine that is off at night', '2026-11-23T11:00:00Z', '2026-11-25T11:00:00Z', true],
 ])('a database last looked through %s', (_words, last, now, due) => {
-  expect(isDue(last, Temporal.Instant.from(now))).toBe(due);
+  expect(isCheckDue(last, Temporal.Instant.from(now))).toBe(due);
 });
 
 test('a file that is cut short, or is none, does not start either', async () => {

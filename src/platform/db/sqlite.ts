@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Engine } from './engine';
 import { ONE_FILE } from './protection';
 import { sqliteDialect } from './sqlite-dialect';
-import { isBusy, isDamage } from './sqlite-failures';
+import { isDamage, isSqliteBusy } from './sqlite-failures';
 import { type Damage, damageOf, damageWords, leftBehind, watchSoundness } from './sqlite-soundness';
 import { untilTaken } from './start-lock';
 
@@ -80,7 +80,7 @@ function done(run: () => void): boolean {
     run();
     return true;
   } catch (error) {
-    if (isBusy(error)) return false;
+    if (isSqliteBusy(error)) return false;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ const TOO_MANY = (wait: string) => `Trop d’essais. Patientez ${wait}, puis rec
 
 function spent({ clock }: Pick<Deps, 'clock'>, until: string, message = TOO_MANY): Problem {
   const retryAfter = Math.max(1, Math.ceil(Temporal.Instant.from(until).since(clock.now()).total('seconds')));
-  return new Problem(429, 'trop_de_tentatives', message(waitText(retryAfter)), { retryAfter });
+  return new Problem(429, 'trop_de_tentatives', message(retryWaitText(retryAfter)), { retryAfter });
 }
 
 /** Like `countAttempt`, without a refusal: the caller compares the count. */
@@ -90,7 +90,7 @@ export async function mayAttempt({ db, clock }: Pick<Deps, 'db' | 'clock'>, key:
   return row === undefined || row.until <= toStamp(clock.now()) || row.count < max;
 }
 
-export const waitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
+export const retryWaitText = (seconds: number) => (seconds < 90 ? 'une minute' : `${Math.ceil(seconds / 60)}\u00a0minutes`);
 
 export async function forgiveAttempts({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('tentative').where('key', '=', hashed(key)).execute();

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Allowance, waitText } from './attempts';
+import { type Allowance, retryWaitText } from './attempts';
 import { networksOf } from './networks';
 import { Problem } from './problem';
 
@@ -55,6 +55,6 @@ function limiterOf(app: FastifyInstance, { max, minutes }: Allowance) {
 }
 
 const tooMany = (retryAfter: number) =>
-  new Problem(429, 'trop_de_requetes', `Trop de demandes en peu de temps. Patientez ${waitText(retryAfter)}, puis réessayez.`, {
+  new Problem(429, 'trop_de_requetes', `Trop de demandes en peu de temps. Patientez ${retryWaitText(retryAfter)}, puis réessayez.`, {
     retryAfter,
   });

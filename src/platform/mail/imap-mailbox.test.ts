@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionOf } from './imap-mailbox';
+import { imapConnection } from './imap-mailbox';
 
 test.each([
   ['imaps://contact%40exemple.fr:a%2Fb@imap.exemple.fr', { port: 993, secure: true }],
@@ -7,12 +7,12 @@ test.each([
   ['imap://a:b@127.0.0.1:1143', { port: 1143, secure: false, doSTARTTLS: false }],
   ['imap+insecure://a:b@imap.exemple.fr', { port: 143, secure: false, doSTARTTLS: false }],
 ])('beyond the machine itself a mailbox is opened encrypted, unless it is said in so many words: %s', (url, expected) => {
-  expect(connectionOf(url).connection).toMatchObject(expected);
+  expect(imapConnection(url).connection).toMatchObject(expected);
 });
 
 test('name, password and folder are read as they were before they were put into an address', () => {
-  const { connection, folder, secret } = connectionOf('imaps://contact%40exemple.fr:a%2Fb%40@imap.exemple.fr:1993/INBOX.R%C3%A9ponses');
+  const { connection, folder, secret } = imapConnection('imaps://contact%40exemple.fr:a%2Fb%40@imap.exemple.fr:1993/INBOX.R%C3%A9ponses');
   expect(connection).toMatchObject({ host: 'imap.exemple.fr', port: 1993, auth: { user: 'contact@exemple.fr', pass: 'a/b@' } });
   expect([folder, secret]).toEqual(['INBOX.Réponses', 'a/b@']);
-  expect(connectionOf('imaps://a:b@h').folder).toBe('INBOX');
+  expect(imapConnection('imaps://a:b@h').folder).toBe('INBOX');
 });

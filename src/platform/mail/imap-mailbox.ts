@@ -48,7 +48,7 @@ export async function readMailbox(
   work: (mailbox: OpenMailbox) => Promise<void>,
   { signal, limitMs = LIMIT_MS }: { signal: AbortSignal; limitMs?: number },
 ): Promise<void> {
-  const { connection, folder, secret } = connectionOf(imapUrl);
+  const { connection, folder, secret } = imapConnection(imapUrl);
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({ ...connection, ...TIMEOUTS, logger: false, disableAutoIdle: true });
   // Without this listener it ends the process; pending commands fail by themselves.
@@ -120,7 +120,7 @@ async function openFolder(client: ImapFlow, folder: string, since: Temporal.Inst
 const NO_MARKS = 'La boîte aux lettres ne laisse pas marquer les courriels lus (elle est peut-être pleine)';
 
 /** TLS with a valid certificate beyond this machine; never with `imap+insecure:`. */
-export function connectionOf(imapUrl: string) {
+export function imapConnection(imapUrl: string) {
   const url = new URL(imapUrl);
   const isOpen = url.protocol === 'imap+insecure:' || (url.protocol === 'imap:' && isLoopback(url.hostname));
   const secure = url.protocol === 'imaps:';
@@ -141,7 +141,7 @@ export function connectionOf(imapUrl: string) {
 
 /** The user name when it is an address; else the shop's address reaches the mailbox. */
 export function mailboxAddress(imapUrl: string | undefined): string | undefined {
-  const user = imapUrl && connectionOf(imapUrl).connection.auth.user;
+  const user = imapUrl && imapConnection(imapUrl).connection.auth.user;
   return user?.includes('@') ? user : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { typographie } from '~/platform/text/typographie';
-import type { Fact, FactPart, Sheet } from './letter';
+import type { FactPart, LetterSheet, MailFact } from './letter';
 import { logoStyle, style, styleSheet } from './letter-style';
 import { MAIL_ACCENT, MAIL_ACCENT_AT_NIGHT } from './look';
 
@@ -18,7 +18,7 @@ const Anchor = ({ url, style, children }: { url: string; style?: CSSProperties; 
   </a>
 );
 
-export function LetterPage({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: Sheet) {
+export function LetterPage({ shop, publicUrl, subject, title, preheader, before, facts, rich, action, links, after, footer }: LetterSheet) {
   return (
     <Accent value={shop.look?.accent ?? MAIL_ACCENT}>
       <html lang="fr">
@@ -87,7 +87,7 @@ const Layout = ({ className, width, tableStyle, children }: LayoutProps) => (
 );
 
 /** The mark has no alternative text: the name is beside it. A logo is the name. */
-const Name = ({ shop: { name, look }, publicUrl }: Pick<Sheet, 'shop' | 'publicUrl'>) =>
+const Name = ({ shop: { name, look }, publicUrl }: Pick<LetterSheet, 'shop' | 'publicUrl'>) =>
   look?.hasLogo ? (
     <a href={publicUrl} style={style.nameLink}>
       <img className="day" src={publicUrl + LOGO + look.version} width={240} height={44} alt={name} style={style.mark} />
@@ -110,7 +110,7 @@ const Name = ({ shop: { name, look }, publicUrl }: Pick<Sheet, 'shop' | 'publicU
     </Layout>
   );
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
+const Facts = ({ facts }: { facts: MailFact[] }) => (
   <table className="facts" width="100%" border={0} cellPadding={0} cellSpacing={0} style={style.facts}>
     <tbody>
       {facts.map(({ label, text, url, parts }) =>

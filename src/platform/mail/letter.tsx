@@ -8,7 +8,7 @@ import { richMail, type Written } from './rich';
 
 export type Letter = { subject: string; text: string; html: string };
 
-export type Fact = {
+export type MailFact = {
   label: string;
   text: string;
   url?: string;
@@ -27,7 +27,7 @@ type Content = {
   preheader?: string;
   greeting?: string;
   paragraphs: string[];
-  facts?: Fact[];
+  facts?: MailFact[];
   rich?: string | Written;
   action?: { label: string; url: string };
   links?: { label: string; url: string }[];
@@ -56,7 +56,7 @@ export function letter({
   footer = [],
 }: Content): Letter {
   const written = typeof rich === 'string' ? richMail(rich, publicUrl, shop.look) : rich;
-  const sheet: Sheet = {
+  const sheet: LetterSheet = {
     shop: { ...shop, name: sentence(shop.name) },
     publicUrl,
     subject: oneLine(typographie(subject), MAX_SUBJECT),
@@ -78,7 +78,7 @@ export function letter({
   };
 }
 
-const typesetFact = ({ label, text, url, parts }: Fact): Fact => ({
+const typesetFact = ({ label, text, url, parts }: MailFact): MailFact => ({
   label: sentence(label),
   text: sentence(text),
   ...(url && { url }),
@@ -87,14 +87,14 @@ const typesetFact = ({ label, text, url, parts }: Fact): Fact => ({
   }),
 });
 
-export type Sheet = {
+export type LetterSheet = {
   shop: MailShop;
   publicUrl: string;
   subject: string;
   title: string | undefined;
   preheader: string;
   before: string[];
-  facts: Fact[];
+  facts: MailFact[];
   rich: Written | undefined;
   action: Content['action'];
   links: { label: string; url: string }[];
@@ -113,7 +113,7 @@ function sentence(text: string): string {
   );
 }
 
-function asText({ shop, publicUrl, before, facts, rich, action, links, after, footer }: Sheet): string {
+function asText({ shop, publicUrl, before, facts, rich, action, links, after, footer }: LetterSheet): string {
   return [
     ...before,
     ...(facts.length > 0 ? [factsText(facts)] : []),
@@ -124,7 +124,7 @@ function asText({ shop, publicUrl, before, facts, rich, action, links, after, fo
   ].join('\n\n');
 }
 
-const factsText = (facts: Fact[]) =>
+const factsText = (facts: MailFact[]) =>
   facts
     .map(({ label, text }) => (text.includes('\n') ? `\n${typographie(`${label} :`)}\n${text}\n` : typographie(`${label} : ${text}`)))
     .join('\n')

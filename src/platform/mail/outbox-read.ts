@@ -76,7 +76,7 @@ export async function hasMailSince(tx: Tx, kind: string, { column, id }: Cause, 
   return (await mail.where('created_at', '>=', since).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export const listWaiting = (tx: Tx, { column, id }: Cause) =>
+export const listQueued = (tx: Tx, { column, id }: Cause) =>
   tx.selectFrom('courriel').select('id').where(column, '=', id).where('state', '=', 'en_attente').execute();
 
 export const untriedOf = (db: Db | Tx, { column, id }: Cause) =>

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readEnv } from '../env';
 import { PartUnavailable } from '../unavailable';
-import { connectionOf, smtpPost } from './post';
+import { smtpConnection, smtpPost } from './post';
 
 /** Not the loopback by its name, and yet this machine: another network's name server may say so too. */
 const ELSEWHERE = '0.0.0.0';
@@ -109,7 +109,7 @@ describe('the mail server', () => {
     ['smtps://mail.exemple.test:465', true],
     ['smtp+insecure://mail.exemple.test:25', undefined],
   ])('%s: encryption is required: %s', (url, required) => {
-    expect(connectionOf(url).requireTLS).toBe(required);
+    expect(smtpConnection(url).requireTLS).toBe(required);
   });
 
   test('is named by a setting that says how, in clear only in so many words', () => {
@@ -119,7 +119,7 @@ describe('the mail server', () => {
   });
 
   test('is not exchanged for another by a parameter', () => {
-    expect(connectionOf('smtp://mail.exemple.test?service=SendGrid&tls.servername=a.test').url).toBe(
+    expect(smtpConnection('smtp://mail.exemple.test?service=SendGrid&tls.servername=a.test').url).toBe(
       'smtp://mail.exemple.test?tls.servername=a.test',
     );
   });

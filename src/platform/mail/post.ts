@@ -139,7 +139,7 @@ function headersOf({ headers: { 'Auto-Submitted': submitted = 'auto-generated', 
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   const transporter = createTransport({
-    ...connectionOf(smtpUrl),
+    ...smtpConnection(smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -172,7 +172,7 @@ async function openTransport(smtpUrl: string) {
 const LOOSENING = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized', 'service'];
 
 /** TLS with a valid certificate beyond this machine, whatever the parameters; never with `smtp+insecure:`. */
-export function connectionOf(smtpUrl: string): { url: string; requireTLS?: true; ignoreTLS?: true } {
+export function smtpConnection(smtpUrl: string): { url: string; requireTLS?: true; ignoreTLS?: true } {
   const url = new URL(smtpUrl);
   if (isLoopback(url.hostname)) return { url: smtpUrl.replace(INSECURE, 'smtp:') };
   for (const name of LOOSENING) url.searchParams.delete(name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Storage, Stored } from './storage';
+import type { Storage, StoredObject } from './storage';
 
 type Looked = { stamp: string; isWhole: Promise<boolean> };
 const MOST_LOOKED = 20_000;
@@ -11,7 +11,7 @@ const looked = new WeakMap<Storage, LRUCache<string, Looked>>();
 export async function isWhole(
   storage: Storage,
   key: string,
-  { stamp }: Stored,
+  { stamp }: StoredObject,
   sumOf: () => string | undefined | Promise<string | undefined>,
 ): Promise<boolean | undefined> {
   const known = looked.get(storage) ?? new LRUCache<string, Looked>({ max: MOST_LOOKED });

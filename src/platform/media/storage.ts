@@ -11,7 +11,7 @@ import { asBucketUnavailable, type Bucket, isMissing, openBucket, removeFolder, 
 import { circuitBreaker } from './circuit-breaker';
 import { openLocalCache } from './local-cache';
 
-export type Stored = { size: number; stamp: string };
+export type StoredObject = { size: number; stamp: string };
 
 /** A folder, or the bucket of STORAGE_URL. Keys have no leading slash. An unavailable bucket throws `PartUnavailable` within seconds. */
 export type Storage = {
@@ -24,7 +24,7 @@ export type Storage = {
   bytes(key: string): Promise<Uint8Array>;
   size(key: string): Promise<number | undefined>;
   /** Undefined when missing, and for a bucket, which verifies its own content. */
-  stat(key: string): Promise<Stored | undefined>;
+  stat(key: string): Promise<StoredObject | undefined>;
   remove(folder: string): Promise<void>;
   list(): AsyncGenerator<string>;
   /** The last known state; a folder is always available. */

@@ -2,7 +2,7 @@ import bricolage from './bricolage-grotesque.woff2?url';
 import figtree from './figtree.woff2?url';
 
 /** The two `@font-face` of base.css that a page may show. */
-export const FONTS = [
+export const BRAND_FONTS = [
   { family: 'Figtree Variable', weight: '400 700', href: figtree },
   { family: 'Bricolage Grotesque Variable', weight: '600 800', href: bricolage },
 ];
@@ -10,7 +10,7 @@ export const FONTS = [
 let areShown = false;
 
 /** A browser does not use an optional font that came late. Called between two pages, when no line is being read. */
-export async function showBrandFonts(fonts: typeof FONTS): Promise<void> {
+export async function showBrandFonts(fonts: typeof BRAND_FONTS): Promise<void> {
   if (areShown) return;
   areShown = true;
   try {

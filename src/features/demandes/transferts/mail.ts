@@ -1,6 +1,6 @@
 import { type LetterSender, toVisitor } from '~/intake/mail';
 import { signature } from '~/intake/signature';
-import type { Fact, Letter } from '~/platform/mail/letter';
+import type { Letter, MailFact } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { greeted } from '../conversation/greeting';
 
@@ -17,7 +17,7 @@ export const transfertMails = {
   },
 } satisfies Record<string, MailKind>;
 
-type About = LetterSender & { demande: { reference: string }; message: string; author: string; facts: Fact[] };
+type About = LetterSender & { demande: { reference: string }; message: string; author: string; facts: MailFact[] };
 
 function transferLetter(about: About): Letter {
   const { demande, author, shop, facts } = about;

@@ -11,7 +11,7 @@ import { PERSON } from '~/intake/person';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { refused } from '~/platform/http/problem';
-import type { Fact } from '~/platform/mail/letter';
+import type { MailFact } from '~/platform/mail/letter';
 import { orderedId } from '~/platform/ordered-id';
 import { momentOf } from '~/platform/text/when';
 import { type By, type Demande, holdDemande, recordOn } from '../changes.server';
@@ -110,7 +110,7 @@ async function readTransferred(
   demande: Demande,
   thread: string[],
   evenementId: string | null,
-): Promise<{ facts: Fact[]; name: string }> {
+): Promise<{ facts: MailFact[]; name: string }> {
   if (evenementId === null) {
     const received = { label: 'Reçue le', text: momentOf(demande.created_at) };
     return { facts: [received, ...(await linesOfDemande(tx, kinds, demande))], name: 'la demande' };
