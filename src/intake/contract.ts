@@ -6,14 +6,14 @@ import { MB } from '~/platform/http/largest-file';
 import { LARGEST_PHOTO } from '~/ui/form/photos';
 
 /** Spam fields, invisible to a person. */
-export const garde = z
+export const spamSigns = z
   .object({
     leurre: z.string().max(500).optional().describe('Champ qu’aucune personne ne voit.'),
     duree: z.coerce.number().int().min(0).optional().describe('Millisecondes entre l’ouverture du formulaire et l’envoi.'),
     preuve: z.string().max(4_000).optional().describe('Réponse à une preuve de travail demandée par un premier refus (ALTCHA).'),
   })
   .optional();
-export type Garde = z.output<typeof garde>;
+export type SpamSigns = z.output<typeof spamSigns>;
 
 const sent = z.object({
   success: z.literal(true),
@@ -30,15 +30,15 @@ export type Acknowledged = z.output<typeof sent>;
 /** Per network and hour, failures and retries included; a hall with one address is below it. */
 export const PER_ADDRESS = { max: 60, minutes: 60 };
 
-export const withGarde = <B extends core.$ZodLooseShape>(body: ZodMiniObject<B>) =>
+export const withSpamSigns = <B extends core.$ZodLooseShape>(body: ZodMiniObject<B>) =>
   // The type cannot say that no form has this field.
-  safeExtend(body, { garde } as never) as unknown as ZodMiniObject<core.util.Extend<B, { garde: typeof garde }>>;
+  safeExtend(body, { garde: spamSigns } as never) as unknown as ZodMiniObject<core.util.Extend<B, { garde: typeof spamSigns }>>;
 
 export const submissionEndpoint = <const P extends `/${string}`, B extends core.$ZodLooseShape>(
   path: P,
   summary: string,
   body: ZodMiniObject<B>,
-) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withGarde(body), answer: sent });
+) => endpoint({ method: 'POST', path, guard: 'public', summary, perAddress: PER_ADDRESS, body: withSpamSigns(body), answer: sent });
 
 /** Of an upload with photos: one megabyte for what is written beside them. */
 export const photoLimits = (most: number, parts = 80) => ({ file: LARGEST_PHOTO, sending: most * LARGEST_PHOTO + MB, parts });
@@ -56,7 +56,7 @@ export const multipartEndpoint = <const P extends `/${string}`, B extends core.$
     summary,
     perAddress: PER_ADDRESS,
     upload: photoLimits(photos),
-    body: withGarde(body),
+    body: withSpamSigns(body),
     answer: sent,
   });
 

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';
 import { storePhotos } from './attachments.server';
-import type { Acknowledged, Garde, Line } from './contract';
+import type { Acknowledged, Line, SpamSigns } from './contract';
 import type { DemandeKind } from './demande-kind';
 import { once, submissionOf } from './idempotency.server';
 import { demandeMails } from './mail';
@@ -21,7 +21,7 @@ export type Submitted<P> = {
   sent?: unknown;
   photos?: File[] | undefined;
   consents?: Consent[];
-  garde: Garde;
+  spamSigns: SpamSigns;
   visit: Visit;
 };
 
@@ -41,7 +41,7 @@ type Extra = {
 export function receiveDemande<P>(
   deps: Deps,
   kind: DemandeKind<P>,
-  { person, payload, sent = payload, photos = [], consents = [], garde, visit }: Submitted<P>,
+  { person, payload, sent = payload, photos = [], consents = [], spamSigns, visit }: Submitted<P>,
   extra: Extra = {},
 ): Promise<Acknowledged> {
   const { email } = person;
@@ -51,7 +51,7 @@ export function receiveDemande<P>(
     const { chosen = [], links, within } = extra;
     const lines = [...chosen, ...kind.lines(payload)];
     const texts = [person.company ?? '', ...lines.map(({ text }) => text)];
-    const suspicion = await suspicionOf(deps, garde, visit, { email, texts });
+    const suspicion = await suspicionOf(deps, spamSigns, visit, { email, texts });
     const demande = newDemande(deps, kind, { person, payload, suspicion });
     // Before the expensive work: refused sendings count too.
     countSending(deps, visit, email);

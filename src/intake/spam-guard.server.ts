@@ -5,7 +5,7 @@ import { spendOnce } from '~/platform/http/attempts';
 import type { Visit } from '~/platform/http/endpoint';
 import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
-import type { Garde } from './contract';
+import type { SpamSigns } from './contract';
 import { mailboxOf } from './mailbox';
 
 /** No person fills a form faster. */
@@ -26,12 +26,12 @@ type Guarded = Pick<Deps, 'db' | 'clock' | 'env' | 'secret'>;
 /** Honeypot, time, frequency; in doubt a proof of work. @returns the suspicion, if any @throws Problem 403 `preuve_demandee` */
 export async function suspicionOf(
   deps: Guarded,
-  garde: Garde,
+  signs: SpamSigns,
   visit: Visit,
   written: { email?: string; texts: string[] },
 ): Promise<string | undefined> {
-  if (garde?.leurre) return 'Un champ que personne ne voit a été rempli.';
-  if (needsProof(deps, garde?.duree, visit)) await requireProof(deps, garde?.preuve);
+  if (signs?.leurre) return 'Un champ que personne ne voit a été rempli.';
+  if (needsProof(deps, signs?.duree, visit)) await requireProof(deps, signs?.preuve);
   // Mails must not flood an address that another person typed.
   if (deps.env.rateLimit && written.email && recentOf(deps, mailboxOf(written.email)) >= ACKNOWLEDGED_AN_HOUR)
     return `Plus de ${ACKNOWLEDGED_AN_HOUR}\u00a0demandes en une heure pour une même adresse.`;

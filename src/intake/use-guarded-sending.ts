@@ -30,9 +30,9 @@ export function useGuardedSending<T>(path: `/${string}`, { multipart = false, su
     const content = chosen.length > 0 ? { ...given, photos } : given;
     const key = await keyOf(content);
     const duration = () => Math.round(performance.now() - begun());
-    const post = (preuve?: string, send?: Send) => {
-      const garde = { leurre: honeypot.current?.value || undefined, duree: duration(), preuve };
-      const body = { ...content, garde };
+    const post = (proof?: string, send?: Send) => {
+      const spamSigns = { leurre: honeypot.current?.value || undefined, duree: duration(), preuve: proof };
+      const body = { ...content, garde: spamSigns };
       const options = { body: multipart ? toFormData(body) : body, key, openedFrom: pageBefore(), send };
       return sendToEndpoint('POST', path, options as object) as Promise<Success<T> | Failure>;
     };

@@ -10,8 +10,8 @@ import { aircoKind } from './kind';
 
 export const implementAirco = (deps: Deps & FindsAssignee) => [
   implement(aircoEndpoints.read, () => viewAirco(deps)),
-  implement(aircoEndpoints.send, ({ body: { garde, ...person }, visit }) =>
-    receiveDemande(deps, aircoKind, { person, payload: {}, garde, visit }),
+  implement(aircoEndpoints.send, ({ body: { garde: spamSigns, ...person }, visit }) =>
+    receiveDemande(deps, aircoKind, { person, payload: {}, spamSigns, visit }),
   ),
   implement(aircoEndpoints.enter, ({ body, caller, visit }) => {
     const { entry, asked: person } = splitEntered(body);

@@ -12,9 +12,9 @@ import { underOfferedSubject } from './subjects';
 
 export const implementContact = (deps: Deps & FindsAssignee) => [
   implement(contactEndpoints.read, () => requirePageView(deps.db, 'contact', contactTexts)),
-  implement(contactEndpoints.send, async ({ body: { garde, subject, message, ...person }, visit }) => {
+  implement(contactEndpoints.send, async ({ body: { garde: spamSigns, subject, message, ...person }, visit }) => {
     const payload = underOfferedSubject({ subject, message }, await knownSubjects(deps));
-    return receiveDemande(deps, contactKind, { person, payload, garde, visit });
+    return receiveDemande(deps, contactKind, { person, payload, spamSigns, visit });
   }),
   implement(contactEndpoints.enter, ({ body, caller, visit }) => {
     const { entry, asked } = splitEntered(body);

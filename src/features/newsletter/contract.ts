@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extend } from 'zod/mini';
 import { factWith, pageTexts } from '~/content/pages/contract';
-import { linkToken, PER_ADDRESS, withGarde } from '~/intake/contract';
+import { linkToken, PER_ADDRESS, withSpamSigns } from '~/intake/contract';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { lettreChoices } from './choices';
@@ -28,7 +28,7 @@ export const newsletterEndpoints = {
     guard: 'public',
     summary: 'Demande à recevoir la lettre ; un courriel demande de confirmer.',
     perAddress: PER_ADDRESS,
-    body: withGarde(extend(inscriptionInput, lettreChoices.partial().shape)),
+    body: withSpamSigns(extend(inscriptionInput, lettreChoices.partial().shape)),
     answer: done,
   }),
   link: endpoint({

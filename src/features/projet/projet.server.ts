@@ -19,7 +19,7 @@ export async function receiveProjet(
   body: z.output<(typeof projetEndpoints)['send']['body']>,
   visit: Visit,
 ): Promise<Acknowledged> {
-  const { garde, photos, families, estimations: joined, family_name, name, email, phone, ...asked } = body;
+  const { garde: spamSigns, photos, families, estimations: joined, family_name, name, email, phone, ...asked } = body;
   const estimations = await repeatEstimates(deps, joined);
   return receiveDemande(deps, projetKind, {
     person: { family_name, name, email, phone },
@@ -27,7 +27,7 @@ export async function receiveProjet(
     sent: { ...asked, families, joined },
     photos,
     consents: asked.callback ? [RAPPEL] : [],
-    garde,
+    spamSigns,
     visit,
   });
 }

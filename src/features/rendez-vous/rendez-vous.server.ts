@@ -26,12 +26,12 @@ export function receiveRendezVous(
   body: z.output<(typeof rdvProEndpoints)['send']['body']>,
   visit: Visit,
 ): Promise<Acknowledged> {
-  const { garde, slot, company, family_name, name, email, phone, ...payload } = body;
+  const { garde: spamSigns, slot, company, family_name, name, email, phone, ...payload } = body;
   const start = Temporal.Instant.from(slot);
   return receiveDemande(
     deps,
     rdvProKind,
-    { person: { company, family_name, name, email, phone }, payload, garde, visit },
+    { person: { company, family_name, name, email, phone }, payload, spamSigns, visit },
     {
       chosen: [slotLine(start)],
       links: ({ id }) => answerLinks(deps.env.publicUrl, id),

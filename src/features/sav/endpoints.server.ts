@@ -10,8 +10,8 @@ import { viewSav } from './sav.server';
 
 export const implementSav = (deps: Deps & FindsAssignee) => [
   implement(savEndpoints.read, () => viewSav(deps)),
-  implement(savEndpoints.send, ({ body: { garde, photos, family_name, name, email, phone, ...payload }, visit }) =>
-    receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, garde, visit }),
+  implement(savEndpoints.send, ({ body: { garde: spamSigns, photos, family_name, name, email, phone, ...payload }, visit }) =>
+    receiveDemande(deps, savKind, { person: { family_name, name, email, phone }, payload, photos, spamSigns, visit }),
   ),
   implement(savEndpoints.enter, ({ body, caller, visit }) => {
     const { entry, asked } = splitEntered(body);

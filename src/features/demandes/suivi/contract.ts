@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
-import { demandeLine, linkToken, PER_ADDRESS, photoLimits, withGarde } from '~/intake/contract';
+import { demandeLine, linkToken, PER_ADDRESS, photoLimits, withSpamSigns } from '~/intake/contract';
 import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { fichier as demandeFichier } from '../demande-view';
 import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
@@ -68,7 +68,7 @@ export const suiviEndpoints = {
     perAddress: { max: 30, minutes: 60 },
     params,
     upload: photoLimits(MOST_REPLY_PHOTOS, 20),
-    body: withGarde(replyInput),
+    body: withSpamSigns(replyInput),
     answer: done,
   }),
   fichier: endpoint({
@@ -85,7 +85,7 @@ export const suiviEndpoints = {
     guard: 'public',
     summary: 'Redemande les liens de suivi des demandes d’une adresse ; la réponse est la même, connue ou non.',
     perAddress: PER_ADDRESS,
-    body: withGarde(lostLinkInput),
+    body: withSpamSigns(lostLinkInput),
     answer: done,
   }),
 };

@@ -15,12 +15,12 @@ const PER_DEMANDE = { max: 12, minutes: 60 };
 type Reply = z.output<(typeof suiviEndpoints)['reply']['body']>;
 
 /** Once per key. For spam only the words are kept, aside, without a hint to the sender. @throws Problem 404, 403, 409, 415, 429 */
-export async function receiveReply(deps: Deps, token: string, { message, photos = [], garde }: Reply, visit: Visit) {
+export async function receiveReply(deps: Deps, token: string, { message, photos = [], garde: spamSigns }: Reply, visit: Visit) {
   const demande = await requireBySuivi(deps.db, token);
   const submission = submissionOf(visit.submissionKey, `suivi:${demande.id}`, [message, photos.map(({ name, size }) => [name, size])]);
   return once(deps, submission, async () => {
     // The holder of the link may send any number.
-    const suspicion = await suspicionOf(deps, garde, visit, { texts: [] });
+    const suspicion = await suspicionOf(deps, spamSigns, visit, { texts: [] });
     countSending(deps, visit);
     if (deps.env.rateLimit) await countAttempt(deps, `message:${demande.id}`, PER_DEMANDE, tooMany);
     const evenementId = orderedId();
