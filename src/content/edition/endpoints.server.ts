@@ -4,7 +4,7 @@ import type { Deps } from '~/platform/deps';
 import { type Caller, DONE, type ImplementedEndpoint, implement, type Visit } from '~/platform/http/endpoint';
 import type { contentEndpoints, revisionEndpoints } from './contract';
 import { create, order, remove, requireId, restoreFromBin, revert, revise } from './edition.server';
-import { readSaisie } from './form-input.server';
+import { readFormInput } from './form-input.server';
 import { listContent } from './list.server';
 
 import { listRevisions, requireRevision } from './revisions.server';
@@ -18,7 +18,7 @@ type Ways<S, B> = {
   merge: Merge<S, B>;
   showPreview: ShowPreview;
   /** Tolerant `merge` for an unfinished form. */
-  mergeSaisie?: Merge<S, B>;
+  mergeInput?: Merge<S, B>;
   /** What can be read of an unfinished form. */
   unfinished?: (written: object) => object;
   blank?: S;
@@ -33,7 +33,7 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
   deps: Deps,
   endpoints: RevisionEndpoints<V, B>,
   subject: Subject<S, V>,
-  { merge, showPreview, mergeSaisie = merge, unfinished = (written) => written, blank, changed, sent }: Ways<S, B>,
+  { merge, showPreview, mergeInput = merge, unfinished = (written) => written, blank, changed, sent }: Ways<S, B>,
 ): ImplementedEndpoint[] {
   const savedBy = (id: string, by: Caller, visit: Visit, body?: B) => ({
     saved: async (tx: Tx, before: S, after: S) => {
@@ -47,7 +47,8 @@ export function implementRevisions<S extends object, V, B extends ChangeBody>(
         by: caller,
         id: 'id' in params ? params.id : body.id,
         blank,
-        change: (before, id) => mergeSaisie(readSaisie(endpoints.revise.body, { ...NOTHING, ...unfinished(body), version: 0 }), before, id),
+        change: (before, id) =>
+          mergeInput(readFormInput(endpoints.revise.body, { ...NOTHING, ...unfinished(body), version: 0 }), before, id),
       }),
     ),
     implement(endpoints.read, async ({ params }) => {

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 type Tree = Record<PropertyKey, unknown>;
 
 /** Reads an unfinished form with placeholders, cuts and the former values. @throws Problem 422 when that fails */
-export function readSaisie<T extends z.ZodType>(schema: T, sent: object, former: object = {}): z.output<T> {
+export function readFormInput<T extends z.ZodType>(schema: T, sent: object, former: object = {}): z.output<T> {
   const draft = structuredClone(sent) as Tree;
   const tries = new Map<string, number>();
   for (;;) {

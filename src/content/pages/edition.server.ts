@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#db/tables';
-import { readSaisie } from '~/content/edition/form-input.server';
+import { readFormInput } from '~/content/edition/form-input.server';
 import type { Subject } from '~/content/edition/subject';
 import { listImages } from '~/content/medias/medias.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
@@ -68,9 +68,9 @@ function findTooLong(value: unknown, path: string[]): string[] | undefined {
   return undefined;
 }
 
-export function readContentSaisie(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
+export function readContentInput(texts: AllTexts, page: Page, sent: Content, before: Content): Content {
   const former = mapMedias(before, (id) => id) as Content;
-  return readSaisie(texts[page].input, { ...former, ...sent }, former) as Content;
+  return readFormInput(texts[page].input, { ...former, ...sent }, former) as Content;
 }
 
 export async function listPages(db: Db) {

@@ -6,7 +6,7 @@ import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { type PageChange, pagesAdminEndpoints, pagesUploadEndpoints } from './contract';
-import { type AllTexts, listPages, pageSubject, readContent, readContentSaisie } from './edition.server';
+import { type AllTexts, listPages, pageSubject, readContent, readContentInput } from './edition.server';
 import type { Page } from './paths';
 
 export function implementPagesAdmin(deps: Deps, texts: AllTexts, showPreview: ShowPreview) {
@@ -18,7 +18,7 @@ export function implementPagesAdmin(deps: Deps, texts: AllTexts, showPreview: Sh
     }),
     ...implementRevisions(deps, pagesAdminEndpoints, subject, {
       merge: ({ content }: PageChange, _before, page) => readContent(texts, page as Page, content),
-      mergeSaisie: ({ content }, before, page) => readContentSaisie(texts, page as Page, content, before),
+      mergeInput: ({ content }, before, page) => readContentInput(texts, page as Page, content, before),
       showPreview,
     }),
     ...pagesUploadEndpoints.map((endpoint) =>

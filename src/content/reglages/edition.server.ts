@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables';
-import { readSaisie } from '~/content/edition/form-input.server';
+import { readFormInput } from '~/content/edition/form-input.server';
 import type { Subject } from '~/content/edition/subject';
 import { listOriginals } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
@@ -83,9 +83,9 @@ export function readSection(section: string, sent: Content): Content {
   throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['content', ...path].join('.'), message })));
 }
 
-export function readSectionSaisie(section: string, sent: Content, before: Content): Content {
+export function readSectionInput(section: string, sent: Content, before: Content): Content {
   const former = asStored(before) as Content;
-  return asState(readSaisie(reglagesShape.shape[section as Section], { ...former, ...sent }, former)) as Content;
+  return asState(readFormInput(reglagesShape.shape[section as Section], { ...former, ...sent }, former)) as Content;
 }
 
 /** A number in the row, `{ media: id }` in the edited state. */

@@ -7,7 +7,7 @@ import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { dropBrouillon, endBrouillon, keepBrouillon } from './brouillons.server';
 import { reglagesEndpoints } from './contract';
-import { listSections, readSection, readSectionSaisie, reglagesSubject } from './edition.server';
+import { listSections, readSection, readSectionInput, reglagesSubject } from './edition.server';
 import { reglagesAdminEndpoints, reglagesWritingEndpoints, type SectionChange } from './edition-contract';
 import { viewLegal, viewReglages } from './reglages.server';
 
@@ -24,7 +24,7 @@ export const implementReglagesAdmin = (deps: Deps, showPreview: ShowPreview, cha
   }),
   ...implementRevisions(deps, reglagesAdminEndpoints, reglagesSubject, {
     merge: ({ content }: SectionChange, _before, section) => readSection(section, content),
-    mergeSaisie: ({ content }, before, section) => readSectionSaisie(section, content, before),
+    mergeInput: ({ content }, before, section) => readSectionInput(section, content, before),
     showPreview,
     changed,
     sent: async (tx, section, { brouillonId }) => {
