@@ -38,7 +38,7 @@ export type DatedImport<Draft extends { valid_from: string }, Input extends Days
   /** The heading of a field, where it hangs on the line. */
   headingOf?(path: string, draft: NoInfer<Draft>): string | undefined;
   /** @param keys how many there are @throws Problem 422 */
-  requireRoom?(keys: number): void;
+  requireQuota?(keys: number): void;
   /** What visitors read otherwise once all these are written, where staff see it before. `match`: the row that is corrected. */
   effect?(deps: Deps, db: Db, written: readonly { input: NoInfer<Input>; match?: NoInfer<Stored> }[]): Promise<Effect>;
 };

@@ -158,7 +158,7 @@ function outcomeOf(context: Context, row: SheetRow): Outcome {
 
 /** As the edition takes it. @throws Problem 422 */
 function tryOut({ deps, spec, known }: Context, { key, isNew, match }: Read, input: Days, { line }: SheetRow): Days {
-  if (isNew) spec.requireRoom?.(known.keys);
+  if (isNew) spec.requireQuota?.(known.keys);
   const after = spec.edition.within.judge(deps, input, match, known.daysOf(key));
   known.take(key, { id: match?.id ?? `ligne ${line}`, valid_from: after.valid_from });
   return after;

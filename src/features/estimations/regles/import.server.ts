@@ -55,5 +55,5 @@ export const reglesImport = datedImportable({
     }
     return effectOf(changes);
   },
-  requireRoom: requireRegleQuota,
+  requireQuota: requireRegleQuota,
 });
