@@ -26,7 +26,7 @@ import { problemPage } from './platform/http/problem-page';
 import { mountStatic } from './platform/http/static';
 import { type PageCache, pageCache } from './platform/page-cache/page-cache';
 import { findUnavailable } from './platform/unavailable';
-import { keepFreshInTime } from './site/fresh-in-time.server';
+import { renewInTime } from './site/fresh-in-time.server';
 import { registerGauges } from './site/gauges.server';
 import { readPageHandles } from './site/page-handles.server';
 import { mountPages, type Pages, pageRenderer } from './site/pages.server';
@@ -63,7 +63,7 @@ export async function createApp(deps: Deps, pages?: Pages): Promise<App> {
     forgetIndex(deps.db);
     cache.refresh();
   };
-  const fresh = keepFreshInTime({ ...deps, ...CONTENTS }, onTime, report);
+  const fresh = renewInTime({ ...deps, ...CONTENTS }, onTime, report);
 
   const parts = watchParts(deps);
   let isStopping = false;

@@ -9,7 +9,7 @@ import { knownAround } from './site/around.server';
 import { ErrorView } from './site/error-view';
 import { useRetriedRoutes } from './site/retried-routes';
 import { fetchOfflineScene } from './site/scene';
-import { isStale, keepShell, readShell } from './site/shell/read-shell';
+import { cacheShell, isStale, readShell } from './site/shell/read-shell';
 import './ui/base.css';
 import './content/vocabulary/univers.css';
 
@@ -30,7 +30,7 @@ export { Layout } from './site/layout';
 
 export default function Root() {
   const data = useLoaderData<typeof loader>();
-  useEffect(() => keepShell(data), [data]);
+  useEffect(() => cacheShell(data), [data]);
   useEffect(fetchOfflineScene, []);
   useEffect(() => void deleteDueDrafts().catch(() => {}), []);
   useRetriedRoutes();

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/tables';
 import { markExemples } from '~/content/edition/exemples.server';
-import { keptTexts } from '~/content/edition/texts.server';
+import { cleanedTexts } from '~/content/edition/texts.server';
 import type { Reglages } from '~/content/reglages/contract';
 import { UNIVERS } from '~/content/vocabulary/univers';
 import { BLANK_PAGES } from '~/features/exemples/blank-pages';
 import { blankReglages } from '~/features/exemples/blank-reglages';
 import { ARGUMENT_TEXTS, FAMILLE_TEXTS } from '~/features/familles/contract';
-import { keptRepere } from '~/features/familles/repere.server';
+import { storedRepere } from '~/features/familles/repere.server';
 import { MARQUE_TEXTS } from '~/features/marques/contract';
 import { SERVICE_TEXTS } from '~/features/services/contract';
 import { blankUnivers } from '~/features/univers/blank';
@@ -63,7 +63,7 @@ async function fillBlank(deps: Deps, tx: Tx, email: string) {
   for (const { code } of UNIVERS)
     await tx
       .insertInto('univers')
-      .values({ code, ...keptTexts(UNIVERS_TEXTS, blankUnivers(code)), version: 1, updated_at: now })
+      .values({ code, ...cleanedTexts(UNIVERS_TEXTS, blankUnivers(code)), version: 1, updated_at: now })
       .execute();
   for (const [page, texts] of Object.entries(BLANK_PAGES)) await insertPage(tx, page, texts, now);
   const { cguId, shareImageId, credit } = blankReglages(email).site;
@@ -101,7 +101,7 @@ async function fill(deps: Deps, tx: Tx) {
   for (const { code, sections, images, ...texts } of univers) {
     await tx
       .insertInto('univers')
-      .values({ code, ...keptTexts(UNIVERS_TEXTS, texts), version: 1, updated_at: now })
+      .values({ code, ...cleanedTexts(UNIVERS_TEXTS, texts), version: 1, updated_at: now })
       .execute();
     for (const [position, section] of sections.entries())
       await tx
@@ -121,7 +121,7 @@ async function fill(deps: Deps, tx: Tx) {
     marqueIds.set(url, id);
     await tx
       .insertInto('marque')
-      .values({ ...published, ...keptTexts(MARQUE_TEXTS, texts), id, url, logo_id: await media.logo(logo, texts.name), position })
+      .values({ ...published, ...cleanedTexts(MARQUE_TEXTS, texts), id, url, logo_id: await media.logo(logo, texts.name), position })
       .execute();
   }
 
@@ -132,14 +132,14 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('famille')
       .values({
         ...published,
-        ...keptTexts(FAMILLE_TEXTS, famille),
+        ...cleanedTexts(FAMILLE_TEXTS, famille),
         url,
         univers: famille.univers,
         icon_id: await media.icon(famille.icon),
         image_id: await media.picture(famille.image),
         banner_id: null,
         featured: famille.featured ? 1 : 0,
-        repere: keptRepere(reperes[url as keyof typeof reperes]),
+        repere: storedRepere(reperes[url as keyof typeof reperes]),
         position,
       })
       .returning('id')
@@ -167,7 +167,7 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('service')
       .values({
         ...published,
-        ...keptTexts(SERVICE_TEXTS, texts),
+        ...cleanedTexts(SERVICE_TEXTS, texts),
         id: orderedId('service', position),
         url,
         audience,
@@ -184,7 +184,7 @@ async function fill(deps: Deps, tx: Tx) {
       .insertInto('argument')
       .values({
         id: orderedId('argument', position),
-        ...keptTexts(ARGUMENT_TEXTS, texts),
+        ...cleanedTexts(ARGUMENT_TEXTS, texts),
         icon_id: await media.icon(icon),
         position,
         version: 1,

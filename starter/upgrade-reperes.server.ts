@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/tables';
-import { keepRevision } from '~/content/edition/revisions.server';
+import { storeRevision } from '~/content/edition/revisions.server';
 import { record } from '~/content/journal/journal.server';
 import { familleSubject } from '~/features/familles/edition.server';
-import { keptRepere } from '~/features/familles/repere.server';
+import { storedRepere } from '~/features/familles/repere.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { typographie } from '~/platform/text/typographie';
@@ -34,11 +34,11 @@ export async function giveRepere(deps: Deps, tx: Tx, { id, url }: Due): Promise<
   const version = row.version + 1;
   await tx
     .updateTable('famille')
-    .set({ repere: keptRepere(reperes[url]), version, updated_at: toStamp(deps.clock.now()) })
+    .set({ repere: storedRepere(reperes[url]), version, updated_at: toStamp(deps.clock.now()) })
     .where('id', '=', id)
     .execute();
   const after = (await familleSubject.load(tx, id)) as { name: string; repere: object };
   const what = { subject: 'famille', subjectId: String(id), action: 'modifier', by: undefined } as const;
-  await keepRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
+  await storeRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
   await record(deps, tx, { ...what, label: after.name.replaceAll('\n', ' '), after: { repere: after.repere } });
 }

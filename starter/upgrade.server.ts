@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#db/tables';
 import { listExempleIds, markExemples } from '~/content/edition/exemples.server';
-import { keepRevision } from '~/content/edition/revisions.server';
+import { storeRevision } from '~/content/edition/revisions.server';
 import { record } from '~/content/journal/journal.server';
 import { identify } from '~/content/medias/identify.server';
 import { placeFile } from '~/content/medias/medias.server';
@@ -125,7 +125,7 @@ async function give(deps: Deps, tx: Tx, page: string, field: string, value: unkn
     .where('page', '=', page)
     .execute();
   const what = { subject: 'page', subjectId: page, action: 'modifier', by: undefined } as const;
-  await keepRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
+  await storeRevision(deps, tx, { ...what, version, before, beforeAt: row.updated_at, after });
   await record(deps, tx, { ...what, label: before.title, before: { [field]: before[field] ?? null }, after: { [field]: value } });
 }
 

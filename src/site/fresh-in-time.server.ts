@@ -7,11 +7,7 @@ import { nextPublication } from './next-publication.server';
 const LONGEST_SLEEP_MS = 60_000;
 
 /** Time changes pages too: opening state, new day, scheduled publication. @returns the stop function, which waits for reads in flight */
-export function keepFreshInTime(
-  deps: Deps & WithContents,
-  onChange: () => void,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
+export function renewInTime(deps: Deps & WithContents, onChange: () => void, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   /** Every moment until then is in the pages. */

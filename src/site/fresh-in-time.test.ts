@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CONTENTS } from '~/contents.server';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { keepFreshInTime } from './fresh-in-time.server';
+import { renewInTime } from './fresh-in-time.server';
 
 onBothEngines('pages that time changes', (site) => {
   test('follow a moment that passes while a content change overtakes the computation', async () => {
@@ -15,7 +15,7 @@ onBothEngines('pages that time changes', (site) => {
         return () => true;
       },
     };
-    const fresh = keepFreshInTime({ ...site(), ...CONTENTS, content }, onChange, (error) => {
+    const fresh = renewInTime({ ...site(), ...CONTENTS, content }, onChange, (error) => {
       throw error;
     });
     // Midnight in the shop, before the first computation has read anything.

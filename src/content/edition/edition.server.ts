@@ -9,7 +9,7 @@ import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import { forgetExemple } from './exemples.server';
-import { keepRevision, requireRevision } from './revisions.server';
+import { requireRevision, storeRevision } from './revisions.server';
 import type { ContentSubject, Subject, SubjectRow } from './subject';
 
 type AnySubject = Pick<Subject<object, unknown>, 'name' | 'table' | 'key' | 'missing'>;
@@ -42,7 +42,7 @@ export async function revise<S extends object, V>(
     const after = (await subject.load(tx, id)) as S;
     const label = subject.label(after, id);
     const what = { subject: subject.name, subjectId: String(id), action: action ?? 'modifier', by };
-    await keepRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
+    await storeRevision(deps, tx, { ...what, version: row.version + 1, after, before, beforeAt: row.updated_at });
     await record(deps, tx, { ...what, label, ...difference(before, after) });
     await saved?.(tx, before, after);
     if (!keepsExemple) await forgetExemple(tx, subject.name, id);
@@ -98,7 +98,7 @@ export async function create<S extends object, V>(
     await subject.save(deps, tx, id, inserted, inserted);
     const after = (await subject.load(tx, id)) as S;
     const what = { subject: subject.name, subjectId: String(id), action: 'creer', by };
-    await keepRevision(deps, tx, { ...what, version: 1, after });
+    await storeRevision(deps, tx, { ...what, version: 1, after });
     await record(deps, tx, { ...what, label: subject.label(after, id), after });
     return subject.view(deps, tx, id);
   });

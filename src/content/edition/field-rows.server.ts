@@ -4,7 +4,7 @@ import type { MediaRef } from '~/content/medias/refs';
 import { AS_STORED, type ContentField, columnOf, type Fields, inOrder } from './fields';
 import { publicationColumns, refOf } from './fields.server';
 import type { LinkStore } from './linked.server';
-import { KEEP } from './texts.server';
+import { CLEAN } from './texts.server';
 
 type Values = Record<string, unknown>;
 type Publication = Parameters<typeof publicationColumns>[0];
@@ -50,7 +50,7 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
 }
 
 function keep({ type, choices = {} }: ContentField, value: unknown): unknown {
-  if (type === 'line' || type === 'rich') return KEEP[type](value as string);
+  if (type === 'line' || type === 'rich') return CLEAN[type](value as string);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
   return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
 }

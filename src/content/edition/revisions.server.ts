@@ -17,7 +17,7 @@ type NewRevision = {
 };
 
 /** The first edit also stores the former state, which has no revision. */
-export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revision: NewRevision): Promise<void> {
+export async function storeRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revision: NewRevision): Promise<void> {
   const { subject, subjectId, version, action, by, after, before, beforeAt } = revision;
   const values = [
     {
@@ -54,8 +54,8 @@ export async function keepRevision({ clock }: Pick<Deps, 'clock'>, tx: Tx, revis
 
 type Many = { id: string | number; state: object; version: number; before?: { state: object; version: number } };
 
-/** Like `keepRevision`, for as many as a statement takes. */
-export async function keepRevisions(
+/** Like `storeRevision`, for as many as a statement takes. */
+export async function storeRevisions(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { subject, action, by }: Pick<NewRevision, 'subject' | 'action' | 'by'>,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asLine, asRich, asVerbatim, textColumns } from './texts';
-import { keptTexts, textsOf } from './texts.server';
+import { cleanedTexts, textsOf } from './texts.server';
 
 const TEXTS = textColumns({ title: asLine(z.string()), text: asRich(z.string()), website: asVerbatim(z.string().max(40)) });
 
 describe('the texts of a thing', () => {
   test('are kept as each is declared: set as French is, cleaned, or just as they came', () => {
     const hostile = '<p onclick="x()">Vraiment ?<script>x()</script></p>';
-    expect(keptTexts(TEXTS, { title: 'Vraiment ?', text: hostile, website: 'https://exemple.test/?a=« b »' })).toEqual({
+    expect(cleanedTexts(TEXTS, { title: 'Vraiment ?', text: hostile, website: 'https://exemple.test/?a=« b »' })).toEqual({
       title: 'Vraiment\u202f?',
       text: '<p>Vraiment\u202f?</p>',
       website: 'https://exemple.test/?a=« b »',

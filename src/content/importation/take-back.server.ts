@@ -8,7 +8,7 @@ import { Problem } from '~/platform/http/problem';
 import type { ContentImport } from './content-import.server';
 import type { ImportedChange, Left } from './importable.server';
 import { type KnownRows, loadStates, readKnown } from './known.server';
-import { countUp, keepStates } from './write-content.server';
+import { countUp, storeStates } from './write-content.server';
 
 type Spec<S extends object> = ContentImport<S, unknown, unknown, unknown>;
 
@@ -53,7 +53,7 @@ export async function takeContentBack<S extends object>(
     }
   }
   await countUp(deps, tx, spec, restored);
-  await keepStates(deps, tx, spec, by, 'annuler_import', restored);
+  await storeStates(deps, tx, spec, by, 'annuler_import', restored);
   return left;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/tables';
 import { etatOf } from '~/content/edition/list.server';
-import { keepRevisions } from '~/content/edition/revisions.server';
+import { storeRevisions } from '~/content/edition/revisions.server';
 import { isReserved, numberedUrl, slugOf, takeUrl } from '~/content/edition/urls.server';
 import type { Author } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
@@ -40,7 +40,7 @@ export async function writeContent<S extends object>(
   written.push(...(await saveChanged(deps, tx, spec, kept)));
   const changed = written.filter(({ before }) => before);
   await countUp(deps, tx, spec, changed);
-  await keepStates(deps, tx, spec, by, 'importer', written);
+  await storeStates(deps, tx, spec, by, 'importer', written);
   await forgetExemples(tx, spec, changed);
   return written.map(({ id, state, version, before }) => ({
     subjectId: String(id),
@@ -156,7 +156,7 @@ export async function countUp<S extends object>(
 }
 
 /** A revision of each; the first of a thing also stores the state before. */
-export async function keepStates<S extends object>(
+export async function storeStates<S extends object>(
   deps: Writer,
   tx: Tx,
   { subject }: Pick<Spec<S>, 'subject'>,
@@ -165,7 +165,7 @@ export async function keepStates<S extends object>(
   written: readonly Written<S>[],
 ): Promise<void> {
   for (let from = 0; from < written.length; from += AT_ONCE)
-    await keepRevisions(deps, tx, { subject: subject.name, action, by }, written.slice(from, from + AT_ONCE));
+    await storeRevisions(deps, tx, { subject: subject.name, action, by }, written.slice(from, from + AT_ONCE));
 }
 
 async function forgetExemples<S extends object>(tx: Tx, { subject }: Spec<S>, things: readonly { id: Id }[]): Promise<void> {

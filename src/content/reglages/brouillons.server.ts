@@ -20,7 +20,7 @@ type Kept = { by: Author; section: Section; version: number; brouillonId: string
  * the site said then, for the comparison of its publication.
  * @throws Problem 422, or 409 when a colleague kept another draft meanwhile
  */
-export async function keepBrouillon(deps: Deps, { by, section, version, brouillonId, content }: Kept): Promise<SectionState> {
+export async function saveBrouillon(deps: Deps, { by, section, version, brouillonId, content }: Kept): Promise<SectionState> {
   const { db, clock } = deps;
   const state = readSection(section, content);
   return db.transaction().execute(async (tx) => {

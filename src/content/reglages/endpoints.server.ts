@@ -5,7 +5,7 @@ import { listImages } from '~/content/medias/medias.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { dropBrouillon, endBrouillon, keepBrouillon } from './brouillons.server';
+import { dropBrouillon, endBrouillon, saveBrouillon } from './brouillons.server';
 import { reglagesEndpoints } from './contract';
 import { listSections, readSection, readSectionInput, reglagesSubject } from './edition.server';
 import { reglagesAdminEndpoints, reglagesWritingEndpoints, type SectionChange } from './edition-contract';
@@ -32,7 +32,7 @@ export const implementReglagesAdmin = (deps: Deps, showPreview: ShowPreview, cha
     },
   }),
   implement(reglagesAdminEndpoints.keepBrouillon, ({ params, body, caller }) =>
-    keepBrouillon(deps, { by: caller, section: params.id, ...body }),
+    saveBrouillon(deps, { by: caller, section: params.id, ...body }),
   ),
   implement(reglagesAdminEndpoints.dropBrouillon, ({ params, caller }) => dropBrouillon(deps, caller, params.id, params.brouillonId)),
   implement(reglagesWritingEndpoints.uploadImage, async ({ body, caller }) => {

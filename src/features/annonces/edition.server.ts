@@ -4,7 +4,7 @@ import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationView } from '~/content/edition/fields.server';
 import { etatOf } from '~/content/edition/list.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { midnight } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
@@ -77,7 +77,7 @@ async function insertAnnonce(deps: Pick<Deps, 'clock'>, tx: Tx, state: Annonce) 
 }
 
 const columnsOf = (state: Annonce) => ({
-  ...keptTexts(ANNONCE_TEXTS, state),
+  ...cleanedTexts(ANNONCE_TEXTS, state),
   kind: state.kind,
   link: state.link,
   first_day: state.firstDay,

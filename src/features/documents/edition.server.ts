@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import { patch } from '~/content/edition/edition.server';
 import { creationDay, newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl } from '~/content/edition/urls.server';
 import { listFiles } from '~/content/medias/files.server';
 import { listImages } from '~/content/medias/medias.server';
@@ -54,7 +54,7 @@ async function saveDocument(tx: Tx, id: string, state: DocumentContent) {
   await tx
     .updateTable('document')
     .set({
-      ...keptTexts(DOCUMENT_TEXTS, state),
+      ...cleanedTexts(DOCUMENT_TEXTS, state),
       langue: state.langue,
       dated_on: state.datedOn || (await creationDay(tx, 'document', id)),
       media_id: await requirePdf(tx, state.file),
@@ -82,7 +82,7 @@ async function insertDocument(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Document
     .values({
       id,
       url,
-      ...keptTexts(DOCUMENT_TEXTS, state),
+      ...cleanedTexts(DOCUMENT_TEXTS, state),
       langue: state.langue,
       dated_on: state.datedOn,
       media_id: await requirePdf(tx, state.file),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables';
 import { patch } from '~/content/edition/edition.server';
 import { nextPosition, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { listImages } from '~/content/medias/medias.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
@@ -25,7 +25,7 @@ export const argumentSubject: ContentSubject<EditedArgument, ArgumentState> = {
   save: (_deps, tx, id, state) =>
     tx
       .updateTable('argument')
-      .set({ ...keptTexts(ARGUMENT_TEXTS, state), icon_id: state.icon?.media ?? null })
+      .set({ ...cleanedTexts(ARGUMENT_TEXTS, state), icon_id: state.icon?.media ?? null })
       .where('id', '=', String(id))
       .execute()
       .then(() => undefined),
@@ -49,7 +49,7 @@ async function insertArgument({ clock }: Pick<Deps, 'clock'>, tx: Tx, state: Edi
     .insertInto('argument')
     .values({
       id,
-      ...keptTexts(ARGUMENT_TEXTS, state),
+      ...cleanedTexts(ARGUMENT_TEXTS, state),
       icon_id: null,
       position: await nextPosition(tx, 'argument'),
       version: 1,

@@ -5,7 +5,7 @@ import { DRAFT } from '~/content/edition/draft';
 import { patch } from '~/content/edition/edition.server';
 import { newPublication, nextPosition, publicationColumns, publicationView } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
@@ -17,7 +17,7 @@ import { typographie } from '~/platform/text/typographie';
 import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
 import { FAMILLE } from './kind';
 import { loadFamilles } from './many.server';
-import { keptRepere, readRepere } from './repere.server';
+import { readRepere, storedRepere } from './repere.server';
 
 /** A detail sent without `image` keeps its image. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
@@ -57,13 +57,13 @@ async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state:
   await tx
     .updateTable('famille')
     .set({
-      ...keptTexts(FAMILLE_TEXTS, state),
+      ...cleanedTexts(FAMILLE_TEXTS, state),
       univers: state.univers,
       icon_id: state.icon?.media ?? null,
       image_id: state.image?.media ?? null,
       banner_id: state.banner?.media ?? null,
       featured: state.featured ? 1 : 0,
-      repere: keptRepere(state.repere),
+      repere: storedRepere(state.repere),
       ...(state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) }),
       ...publicationColumns(state),
     })
@@ -114,7 +114,7 @@ async function insertFamille(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) 
     .insertInto('famille')
     .values({
       url: state.url,
-      ...keptTexts(FAMILLE_TEXTS, state),
+      ...cleanedTexts(FAMILLE_TEXTS, state),
       univers: state.univers,
       featured: 0,
       ...(await newPublication(deps, tx, 'famille', state.univers)),

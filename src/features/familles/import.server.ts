@@ -1,5 +1,5 @@
 import { publicationColumns } from '~/content/edition/fields.server';
-import { keptTexts } from '~/content/edition/texts.server';
+import { cleanedTexts } from '~/content/edition/texts.server';
 import {
   addressColumn,
   choiceColumn,
@@ -23,7 +23,7 @@ import { DETAIL_COLUMNS, REPERE_COLUMNS, withoutEmptyDetails } from './import-co
 import { FAMILLE } from './kind';
 import { FAMILLE_LABELS as LABELS } from './labels';
 import { insertFamilles, loadFamilles } from './many.server';
-import { keptRepere, readRepere } from './repere.server';
+import { readRepere, storedRepere } from './repere.server';
 
 const UNIVERS_WORDS = Object.fromEntries(UNIVERS.map(({ code, label }) => [code, label])) as Record<UniversCode, string>;
 const OTHER_WORDS = Object.fromEntries(
@@ -78,8 +78,8 @@ export const famillesImport = contentImportable({
   merge: mergeFamille,
   tidy: (famille) => ({
     ...famille,
-    ...keptTexts(FAMILLE_TEXTS, famille),
-    repere: readRepere(keptRepere(famille.repere)),
+    ...cleanedTexts(FAMILLE_TEXTS, famille),
+    repere: readRepere(storedRepere(famille.repere)),
     details: withoutEmptyDetails(
       famille.details.map((detail) => ({ ...detail, title: typographie(detail.title), text: richText(detail.text) })),
     ),

@@ -5,7 +5,7 @@ import type { Id } from '~/content/importation/column';
 import type { NewRows, Thing } from '~/content/importation/content-import.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { FAMILLE_TEXTS, type Famille } from './contract';
-import { keptRepere, readRepere } from './repere.server';
+import { readRepere, storedRepere } from './repere.server';
 
 /** Few statements for many familles, each with its own address. States are as saving stores them. */
 export async function insertFamilles(tx: Tx, familles: readonly Famille[], { now, positionIn }: NewRows): Promise<Thing<Famille>[]> {
@@ -17,7 +17,7 @@ export async function insertFamilles(tx: Tx, familles: readonly Famille[], { now
     image_id: state.image?.media ?? null,
     banner_id: state.banner?.media ?? null,
     featured: state.featured ? (1 as const) : (0 as const),
-    repere: keptRepere(state.repere),
+    repere: storedRepere(state.repere),
     ...insertedPublication(state, { now, position: positionIn(state.univers) }),
   }));
   const inserted = await tx.insertInto('famille').values(rows).returning(['id', 'url']).execute();

@@ -8,5 +8,5 @@ export function readRepere(column: string): Repere {
   return Object.fromEntries(REPERE_LINES.map(({ key }) => [key, stored[key] ?? BLANK_REPERE[key]])) as Repere;
 }
 
-export const keptRepere = (repere: Repere): string =>
+export const storedRepere = (repere: Repere): string =>
   JSON.stringify(Object.fromEntries(REPERE_LINES.map(({ key }) => [key, repere[key].map(typographie)])));

@@ -4,7 +4,7 @@ import { wellSetBloc } from '~/content/blocs/well-set';
 import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { MENU_PLACES } from '~/content/kinds/menu-places';
 import { listImages } from '~/content/medias/medias.server';
@@ -72,7 +72,7 @@ async function insertPageLibre(deps: Pick<Deps, 'clock'>, tx: Tx, asked: PageLib
 }
 
 const columnsOf = (state: PageLibre) => ({
-  ...keptTexts(PAGE_LIBRE_TEXTS, state),
+  ...cleanedTexts(PAGE_LIBRE_TEXTS, state),
   blocs: JSON.stringify(state.blocs.map(wellSetPageBloc)),
   in_services: flag(state.places.includes('services')),
   in_footer: flag(state.places.includes('pied')),

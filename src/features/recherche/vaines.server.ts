@@ -27,7 +27,7 @@ const PERSONAL =
   /@|\d{4}|\bhttps?\b|www\.|\b(?:m|mr|mme|mlle|monsieur|madame|mademoiselle|docteur|rue|avenue|boulevard|chemin|route|impasse)\b/;
 
 /** A few words about a product; nothing that resembles a person, contact details or a sentence. @returns undefined otherwise */
-export function keepableTerm(q: string): string | undefined {
+export function countableTerm(q: string): string | undefined {
   const folded = fold(q).replace(/\s+/g, ' ').trim();
   // Counts digits across separators, as in telephone numbers.
   if (PERSONAL.test(folded) || folded.replace(/\D/g, '').length >= 4) return undefined;
@@ -39,13 +39,13 @@ export function keepableTerm(q: string): string | undefined {
 
 /** By term and month; a network counts once a day; no robots or staff. Networks are hashed with an ephemeral key. */
 export async function countVain(deps: Deps & WithFeatures, q: string, { address, agent, token }: Visit): Promise<void> {
-  const whole = keepableTerm(q);
+  const whole = countableTerm(q);
   if (!whole || token !== undefined || agent === '' || BOT.test(agent)) return;
   const today = inShop(deps.clock.now()).toPlainDate().toString();
   if (!isFirst(today, `${network(address)} ${whole}`)) return;
   const answer = await search(deps, q);
   // « pergola solaire »: the missing word is « pergola ».
-  const term = answer.best.length > 0 ? keepableTerm(answer.unknown.join(' ')) : whole;
+  const term = answer.best.length > 0 ? countableTerm(answer.unknown.join(' ')) : whole;
   if (!term || !isVain(answer) || !ofOne.take(today, address)) return;
   const month = today.slice(0, 7);
   const counted = await deps.db

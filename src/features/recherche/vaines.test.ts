@@ -3,14 +3,14 @@ import { anonymous, type Member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import { lastingMember, sendJson, setReglage } from '../../../test/visitor';
 import type { Vaine } from './contract';
-import { keepableTerm, purgeVaines } from './vaines.server';
+import { countableTerm, purgeVaines } from './vaines.server';
 
 test.each([
   ['Pergola', 'pergola'],
   ['  pompe  de Piscine ', 'pompe de piscine'],
   ['spa', 'spa'],
   ['monte-escalier', 'monte-escalier'],
-])('of « %s » « %s » may be kept', (q, term) => expect(keepableTerm(q)).toBe(term));
+])('of « %s » « %s » may be kept', (q, term) => expect(countableTerm(q)).toBe(term));
 
 test.each([
   'jean.dupont@exemple.test',
@@ -29,7 +29,7 @@ test.each([
   '…',
   'de la',
   'xy',
-])('nothing of « %s » is kept', (q) => expect(keepableTerm(q)).toBeUndefined());
+])('nothing of « %s » is kept', (q) => expect(countableTerm(q)).toBeUndefined());
 
 onBothEngines('searches in vain', (site) => {
   let admin: Member;

@@ -34,7 +34,7 @@ export async function formerRendezVous(tx: Tx, row: RendezVous) {
 }
 
 /** @param courriel the waiting mail, if any @param until when it leaves */
-export async function keepFormer(
+export async function storeFormer(
   tx: Tx,
   evenementId: string,
   { row, demande, proposition, waiting }: Awaited<ReturnType<typeof formerRendezVous>>,

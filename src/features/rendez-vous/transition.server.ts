@@ -20,7 +20,7 @@ import { hourOrDay } from '~/platform/text/when';
 import { creneauOf, lockAgenda, readPlanning } from './agenda.server';
 import type { RendezVousView } from './contract';
 import { type Creneau, findClosing, fits } from './creneaux.server';
-import { type formerRendezVous, keepFormer } from './held.server';
+import { type formerRendezVous, storeFormer } from './held.server';
 import { type About, rendezVousMails } from './mail';
 import { answererOf, gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 import { NO_ORIGIN } from './same-asker.server';
@@ -120,7 +120,7 @@ export async function sendHeld<A>(
 ): Promise<void> {
   const until = deps.clock.now().add({ seconds: HOLD_SECONDS });
   const courriel = await send(deps, tx, former.row, mail, about, calendar, until);
-  await keepFormer(tx, evenementId, former, { courriel, until });
+  await storeFormer(tx, evenementId, former, { courriel, until });
 }
 
 const WITHDRAWN = 'Le rendez-vous a changé avant le départ de ce courriel.';

@@ -16,10 +16,10 @@ import { sqliteEngine } from '~/platform/db/sqlite';
 import type { Env } from '~/platform/env';
 import { openStorage } from '~/platform/media/storage';
 import { version } from '../../../package.json';
+import { NoRoom, requireFreeSpace } from './free-space.server';
 import { restorationJournal } from './journal';
 import { namedFiles } from './named-files.server';
-import { NoRoom, requireFreeSpace } from './free-space.server';
-import { beginSauvegarde, endSauvegarde, keepBeating } from './sauvegardes.server';
+import { beginSauvegarde, endSauvegarde, startBeat } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 
 type Where = Pick<Env, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secret' | 'backupKey'>;
@@ -50,7 +50,7 @@ export async function backUp(
     const isKnown = (await db.introspection.getTables()).some((table) => table.name === 'sauvegarde');
     const id = isKnown ? await beginSauvegarde(store, { planned, place: place.label, name }) : undefined;
     if (isKnown && id === undefined) return undefined;
-    const stopBeating = id === undefined ? () => {} : keepBeating(store, id);
+    const stopBeating = id === undefined ? () => {} : startBeat(store, id);
     const fail = async (error: unknown) => {
       const why = error instanceof Error ? error.message || error.name : String(error);
       if (id !== undefined) await endSauvegarde(store, id, { fault: isFull(error) ? 'place' : 'panne', error: why });

@@ -3,10 +3,10 @@ import { inShop } from '~/platform/clock';
 const KEPT = { day: 7, week: 4, month: 6 };
 
 /** Older archives go once a newer one exists: they hold people erased since. */
-export const oldestKept = (now: Temporal.Instant) => inShop(now).subtract({ months: KEPT.month }).toInstant();
+export const oldestRetained = (now: Temporal.Instant) => inShop(now).subtract({ months: KEPT.month }).toInstant();
 
 /** The last archive of each of 7 days, 4 weeks and 6 months; periods without an archive do not count. */
-export function keptOf(stamps: string[]): Set<string> {
+export function retainedOf(stamps: string[]): Set<string> {
   const kept = new Set<string>();
   const latestFirst = [...stamps].sort().reverse();
   for (const [period, most] of Object.entries(KEPT)) {

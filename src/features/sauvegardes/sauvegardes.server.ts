@@ -59,7 +59,7 @@ function mayLive(worker: string): boolean {
   }
 }
 
-export function keepBeating({ db, clock }: Store, id: string): () => void {
+export function startBeat({ db, clock }: Store, id: string): () => void {
   const timer = setInterval(() => {
     const beat = db
       .updateTable('sauvegarde')

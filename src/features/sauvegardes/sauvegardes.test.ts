@@ -6,7 +6,7 @@ import type { Tableau } from '~/features/tableau/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { backUp } from './back-up.server';
-import { keptOf } from './retention';
+import { retainedOf } from './retention';
 import { beginSauvegarde, endSauvegarde, isSauvegardeDue, lastBackup } from './sauvegardes.server';
 
 const HOUR_MS = 3_600_000;
@@ -151,25 +151,25 @@ describe('the archives that stay', () => {
     Array.from({ length: count }, (_, day) => new Date(Date.parse(`${from}T01:31:00.000Z`) + day * 24 * HOUR_MS).toISOString());
 
   test('are all of them as long as they are few', () => {
-    expect(keptOf(days(7)).size).toBe(7);
-    expect(keptOf([]).size).toBe(0);
+    expect(retainedOf(days(7)).size).toBe(7);
+    expect(retainedOf([]).size).toBe(0);
   });
 
   test('are never more than seventeen, and always the last', () => {
     for (let count = 1; count < 400; count += 13) {
       const stamps = days(count);
-      const kept = keptOf(stamps);
+      const kept = retainedOf(stamps);
       expect(kept.size).toBeLessThanOrEqual(17);
       expect(kept.has(stamps.at(-1) as string)).toBe(true);
     }
   });
 
   test('of a year of nights reach back six months', () => {
-    expect([...keptOf(days(365))].sort()[0]?.slice(0, 10)).toBe('2027-06-30');
+    expect([...retainedOf(days(365))].sort()[0]?.slice(0, 10)).toBe('2027-06-30');
   });
 
   test('are not fewer because the site was off for a month', () => {
     const [before, after] = [days(7, '2026-10-01'), days(1, '2026-12-01')];
-    expect(keptOf([...before, ...after]).size).toBe(7);
+    expect(retainedOf([...before, ...after]).size).toBe(7);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ArchivePlace } from '~/platform/backup/archive-place';
 import { onBothEngines } from '../../../test/test-site';
-import { keptOf } from './retention';
+import { retainedOf } from './retention';
 import { beginSauvegarde, endSauvegarde } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 
@@ -57,7 +57,7 @@ onBothEngines('the nightly archives of a fleet', (site) => {
       const stamp = await night(day, maker, [one, two]);
       made.get(maker)?.push(stamp);
       for (const machine of [one, two]) {
-        const expected = [...keptOf(made.get(machine) ?? [])].filter((name) => name >= sixMonthsBefore(stamp));
+        const expected = [...retainedOf(made.get(machine) ?? [])].filter((name) => name >= sixMonthsBefore(stamp));
         expect([...machine.held].sort()).toEqual(expected.sort());
       }
       expect([...one.held, ...two.held]).toContain(stamp);
@@ -75,7 +75,7 @@ onBothEngines('the nightly archives of a fleet', (site) => {
     const made: string[] = [];
     for (let day = 0; day < 213; day += 1) {
       made.push(await night(day, shared, [shared, shared]));
-      expect([...shared.held].sort()).toEqual([...keptOf(made)].sort());
+      expect([...shared.held].sort()).toEqual([...retainedOf(made)].sort());
     }
     expect(shared.held.size).toBeLessThanOrEqual(17);
   });
@@ -86,7 +86,7 @@ onBothEngines('the nightly archives of a fleet', (site) => {
     await site().db.updateTable('sauvegarde').set({ removed_at: '2026-05-10T00:00:00.000Z' }).where('name', '<', '2026-05-10').execute();
     const all = [...one.held];
     await removeSuperfluous(site(), one.place);
-    expect([...one.held].sort()).toEqual([...keptOf(all)].sort());
+    expect([...one.held].sort()).toEqual([...retainedOf(all)].sort());
   });
 
   test('are never older than six months once there is a newer one, unless the clock is doubted', async () => {

@@ -5,7 +5,7 @@ import { DRAFT } from '~/content/edition/draft';
 import { patch } from '~/content/edition/edition.server';
 import { newPublication, publicationColumns, publicationView, refOf } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
 import type { Deps } from '~/platform/deps';
@@ -57,7 +57,7 @@ async function saveService(deps: Pick<Deps, 'clock'>, tx: Tx, id: string, state:
     .updateTable('service')
     .set({
       audience: state.audience,
-      ...keptTexts(SERVICE_TEXTS, state),
+      ...cleanedTexts(SERVICE_TEXTS, state),
       includes: JSON.stringify(state.includes.map(typographie)),
       destination: state.destination,
       icon_id: state.icon?.media ?? null,
@@ -77,7 +77,7 @@ async function insertService(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Service) 
       id,
       url: state.url,
       audience: state.audience,
-      ...keptTexts(SERVICE_TEXTS, state),
+      ...cleanedTexts(SERVICE_TEXTS, state),
       includes: '[]',
       destination: state.destination,
       icon_id: null,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { insertedPublication, publicationColumns } from '~/content/edition/fields.server';
-import { keptTexts, textsOf } from '~/content/edition/texts.server';
+import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import {
   addressColumn,
   choiceColumn,
@@ -58,7 +58,7 @@ export const servicesImport = contentImportable({
   merge: mergeService,
   tidy: (service) => ({
     ...service,
-    ...keptTexts(SERVICE_TEXTS, service),
+    ...cleanedTexts(SERVICE_TEXTS, service),
     includes: service.includes.map(typographie),
     publishAt: publicationColumns(service).publish_at,
   }),

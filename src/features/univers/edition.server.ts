@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import { patch, requireId, requireRevisable, revise } from '~/content/edition/edition.server';
 import type { Subject } from '~/content/edition/subject';
-import { keptTexts } from '~/content/edition/texts.server';
+import { cleanedTexts } from '~/content/edition/texts.server';
 import { describeMedia, listFiles } from '~/content/medias/files.server';
 import { receiveMedias } from '~/content/medias/receive.server';
 import type { MediaRef } from '~/content/medias/refs';
@@ -109,7 +109,7 @@ async function loadUnivers(db: Db | Tx, code: string): Promise<UniversContent | 
 }
 
 async function saveUnivers(tx: Tx, code: string, state: UniversContent, before: UniversContent) {
-  await tx.updateTable('univers').set(keptTexts(UNIVERS_TEXTS, state)).where('code', '=', code).execute();
+  await tx.updateTable('univers').set(cleanedTexts(UNIVERS_TEXTS, state)).where('code', '=', code).execute();
 
   const sections = new Set((await listSections(tx, code)).map(({ id }) => id));
   if (hasTwice(state.sections, sections)) throw refused('sections', 'Une section est envoyée deux fois. Gardez-en une.');

@@ -100,7 +100,7 @@ async function committed<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStor
 }
 
 /** Undefined without a store, on a refusal, or without an answer (Safari). */
-export async function ifKept<T>(work: () => Promise<T>, timeoutMs = STORE_TIMEOUT_MS): Promise<T | undefined> {
+export async function ifStoreAnswers<T>(work: () => Promise<T>, timeoutMs = STORE_TIMEOUT_MS): Promise<T | undefined> {
   try {
     return await Promise.race([work(), new Promise<undefined>((settle) => setTimeout(settle, timeoutMs))]);
   } catch {

@@ -5,7 +5,7 @@ import { hasSameAnswers, isBlank, overlay } from './answers';
 import {
   type DraftRow,
   endRows,
-  ifKept,
+  ifStoreAnswers,
   listDraftRows,
   type NamedRow,
   READ_TIMEOUT_MS,
@@ -83,14 +83,14 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
     // First: the store may take seconds or never answer.
     const own = ownOf();
     if (own) show(own);
-    const rows = await ifKept(() => listDraftRows(name), READ_TIMEOUT_MS);
+    const rows = await ifStoreAnswers(() => listDraftRows(name), READ_TIMEOUT_MS);
     const stored = own && rows?.find((row) => row.id === own.id);
     if (own && (stored?.endedAt ?? 0) >= own.savedAt) leave(own);
     // The page was left before the store had it.
     else if (own && rows && (stored?.savedAt ?? 0) < own.savedAt) saveSoon();
     const found = own ?? latestOf(rows);
     if (!own && found) show(found);
-    const photos = (found && (await ifKept(() => readPhotos(name, idsOfThis()), READ_TIMEOUT_MS))) ?? [];
+    const photos = (found && (await ifStoreAnswers(() => readPhotos(name, idsOfThis()), READ_TIMEOUT_MS))) ?? [];
     if (photos.length > 0) {
       change({ photos: [...photos, ...state.photos], restoredAt: found?.savedAt, round: state.round + 1 });
       arePhotosStored = false;
@@ -193,10 +193,10 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   async function store() {
     if (isBlank([state.answers, state.photos])) return;
     const mine = storeInThisTab();
-    await ifKept(() => writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A)));
+    await ifStoreAnswers(() => writeRow(name, mine, rowOf(lasting(state.answers as Answers) as A)));
     if (arePhotosStored) return;
     arePhotosStored = true;
-    await ifKept(() => writePhotos(name, mine, state.photos), READ_TIMEOUT_MS);
+    await ifStoreAnswers(() => writePhotos(name, mine, state.photos), READ_TIMEOUT_MS);
   }
 
   const lasting = (answers: Answers = {}): Answers =>
@@ -213,7 +213,7 @@ function makeDraft<A extends object>({ name, days, tabOnly = [] }: Kept) {
   }
 
   async function finish(ending: Ending) {
-    const isEnded = await ifKept(async () => {
+    const isEnded = await ifStoreAnswers(async () => {
       const ids = ending === 'all' ? (await listDraftRows(name)).map((row) => row.id) : ending;
       if (ids.length > 0) await endRows(name, ids, Date.now() + days * DAY_MS);
       return true;

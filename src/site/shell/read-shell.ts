@@ -21,7 +21,7 @@ export const isStale = () => changed || Date.now() - readAt > FRESH_MS;
 
 let shown: Shell | undefined;
 
-export const keepShell = (shell: Shell) => {
+export const cacheShell = (shell: Shell) => {
   shown = shell;
 };
 

@@ -5,7 +5,7 @@ export async function hasCalendar(db: Db, compteId: string): Promise<boolean> {
   return found?.calendar_hash != null;
 }
 
-export async function keepCalendar(tx: Tx, compteId: string, calendar_hash: string): Promise<void> {
+export async function saveCalendar(tx: Tx, compteId: string, calendar_hash: string): Promise<void> {
   await tx
     .insertInto('avis')
     .values({ compte_id: compteId, choices: '{}', digest_on: null, calendar_hash })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { closeCalendar, findByCalendar, hasCalendar, keepCalendar } from '~/features/avis/flux/calendar.server';
+import { closeCalendar, findByCalendar, hasCalendar, saveCalendar } from '~/features/avis/flux/calendar.server';
 import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
 import { isReading } from '~/features/comptes/staff.server';
@@ -25,7 +25,7 @@ export async function makeFlux(deps: Deps, caller: Caller, proof: z.output<typeo
   await requireSelf(deps, caller, proof);
   const token = newToken();
   await deps.db.transaction().execute(async (tx) => {
-    await keepCalendar(tx, caller.id, hashToken(token));
+    await saveCalendar(tx, caller.id, hashToken(token));
     await record(deps, tx, { by: caller, action: 'agenda_ouvert', subject: 'compte', subjectId: caller.id, label: caller.email });
   });
   return `${deps.env.publicUrl}/agenda/${token}.ics`;

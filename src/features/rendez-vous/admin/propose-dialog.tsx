@@ -4,10 +4,10 @@ import { useKeptForm } from '~/admin/use-kept-form';
 import type { PlannedProposal } from '../closed-day-contract';
 import { ProposeRow, ToCallRow } from './propose-rows';
 import type { AgendaRange } from './use-agenda';
-import { BEGIN, KEPT, useProposals } from './use-proposals';
+import { BEGIN, PROPOSALS_FORM, useProposals } from './use-proposals';
 
 export function ProposeDialog({ days, onClose }: { days?: AgendaRange; onClose: () => void }) {
-  const kept = useKeptForm(KEPT, BEGIN);
+  const kept = useKeptForm(PROPOSALS_FORM, BEGIN);
   const { plan, chosen, toggle, failed, isBusy, failure, send } = useProposals(days, kept.forgetThen(onClose));
   const rows = plan.data?.data ?? [];
   const [mailed, called] = [rows.filter(isOffered), rows.filter((row) => !isOffered(row))];

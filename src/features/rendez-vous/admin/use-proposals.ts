@@ -10,7 +10,7 @@ import { type AgendaRange, REREAD } from './use-agenda';
 
 const PATH = '/admin/rendez_vous/fermes/propositions';
 const NOTICE = 'propositions';
-export const KEPT = 'propositions';
+export const PROPOSALS_FORM = 'propositions';
 export const BEGIN = { message: 'Le magasin sera fermé à l’heure de votre rendez-vous. Veuillez nous en excuser.' };
 
 /** @param onDone called once all have a proposal */
@@ -53,7 +53,7 @@ async function madeNotice({ proposed, toCall, held, failed }: ProposalsMade, mes
 const takeBackProposals = (ids: string[], message: string) =>
   takeBackHeld(NOTICE, {
     call: () => callEndpoint<typeof closedDayEndpoints.takeBack>('POST', `${PATH}/reprise`, { body: { ids } }),
-    onDone: () => keepTyped(KEPT, BEGIN, { message }),
+    onDone: () => keepTyped(PROPOSALS_FORM, BEGIN, { message }),
     ...REREAD,
     notice: ({ takenBack, failed }) => {
       const done = `Rien n’est parti pour ${persons(takenBack)}\u00a0: leurs rendez-vous sont comme avant.`;

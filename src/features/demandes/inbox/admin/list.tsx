@@ -14,7 +14,7 @@ import { useCount, useRows } from '../../admin/read';
 import type { DemandeRow } from '../../demande-view';
 import { LabelLot } from '../../etiquettes/admin/list';
 import { MOST_COUNTED, mostCounted } from '../most-counted';
-import { KeepVue, keptFilter, VuesBar } from '../vues/admin/vues';
+import { SaveVue, VuesBar, viewFilter } from '../vues/admin/vues';
 import { type ActWords, ConfirmRelease, changeOf, isRelease } from './act-words';
 import { EmptyInbox } from './empty';
 import { DEMANDE_TABS, FIELDS, type Filter, type Inbox, type Tab as Name, NO_FIELD, tabOf, toFilter, toQuery, underTab } from './filter';
@@ -144,7 +144,7 @@ export function DemandesList() {
           }}
         />
       )}
-      {isKeeping && <KeepVue filter={keptFilter(filter)} onClose={() => setIsKeeping(false)} />}
+      {isKeeping && <SaveVue filter={viewFilter(filter)} onClose={() => setIsKeeping(false)} />}
     </Screen>
   );
 }

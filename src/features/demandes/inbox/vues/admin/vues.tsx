@@ -14,7 +14,7 @@ export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filte
   const { data } = useRead<typeof vuesEndpoints.list>('/admin/vues');
   const [isManaging, setIsManaging] = useState(false);
   const vues = data?.data ?? [];
-  const shown = keptFilter(filter);
+  const shown = viewFilter(filter);
   if (vues.length === 0 && !isManaging) return null;
   const readAgain = () => void refresh('vues');
   return (
@@ -49,16 +49,16 @@ export function VuesBar({ filter, show }: { filter: Filter; show: (filter: Filte
 }
 
 /** Without address and request: an erasure would have to find them in saved views. */
-export function keptFilter({ email: _, linked: __, ...filter }: Filter): Record<string, string> {
+export function viewFilter({ email: _, linked: __, ...filter }: Filter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-const isSame = ({ filter }: Vue, shown: Record<string, string>) => sorted(keptFilter(toFilter(filter))) === sorted(shown);
+const isSame = ({ filter }: Vue, shown: Record<string, string>) => sorted(viewFilter(toFilter(filter))) === sorted(shown);
 const sorted = (filter: Record<string, string>) => JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)));
 
 type Props = { filter: Record<string, string>; onClose: () => void };
 
-export function KeepVue({ filter, onClose }: Props) {
+export function SaveVue({ filter, onClose }: Props) {
   const kept = useKeptForm('vue', { name: '', shared: false });
   const { name, shared } = kept.values;
   const { change, isBusy, failure, errors } = useChange({
