@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { launchSite, startSite } from '../scripts/site.mjs';
-import { newEnvoi, send } from './faults/envois.mjs';
 import { bucketUrl, openBucket, startS3rver } from './faults/fleet/bucket.mjs';
 import { freePort, newDatabase, startPostgres } from './faults/postgres.mjs';
+import { newSubmission, send } from './faults/submissions.mjs';
 import { type Link, openLink } from './link';
 
 type Site = ReturnType<typeof launchSite>;
@@ -145,8 +145,8 @@ describe('an instance that starts while the bucket is unavailable', () => {
     expect(await ready()).toEqual(['storage']);
     expect(output()).toContain('the bucket does not answer');
     expect((await ask('/familles')).status).toBe(200);
-    expect((await send(address, newEnvoi('contact')))?.status).toBe(200);
-    const withPhoto = newEnvoi('sav');
+    expect((await send(address, newSubmission('contact')))?.status).toBe(200);
+    const withPhoto = newSubmission('sav');
     expect((await send(address, withPhoto))?.status).toBe(503);
     await bucketServer.start();
     await vi.waitFor(async () => expect((await send(address, withPhoto))?.status).toBe(200), LONG);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../scripts/site.mjs';
-import { newEnvoi, send } from './envois.mjs';
 import { openMailServer } from './mail-server.mjs';
 import { countWaiting, drainMails, examine, openStore, settingsOf } from './store.mjs';
+import { newSubmission, send } from './submissions.mjs';
 
 /** Of util-linux, that every Debian has. */
 const UNSHARE = 'unshare';
@@ -34,17 +34,17 @@ async function main([template, inside]) {
 }
 
 async function fillAndEmpty(site, { dataDir, disk }, mails) {
-  const envois = [];
+  const submissions = [];
   const create = (kind) => {
-    const envoi = newEnvoi(kind);
-    envois.push(envoi);
-    return envoi;
+    const submission = newSubmission(kind);
+    submissions.push(submission);
+    return submission;
   };
-  const submit = async (envoi) => {
-    const answer = await send(site.address, envoi);
+  const submit = async (submission) => {
+    const answer = await send(site.address, submission);
     const { error, reference } = answer?.body ?? {};
     return {
-      kind: envoi.kind,
+      kind: submission.kind,
       status: answer?.status,
       code: error?.code,
       message: error?.message,
@@ -67,10 +67,10 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   for (const kind of ['sav', 'airco', 'contact'])
     for (let tries = 0; tries < 400 && !refused[kind]; tries += 1) {
       ballast.fill();
-      const envoi = create(kind);
-      const answer = await submit(envoi);
+      const submission = create(kind);
+      const answer = await submit(submission);
       if (answer.status === 200) takenMeanwhile += 1;
-      else refused[kind] = { envoi, answer };
+      else refused[kind] = { submission, answer };
     }
   const before = linesOfLog();
   const store = await openStore({ dataDir });
@@ -87,7 +87,7 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   const ready = async () => (await (await fetch(`${site.address}/api/health/ready`)).json()).unavailable ?? null;
   const readiness = [await ready()];
   const again = [];
-  for (const { envoi } of Object.values(refused)) again.push(await submit(envoi));
+  for (const { submission } of Object.values(refused)) again.push(await submit(submission));
 
   // Room for the upload and not for the photo made of it, or for both and not for the row…: no place where it may run out is special.
   const between = [];
@@ -103,14 +103,14 @@ async function fillAndEmpty(site, { dataDir, disk }, mails) {
   ballast.remove();
   readiness.push(await ready());
   const after = [];
-  for (const { envoi } of Object.values(refused)) after.push(await submit(envoi), await submit(envoi));
-  for (const envoi of envois) if (!envoi.reference) await send(site.address, envoi);
+  for (const { submission } of Object.values(refused)) after.push(await submit(submission), await submit(submission));
+  for (const submission of submissions) if (!submission.reference) await send(site.address, submission);
   const alive = site.child.exitCode === null;
   await mails.become('healthy');
   await drainMails(store);
   await store.close();
   await site.stop();
-  const { problems, ...figures } = await examine({ dataDir }, envois, mails.arrived);
+  const { problems, ...figures } = await examine({ dataDir }, submissions, mails.arrived);
   const log = site.output();
   ballast.fill();
   const startedFull = await startFull(dataDir);
@@ -142,7 +142,7 @@ async function startFull(dataDir) {
   try {
     const site = await startSite(settingsOf({ dataDir }, { PUBLIC_URL: 'https://www.exemple.test', LOG_LEVEL: 'error' }));
     const page = await fetch(`${site.address}/familles`);
-    const refused = await send(site.address, newEnvoi('contact'));
+    const refused = await send(site.address, newSubmission('contact'));
     const said = site.output();
     site.child.kill('SIGKILL');
     return { page: page.status, refused: refused?.status, said };

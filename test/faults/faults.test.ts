@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinnedNode } from '../../scripts/prepare.mjs';
 import { startSite } from '../../scripts/site.mjs';
 import type { EngineName } from '../test-site';
-import { newEnvoi, send } from './envois.mjs';
 import { ADMIN, fillStores, type Where } from './filled-stores';
 import { openMailServer } from './mail-server.mjs';
 import { drainMails, examine, openStore, settingsOf } from './store.mjs';
+import { newSubmission, send } from './submissions.mjs';
 
 const DISK = fileURLToPath(new URL('./disk.mjs', import.meta.url));
 
@@ -26,17 +26,17 @@ const MOST_SLOWER_MS = 50;
 
 describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order (%s)', (engine) => {
   type Part = { where: Where; site: Awaited<ReturnType<typeof startSite>>; mails: Awaited<ReturnType<typeof openMailServer>> };
-  type Envoi = ReturnType<typeof newEnvoi>;
+  type Submission = ReturnType<typeof newSubmission>;
   let spared: Part;
   let struck: Part;
-  const envois = new Map<Part, Envoi[]>();
+  const submissions = new Map<Part, Submission[]>();
 
   async function openPart(): Promise<Part> {
     const where = await copyOf(engine);
     const mails = await openMailServer();
     const site = await startSite(settingsOf(where, { SMTP_URL: mails.url, PUBLIC_URL: 'https://www.exemple.test' }));
     const part = { where, mails, site };
-    envois.set(part, []);
+    submissions.set(part, []);
     return part;
   }
   beforeAll(async () => {
@@ -52,11 +52,11 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
 
   /** @returns the request, and how long its acknowledgement took, in milliseconds */
   async function submit(part: Part, kind = 'contact') {
-    const envoi = newEnvoi(kind);
-    envois.get(part)?.push(envoi);
-    const answer = await send(part.site.address, envoi);
+    const submission = newSubmission(kind);
+    submissions.get(part)?.push(submission);
+    const answer = await send(part.site.address, submission);
     expect(answer?.status).toBe(200);
-    return { envoi, ms: answer?.ms as number };
+    return { submission, ms: answer?.ms as number };
   }
 
   /** How much slower the struck site acknowledges than the spared one, by their medians. Each pair meets the same state of the machine. */
@@ -82,7 +82,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
       );
       return mails as unknown as [Mail, Mail];
     });
-  const errorOf = async ({ email }: Envoi) => (await mailsOf(email))[0].last_error ?? '';
+  const errorOf = async ({ email }: Submission) => (await mailsOf(email))[0].last_error ?? '';
 
   test.each([
     ['closed', 'no longer listens', 'injoignable'],
@@ -94,7 +94,7 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
     async (mode, _words, said) => {
       await struck.mails.become(mode);
       const copiesBefore = struck.mails.copies() - struck.mails.arrived.size;
-      const first = (await submit(struck)).envoi;
+      const first = (await submit(struck)).submission;
       // What is measured is a site that has met the fault.
       if (mode === 'silent') await expect.poll(struck.mails.connections, { timeout: 5_000 }).toBeGreaterThan(0);
       else await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
@@ -133,20 +133,20 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
     const { access_token } = await api('/auth/login', { method: 'POST', body: JSON.stringify(ADMIN) });
     const headers = { authorization: `Bearer ${access_token}` };
 
-    const envoi = newEnvoi('contact');
-    struck.mails.refuse(envoi.email);
-    envois.get(struck)?.push(envoi);
-    expect((await send(struck.site.address, envoi))?.status).toBe(200);
-    const failed = () => api(`/admin/courriels?state=echec&q=${envoi.email}`, { headers });
+    const submission = newSubmission('contact');
+    struck.mails.refuse(submission.email);
+    submissions.get(struck)?.push(submission);
+    expect((await send(struck.site.address, submission))?.status).toBe(200);
+    const failed = () => api(`/admin/courriels?state=echec&q=${submission.email}`, { headers });
     await expect.poll(async () => (await failed()).total, { timeout: 5_000 }).toBe(1);
     const [row] = (await failed()).data;
-    expect(row).toMatchObject({ to: envoi.email, state: 'echec', attempts: 1 });
+    expect(row).toMatchObject({ to: submission.email, state: 'echec', attempts: 1 });
     expect(row.lastError).toMatch(/refusé.*550/);
-    await expect.poll(async () => (await mailsOf(envoi.email))[1].state, { timeout: 5_000 }).toBe('envoye');
+    await expect.poll(async () => (await mailsOf(submission.email))[1].state, { timeout: 5_000 }).toBe('envoye');
 
-    struck.mails.accept(envoi.email);
+    struck.mails.accept(submission.email);
     await api(`/admin/courriels/${row.id}/renvoi`, { method: 'POST', body: '{}', headers });
-    await expect.poll(async () => (await mailsOf(envoi.email))[0].state, { timeout: 5_000 }).toBe('envoye');
+    await expect.poll(async () => (await mailsOf(submission.email))[0].state, { timeout: 5_000 }).toBe('envoye');
   });
 
   test('in the end every demande and every courriel is there', async () => {
@@ -155,9 +155,9 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
       await drainMails(store);
       await store.close();
       await part.site.stop();
-      const { problems, ...figures } = await examine(part.where, envois.get(part), part.mails.arrived);
+      const { problems, ...figures } = await examine(part.where, submissions.get(part), part.mails.arrived);
       expect(problems).toEqual([]);
-      expect(figures.acknowledged).toBe(envois.get(part)?.length);
+      expect(figures.acknowledged).toBe(submissions.get(part)?.length);
     }
   });
 });

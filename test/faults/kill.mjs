@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../scripts/site.mjs';
-import { newEnvoi, send } from './envois.mjs';
 import { openMailServer } from './mail-server.mjs';
 import { newDatabase, startPostgres } from './postgres.mjs';
 import { lostOf } from './reliability.mjs';
 import { countWaiting, examine, fillStore, hurryMails, openStore, settingsOf } from './store.mjs';
+import { newSubmission, send } from './submissions.mjs';
 
 const CLIENTS = 16;
 /** The kill falls at random between these, once so many requests of the round were acknowledged: a slow machine gets there later. */
@@ -75,19 +75,19 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   });
-  const envois = [];
+  const submissions = [];
   const refusals = [];
   const toRepeat = [];
   let cut = 0;
   let repeated = 0;
-  const submit = async (address, envoi, leavingMs) => {
-    const answer = await send(address, envoi, leavingMs);
-    if (answer && answer.status !== 200) refusals.push(`${envoi.kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const submit = async (address, submission, leavingMs) => {
+    const answer = await send(address, submission, leavingMs);
+    if (answer && answer.status !== 200) refusals.push(`${submission.kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
     if (answer) return answer;
     cut += 1;
     // Half of the people try again, each until answered.
-    envoi.persistent ??= randomInt(2) === 0;
-    if (envoi.persistent) toRepeat.push(envoi);
+    submission.persistent ??= randomInt(2) === 0;
+    if (submission.persistent) toRepeat.push(submission);
   };
 
   let site;
@@ -99,11 +99,11 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
       const acknowledged = { answers: 0, photos: 0 };
       const client = async () => {
         while (!killed.signal.aborted) {
-          let envoi = toRepeat.pop();
-          if (envoi) repeated += 1;
+          let submission = toRepeat.pop();
+          if (submission) repeated += 1;
           else {
-            envoi = newEnvoi();
-            envois.push(envoi);
+            submission = newSubmission();
+            submissions.push(submission);
           }
           const leavingMs = randomInt(LEAVING_ONE_IN) === 0 ? randomInt(...LEAVING_MS) : undefined;
           if ((await submit(site.address, envoi, leavingMs))?.status !== 200) continue;
@@ -121,23 +121,23 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
       site.child.kill('SIGKILL');
       await gone;
       await Promise.all(clients);
-      onRound(round, envois.length, cut);
+      onRound(round, submissions.length, cut);
     }
 
     const store = await openStore(where);
     const held = await hurryMails(store);
     site = await startSite(settings);
-    for (const envoi of toRepeat.splice(0)) {
+    for (const submission of toRepeat.splice(0)) {
       repeated += 1;
-      await submit(site.address, envoi);
-      if (!envoi.reference) refusals.push(`${envoi.email}: sent again, never acknowledged`);
+      await submit(site.address, submission);
+      if (!submission.reference) refusals.push(`${submission.email}: sent again, never acknowledged`);
     }
     const until = performance.now() + DRAIN_MS;
     while ((await countWaiting(store)) > 0 && performance.now() < until) await setTimeout(100);
     await store.close();
     await site.stop();
     site = undefined;
-    const found = await examine(where, envois, mails.arrived);
+    const found = await examine(where, submissions, mails.arrived);
     return { ...found, problems: [...refusals, ...found.problems], cut, repeated, heldMails: held };
   } finally {
     site?.child.kill('SIGKILL');

@@ -9,15 +9,15 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
 import { FORGERY_HEADERS } from '../staff';
-import { newEnvoi } from './envois.mjs';
 import { newDatabase } from './postgres.mjs';
 import { fillStore } from './store.mjs';
+import { newSubmission } from './submissions.mjs';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const BOUNDARY = 'essai';
 const part = (name: string, value: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const { values: FIELDS } = newEnvoi('sav');
+const { values: FIELDS } = newSubmission('sav');
 
 /** A request for the after-sales service whose body arrives in two halves. */
 async function slowUpload(site: Site) {

@@ -86,7 +86,7 @@ export async function drainMails(store) {
  * @param arrived by Message-ID, what the mail server took; undefined leaves the mails' journey out
  * @returns each fault in words, and figures
  */
-export async function examine(where, envois, arrived) {
+export async function examine(where, submissions, arrived) {
   const { dataDir, otherDirs = [] } = where;
   const files = openFiles(where);
   const store = await openStore(where);
@@ -109,21 +109,21 @@ export async function examine(where, envois, arrived) {
   const ids = new Set(demandes.map(({ id }) => id));
   const byAnswer = groupBy(answers, 'reference');
 
-  for (const { reference, second, email } of envois) {
+  for (const { reference, second, email } of submissions) {
     const rows = byEmail.get(email) ?? [];
     if (reference)
       expect(rows.length === 1 && rows[0].reference === reference, `${reference} (${email}): ${rows.length} row(s) instead of one`);
     else expect(rows.length <= 1, `${email}, never acknowledged: ${rows.length} rows`);
     expect(!second, `${email}: a second reference ${second}`);
   }
-  const sent = new Map(envois.map((envoi) => [envoi.email, envoi]));
+  const sent = new Map(submissions.map((submission) => [submission.email, submission]));
   let decoded = 0;
   for (const { id, reference, kind, email, state, indexed } of demandes) {
-    const envoi = sent.get(email);
-    expect(envoi?.kind === kind && state === 'nouvelle', `${reference}: nobody sent it so`);
-    if (!envoi) continue;
+    const submission = sent.get(email);
+    expect(submission?.kind === kind && state === 'nouvelle', `${reference}: nobody sent it so`);
+    if (!submission) continue;
     // Its words come after it, all or none.
-    const words = indexed ? [...new Set([...envoi.words, ...reference.toLowerCase().split('-')])].sort().join(' ') : '';
+    const words = indexed ? [...new Set([...submission.words, ...reference.toLowerCase().split('-')])].sort().join(' ') : '';
     const stored = (mots.get(id) ?? []).map(({ mot }) => mot).sort();
     expect(stored.join(' ') === words, `${reference}: words "${stored.join(' ')}" instead of "${words}"`);
     expect((evenements.get(id) ?? []).map((one) => one.kind).join() === 'recue', `${reference}: its history does not begin exactly once`);
@@ -131,7 +131,7 @@ export async function examine(where, envois, arrived) {
     const kinds = (byDemande.get(id) ?? []).map((mail) => mail.kind).sort();
     expect(kinds.join() === 'demande_accuse,demande_notification', `${reference}: courriels "${kinds.join()}"`);
     const own = photos.get(id) ?? [];
-    expect(own.length === envoi.photos, `${reference}: ${own.length} photo(s) instead of ${envoi.photos}`);
+    expect(own.length === submission.photos, `${reference}: ${own.length} photo(s) instead of ${submission.photos}`);
     for (const { key, bytes } of own) {
       const fault = await faultOfPhoto(await files.read(key), bytes);
       expect(!fault, `${reference}: ${key} ${fault}`);
@@ -151,7 +151,8 @@ export async function examine(where, envois, arrived) {
     expect(!effacements.has(`demandes/${id}`), `folder demandes/${id}: planned for erasure`);
     expect(names.length === photos.get(id).length, `folder demandes/${id}: ${names.length} files`);
   }
-  for (const folder of [dataDir, ...otherDirs]) expect(namesIn(join(folder, 'envois')).length === 0, 'uploads are left behind in envois/');
+  for (const folder of [dataDir, ...otherDirs])
+    expect(namesIn(join(folder, 'envois')).length === 0, 'uploads are left behind in submissions/');
 
   if (arrived) {
     const known = new Map(courriels.map((mail) => [mail.message_id, mail]));
@@ -165,8 +166,8 @@ export async function examine(where, envois, arrived) {
   const copies = [...(arrived?.values() ?? [])].reduce((sum, mail) => sum + mail.copies, 0);
   return {
     problems,
-    sent: envois.length,
-    acknowledged: envois.filter(({ reference }) => reference).length,
+    sent: submissions.length,
+    acknowledged: submissions.filter(({ reference }) => reference).length,
     stored: demandes.length,
     photos: decoded,
     courriels: courriels.length,

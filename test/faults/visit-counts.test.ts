@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../scripts/site.mjs';
 import { post } from '../first-account';
-import { newEnvoi } from './envois.mjs';
+import { newSubmission } from './submissions.mjs';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -25,7 +25,7 @@ describe('what was counted of visits', () => {
     for (let time = 0; time < times; time += 1) await (await fetch(`${site.address}/showroom`, { headers: BROWSER })).text();
   };
   const ask = async () => {
-    const { values } = newEnvoi('contact');
+    const { values } = newSubmission('contact');
     return (await post<{ reference: string }>(site.address, '/contact/formulaire', values, { ...BROWSER, 'x-opened-from': '/showroom' }))
       .reference;
   };

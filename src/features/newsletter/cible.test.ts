@@ -4,8 +4,8 @@ import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne } from './campagne-contract';
-import { sendCampagnes } from './campagnes-envoi.server';
 import type { Cible, LettreChoices } from './choices';
+import { sendCampagnes } from './send-campagnes.server';
 
 onBothEngines('a letter to a part of the list', (site) => {
   let admin: Member;

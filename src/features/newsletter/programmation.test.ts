@@ -4,8 +4,8 @@ import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne, CampagneRow } from './campagne-contract';
-import { sendCampagnes } from './campagnes-envoi.server';
 import { launchPlanned } from './programmation.server';
+import { sendCampagnes } from './send-campagnes.server';
 
 onBothEngines('a letter sent at a chosen hour', (site) => {
   let admin: Member;

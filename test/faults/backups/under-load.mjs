@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pinnedNode } from '../../../scripts/prepare.mjs';
 import { startSite } from '../../../scripts/site.mjs';
-import { newEnvoi, send } from '../envois.mjs';
 import { examine, openStore, settingsOf } from '../store.mjs';
+import { newSubmission, send } from '../submissions.mjs';
 
 const CLIENTS = 16;
 /** Requests that must be acknowledged before the archive that is restored is begun. */
@@ -59,14 +59,14 @@ export async function backUpUnderLoad(where, machine, kills) {
   const problems = [];
   const settings = settingsOf(where, { RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
   const site = await startSite(settings);
-  const envois = [];
+  const submissions = [];
   let refused = 0;
   let ended = false;
   const client = async () => {
     while (!ended) {
-      const envoi = newEnvoi();
-      envois.push(envoi);
-      if ((await send(site.address, envoi))?.status !== 200) refused += 1;
+      const submission = newSubmission();
+      submissions.push(submission);
+      if ((await send(site.address, submission))?.status !== 200) refused += 1;
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);
@@ -79,8 +79,8 @@ export async function backUpUnderLoad(where, machine, kills) {
       for (const name of archivesIn(to)) await requirePasses(name);
     }
     // However slow the machine is: photos are made one at a time.
-    while (envois.filter(({ reference }) => reference).length < ENOUGH) await setTimeout(50);
-    const acknowledged = envois.filter(({ reference }) => reference).map(({ email }) => email);
+    while (submissions.filter(({ reference }) => reference).length < ENOUGH) await setTimeout(50);
+    const acknowledged = submissions.filter(({ reference }) => reference).map(({ email }) => email);
     const made = await run(['backup', '--to', to], settings);
     if (made.code !== 0) problems.push(`the backup failed: ${made.output}`);
     ended = true;
@@ -104,7 +104,7 @@ export async function backUpUnderLoad(where, machine, kills) {
     if (lost.length > 0) problems.push(`${lost.length} requests acknowledged before the snapshot are not in the archive`);
     const found = await examine(
       machine,
-      envois.filter(({ email }) => kept.has(email)),
+      submissions.filter(({ email }) => kept.has(email)),
       undefined,
     );
     return {

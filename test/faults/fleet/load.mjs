@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { PAGES } from '../../../scripts/pages.mjs';
-import { newEnvoi, send } from '../envois.mjs';
+import { newSubmission, send } from '../submissions.mjs';
 
 /** Nobody waits longer than that; a call that takes it counts as hung. */
 const GIVEN_UP_MS = 20_000;
@@ -26,7 +26,7 @@ const WIDTHS = [320, 640];
  */
 export function startLoad(addresses, { browsing, submitting, pictures }) {
   const tallies = { pages: newTally(), searches: newTally(), pictures: newTally(), submissions: newTally() };
-  const envois = [];
+  const submissions = [];
   const stopping = new AbortController();
   let turn = 0;
   const nextAddress = () => addresses[turn++ % addresses.length];
@@ -41,13 +41,13 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
     tallies[kind].add(await timed(() => get(nextAddress() + path)));
   };
   const submit = async () => {
-    const envoi = newEnvoi();
-    envois.push(envoi);
+    const submission = newSubmission();
+    submissions.push(submission);
     const until = performance.now() + PATIENCE_MS;
     const givenUp = () => stopping.signal.aborted && performance.now() > until;
-    while (!envoi.reference && !givenUp()) {
-      tallies.submissions.add(await timed(() => send(nextAddress(), envoi, GIVEN_UP_MS)));
-      if (!envoi.reference) await setTimeout(AGAIN_MS);
+    while (!submission.reference && !givenUp()) {
+      tallies.submissions.add(await timed(() => send(nextAddress(), submission, GIVEN_UP_MS)));
+      if (!submission.reference) await setTimeout(AGAIN_MS);
     }
   };
   const client = async (work, between) => {
@@ -62,7 +62,7 @@ export function startLoad(addresses, { browsing, submitting, pictures }) {
     ...Array.from({ length: submitting }, () => client(submit, WRITING_MS)),
   ];
   return {
-    envois,
+    submissions,
     tallies,
     stop: async () => {
       stopping.abort();

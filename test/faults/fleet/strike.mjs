@@ -1,7 +1,7 @@
 // Faults of a fleet, from the first of its load to the last of its mails.
 import { setTimeout } from 'node:timers/promises';
-import { newEnvoi, send } from '../envois.mjs';
 import { countWaiting, drainMails, examine, openStore } from '../store.mjs';
+import { newSubmission, send } from '../submissions.mjs';
 import { get, startLoad, visitAll } from './load.mjs';
 
 /** The load runs that long before the first fault, and until so many requests were acknowledged. */
@@ -48,15 +48,15 @@ export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
   const ended = fleet.instances.flatMap(({ ends }) => ends);
   const memory = Math.max(...fleet.instances.map((instance) => instance.peak()));
   for (const instance of fleet.instances) await instance.stop();
-  const envois = [...load.envois, ...probed];
-  const { problems, ...figures } = await examine(fleet.where(), envois, fleet.mails.arrived);
+  const submissions = [...load.submissions, ...probed];
+  const { problems, ...figures } = await examine(fleet.where(), submissions, fleet.mails.arrived);
   return { tallies: load.tallies, wholes, backlog, left, ended, memory, problems, figures };
 }
 
-async function warmUp({ envois }) {
+async function warmUp({ submissions }) {
   const began = performance.now();
   await setTimeout(BEFORE.ms);
-  const acknowledged = () => envois.filter(({ reference }) => reference).length;
+  const acknowledged = () => submissions.filter(({ reference }) => reference).length;
   while (acknowledged() < BEFORE.acknowledged && performance.now() - began < BEFORE.mostMs) await setTimeout(100);
 }
 
@@ -67,11 +67,11 @@ async function warmUp({ envois }) {
 async function untilWhole({ mails }, { address }, probed, until) {
   while (performance.now() < until) {
     const page = await get(`${address}/recherche?q=sonde${Math.random()}`, AbortSignal.timeout(10_000));
-    const envoi = newEnvoi('sav');
-    probed.push(envoi);
-    const taken = page?.status === 200 && (await send(address, envoi, 10_000))?.status === 200;
+    const submission = newSubmission('sav');
+    probed.push(submission);
+    const taken = page?.status === 200 && (await send(address, submission, 10_000))?.status === 200;
     while (taken && performance.now() < until) {
-      if (mails.reached.has(envoi.email)) return performance.now();
+      if (mails.reached.has(submission.email)) return performance.now();
       await setTimeout(50);
     }
     await setTimeout(250);

@@ -1,10 +1,10 @@
 // The machine's clock is moved under the running site, forwards and back.
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../../../scripts/site.mjs';
-import { newEnvoi, send } from '../envois.mjs';
 import { openFakeClock } from '../faketime.mjs';
 import { openMailServer } from '../mail-server.mjs';
 import { countWaiting, examine, openStore, settingsOf } from '../store.mjs';
+import { newSubmission, send } from '../submissions.mjs';
 
 const LONGEST = '+1d';
 const MOVES = [LONGEST, '+0', '-1d', '+0', '+3h', '-3h', '+0'];
@@ -20,18 +20,18 @@ export async function moveTheClock(where, moves = MOVES) {
   };
   const site = await startSite(settingsOf(where, settings));
   const problems = [];
-  const envois = [];
+  const submissions = [];
   try {
     for (const by of moves) {
       clock.move(by);
       await setTimeout(1_500);
       for (const kind of ['contact', 'airco', 'sav']) {
-        const envoi = newEnvoi(kind);
-        envois.push(envoi);
-        const answer = await send(site.address, envoi);
+        const submission = newSubmission(kind);
+        submissions.push(submission);
+        const answer = await send(site.address, submission);
         if (answer?.status !== 200) problems.push(`${by}: ${kind} is answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
         // A retry with the same key after a lost answer.
-        await send(site.address, envoi);
+        await send(site.address, submission);
       }
       if ((await fetch(`${site.address}/familles`)).status !== 200) problems.push(`${by}: a page does not answer`);
     }
@@ -44,7 +44,7 @@ export async function moveTheClock(where, moves = MOVES) {
     await store.close();
     if (site.child.exitCode !== null) problems.push('the process ended');
     await site.stop();
-    const { problems: found, ...figures } = await examine(where, envois, mails.arrived);
+    const { problems: found, ...figures } = await examine(where, submissions, mails.arrived);
     return { problems: [...problems, ...found], figures, wholeMs };
   } finally {
     site.child.kill('SIGKILL');

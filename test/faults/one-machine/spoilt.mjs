@@ -9,8 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { pinnedNode } from '../../../scripts/prepare.mjs';
 import { startSite } from '../../../scripts/site.mjs';
-import { newEnvoi, send } from '../envois.mjs';
 import { examine, openStore, settingsOf } from '../store.mjs';
+import { newSubmission, send } from '../submissions.mjs';
 
 const PAGE = 4_096;
 const databaseOf = ({ dataDir }) => join(dataDir, 'vitrine.sqlite');
@@ -42,7 +42,7 @@ export async function spoilPages(where) {
       asked[path] = await statusOf(site, path);
     for (const [path, status] of Object.entries(asked)) if (status !== 503) problems.push(`${path} answers ${status}`);
     if ((await statusOf(site, '/contact')) !== 200) problems.push('a cached page does not go on');
-    const answer = await send(site.address, newEnvoi('contact'));
+    const answer = await send(site.address, newSubmission('contact'));
     if (answer?.status !== 503 || answer.body.error.code !== 'base_abimee') problems.push(`a request is answered ${answer?.status}`);
     if (!/is damaged .+npm run restore/.test(site.output())) problems.push('the log does not say it');
     if (site.child.exitCode !== null) problems.push('the process ended');
@@ -63,8 +63,8 @@ export async function startWhereItMayNot(where) {
   if (!new RegExp(`stopped \\(1\\).+is in use already, by process ${site.child.pid} of`).test(second ?? ''))
     problems.push(`the second says: ${second}`);
   const ms = Math.round(performance.now() - began);
-  const envoi = newEnvoi('contact');
-  if ((await send(site.address, envoi))?.status !== 200) problems.push('the first does not go on');
+  const submission = newSubmission('contact');
+  if ((await send(site.address, submission))?.status !== 200) problems.push('the first does not go on');
   await site.stop();
   const store = await openStore(where);
   await store.run(`insert into kysely_migration values ('999-avenir', '2031-01-01T00:00:00.000Z')`);
@@ -72,7 +72,7 @@ export async function startWhereItMayNot(where) {
   if (!/newer than this build.+999-avenir/.test(older ?? '')) problems.push(`an older build says: ${older}`);
   await store.run(`delete from kysely_migration where name = '999-avenir'`);
   await store.close();
-  const found = await examine(where, [envoi]);
+  const found = await examine(where, [submission]);
   return { problems: [...problems, ...found.problems], ms };
 }
 
@@ -82,7 +82,7 @@ export async function startWhereItMayNot(where) {
  */
 export async function holdTheLock(where, holdMs) {
   const site = await startSite(settingsOf(where, { LOG_LEVEL: 'error' }));
-  const envois = [];
+  const submissions = [];
   /** @type {Record<string, number>} */
   const statuses = {};
   let slowest = 0;
@@ -91,10 +91,10 @@ export async function holdTheLock(where, holdMs) {
     await statusOf(site, '/');
     const submit = async () => {
       while (!isOver) {
-        const envoi = newEnvoi('contact');
-        envois.push(envoi);
+        const submission = newSubmission('contact');
+        submissions.push(submission);
         for (let status; status !== 200; ) {
-          status = (await send(site.address, envoi))?.status;
+          status = (await send(site.address, submission))?.status;
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (status !== 200) await setTimeout(100);
         }
@@ -116,12 +116,12 @@ export async function holdTheLock(where, holdMs) {
     await setTimeout(holdMs);
     other.close();
     const released = performance.now();
-    await fetchOk(() => send(site.address, newEnvoiOf(envois)));
+    await fetchOk(() => send(site.address, newSubmissionOf(submissions)));
     const wholeMs = Math.round(performance.now() - released);
     isOver = true;
     await Promise.all(people);
     await site.stop();
-    const { problems, ...figures } = await examine(where, envois);
+    const { problems, ...figures } = await examine(where, submissions);
     for (const status of Object.keys(statuses)) if (!['200', '503'].includes(status)) problems.push(`${statuses[status]} × ${status}`);
     return { problems, statuses, slowest: Math.round(slowest), wholeMs, figures };
   } finally {
@@ -129,10 +129,10 @@ export async function holdTheLock(where, holdMs) {
   }
 }
 
-const newEnvoiOf = (envois) => {
-  const envoi = newEnvoi('contact');
-  envois.push(envoi);
-  return envoi;
+const newSubmissionOf = (submissions) => {
+  const submission = newSubmission('contact');
+  submissions.push(submission);
+  return submission;
 };
 async function fetchOk(call) {
   while ((await call())?.status !== 200) await setTimeout(50);
@@ -237,7 +237,7 @@ export async function fillTheLog(where, calls = 30) {
     },
   });
   const address = `http://127.0.0.1:${port}`;
-  const envois = Array.from({ length: calls }, () => newEnvoi('contact'));
+  const submissions = Array.from({ length: calls }, () => newSubmission('contact'));
   try {
     const isOpen = () =>
       fetch(`${address}/api/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -246,8 +246,8 @@ export async function fillTheLog(where, calls = 30) {
       );
     const until = performance.now() + 30_000;
     while (!(await isOpen()) && performance.now() < until) await setTimeout(100);
-    for (const envoi of envois) {
-      const answer = await Promise.race([send(address, envoi), setTimeout(5_000)]);
+    for (const submission of submissions) {
+      const answer = await Promise.race([send(address, submission), setTimeout(5_000)]);
       if (answer?.status !== 200) problems.push(`a request is answered ${answer?.status ?? 'nothing in five seconds'}`);
       if (!answer) break;
     }

@@ -37,7 +37,7 @@ const KINDS = {
 const KIND_NAMES = Object.keys(KINDS);
 
 /** A request that was not sent yet. */
-export function newEnvoi(kind = KIND_NAMES[randomInt(KIND_NAMES.length)]) {
+export function newSubmission(kind = KIND_NAMES[randomInt(KIND_NAMES.length)]) {
   const tag = `d${randomBytes(7).toString('hex')}`;
   const { values, words, photos } = KINDS[kind];
   return {
@@ -57,22 +57,22 @@ export function newEnvoi(kind = KIND_NAMES[randomInt(KIND_NAMES.length)]) {
  * @param {number} [leavingMs] when the sender leaves without waiting for the answer, if ever
  * @returns the answer, or undefined when the call was cut
  */
-export async function send(address, envoi, leavingMs) {
-  const { path, json } = KINDS[envoi.kind];
+export async function send(address, submission, leavingMs) {
+  const { path, json } = KINDS[submission.kind];
   const forgery = randomBytes(24).toString('base64url');
-  const headers = { cookie: `XSRF-TOKEN=${forgery}`, 'x-xsrf-token': forgery, 'idempotency-key': envoi.key };
+  const headers = { cookie: `XSRF-TOKEN=${forgery}`, 'x-xsrf-token': forgery, 'idempotency-key': submission.key };
   const began = performance.now();
   try {
     const response = await fetch(address.replace(/\/$/, '') + path, {
       method: 'POST',
       headers: json ? { ...headers, 'content-type': 'application/json' } : headers,
-      body: json ? JSON.stringify(envoi.values) : asForm(envoi),
+      body: json ? JSON.stringify(submission.values) : asForm(submission),
       ...(leavingMs !== undefined && { signal: AbortSignal.timeout(leavingMs) }),
     });
     const body = readJson(await response.text());
     if (response.status === 200) {
-      if (envoi.reference && envoi.reference !== body.reference) envoi.second = body.reference;
-      envoi.reference ??= body.reference;
+      if (submission.reference && submission.reference !== body.reference) submission.second = body.reference;
+      submission.reference ??= body.reference;
     }
     return { status: response.status, body, ms: performance.now() - began };
   } catch {

@@ -4,7 +4,7 @@ import { campagneActs, lettersServer } from '../../../test/campagnes';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
-import { sendCampagnes } from './campagnes-envoi.server';
+import { sendCampagnes } from './send-campagnes.server';
 
 const SITE = 'https://www.exemple.test';
 
