@@ -1,7 +1,8 @@
+import type { Reader } from '~/content/kinds/feature';
 import type { ImageView } from '~/content/medias/contract';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { cardsOf, type Reader } from './cards.server';
+import { cardsOf } from './cards.server';
 import type { FamilleRoute } from './contract';
 
 /** `at`: the requested address, maybe a former one. */

@@ -1,12 +1,11 @@
 import type { Db, Tables, Tx } from '#db/tables';
+import type { Reader } from '~/content/kinds/feature';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
 import type { UniversCode } from '~/content/vocabulary/univers';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
 import type { FamilleSummary } from './contract';
-
-export type Reader = Pick<Deps, 'db' | 'clock'>;
 
 export const PAGE_SIZE = 24;
 const GROUP_LIMIT = 8;

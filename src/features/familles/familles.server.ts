@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { textsOf } from '~/content/edition/texts.server';
+import type { Reader } from '~/content/kinds/feature';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { iconOf } from '~/content/medias/icon-of';
 import { listImages } from '~/content/medias/medias.server';
@@ -17,7 +18,7 @@ import { unionAll } from '~/platform/db/union';
 import type { Deps } from '~/platform/deps';
 import { notFound } from '~/platform/http/problem';
 import { listAddresses } from './addresses.server';
-import { listCards, listFamillesOfUnivers, PAGE_SIZE, publishedFamilles, type Reader } from './cards.server';
+import { listCards, listFamillesOfUnivers, PAGE_SIZE, publishedFamilles } from './cards.server';
 import {
   ARGUMENT_TEXTS,
   type Argument,
