@@ -1,7 +1,7 @@
 import type { Deps } from '~/platform/deps';
 import { type Allowance, countAttempt } from '~/platform/http/attempts';
 import { Problem } from '~/platform/http/problem';
-import { domainOf, mailboxOf } from './mailbox';
+import { domainOf, mailboxOf } from './mailbox-of';
 
 /** Requests and retries of one person per day; the spam guard limits the hour. */
 const MAILBOX: Allowance = { max: 12, minutes: 24 * 60 };

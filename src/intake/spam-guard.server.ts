@@ -6,7 +6,7 @@ import type { Visit } from '~/platform/http/endpoint';
 import { networksOf } from '~/platform/http/networks';
 import { Problem } from '~/platform/http/problem';
 import type { SpamSigns } from './contract';
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from './mailbox-of';
 
 /** No person fills a form faster. */
 const SHORTEST_MS = 3_000;

@@ -8,7 +8,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { LETTRE } from '~/intake/consents';
 import { once, type Submission, storeAnswer, submissionOf } from '~/intake/idempotency.server';
 import { countMailTo } from '~/intake/mail-limits.server';
-import { mailboxOf } from '~/intake/mailbox';
+import { mailboxOf } from '~/intake/mailbox-of';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
-import { mailboxOf } from '~/intake/mailbox';
+import { mailboxOf } from '~/intake/mailbox-of';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Visit } from '~/platform/http/endpoint';

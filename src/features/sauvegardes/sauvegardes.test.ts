@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tableau } from '~/features/tableau/contract';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
+import { retainedOf } from './archive-retention';
 import { backUp } from './back-up.server';
-import { retainedOf } from './retention';
 import { beginSauvegarde, endSauvegarde, isSauvegardeDue, lastBackup } from './sauvegardes.server';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { ArchivePlace } from '~/platform/backup/archive-place';
 import { toStamp } from '~/platform/clock';
 import { isClockSettled } from '~/platform/clock-guard';
 import type { Deps } from '~/platform/deps';
-import { oldestRetained, retainedOf } from './retention';
+import { oldestRetained, retainedOf } from './archive-retention';
 import { lastBackup, listPlanned, noteRemoved } from './sauvegardes.server';
 
 type Store = Pick<Deps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ArchivePlace } from '~/platform/backup/archive-place';
 import { onBothEngines } from '../../../test/test-site';
-import { retainedOf } from './retention';
+import { retainedOf } from './archive-retention';
 import { beginSauvegarde, endSauvegarde } from './sauvegardes.server';
 import { removeSuperfluous } from './superfluous.server';
 

@@ -10,8 +10,8 @@ import { useChange } from '~/admin/use-change';
 import type { ImportationView } from '../contract';
 import { ColumnsStep } from './columns-step';
 import { EssaiStep } from './essai-step';
+import { ImportationResult } from './importation-result';
 import { type Api, importationPath, RESOURCE } from './paths';
-import { ImportationResult } from './result';
 import { useChoosing } from './use-choosing';
 import { someLines } from './words';
 

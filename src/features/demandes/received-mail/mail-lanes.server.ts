@@ -1,5 +1,5 @@
 import { isProvider } from '~/intake/mail-limits.server';
-import { domainOf, mailboxOf } from '~/intake/mailbox';
+import { domainOf, mailboxOf } from '~/intake/mailbox-of';
 import type { Deps } from '~/platform/deps';
 import { type Allowance, mayAttempt, spendAttempt } from '~/platform/http/attempts';
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import type { Fichier } from '~/intake/attachments.server';
-import { mailboxOf } from '~/intake/mailbox';
+import { mailboxOf } from '~/intake/mailbox-of';
 import { storeMessageFiles } from '~/intake/message-files.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';

@@ -7,7 +7,7 @@ import { requireReglages } from '~/content/reglages/reglages.server';
 import { DEMANDE_KIND_NAMES, type DemandeKindName } from '~/content/vocabulary/demande-kinds';
 import { once, storeAnswer, submissionOf } from '~/intake/idempotency.server';
 import { mayMail } from '~/intake/mail-limits.server';
-import { mailboxOf } from '~/intake/mailbox';
+import { mailboxOf } from '~/intake/mailbox-of';
 import { letterSenderOf } from '~/intake/mails.server';
 import { countSending, suspicionOf } from '~/intake/spam-guard.server';
 import { toStamp } from '~/platform/clock';

@@ -10,7 +10,7 @@ import { BIN_DAYS } from '~/content/edition/bin-days';
 import { ContentsContext } from '~/content/kinds/context';
 import type { Exemple, exemplesEndpoints } from '../contract';
 import { useKeeping, useTakingOff, useTidying } from './acts';
-import { type ExemplePlace, exemplePlaces, isOnPage } from './places';
+import { type ExemplePlace, exemplePlaces, isOnPage } from './exemple-places';
 
 /** What the site began with and staff have not made their own. `?page=/showroom` narrows it to a page. */
 export function ExemplesScreen() {

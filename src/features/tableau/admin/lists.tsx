@@ -6,7 +6,7 @@ import { fullName } from '~/features/demandes/admin/words';
 import { RdvStateChip } from '~/features/rendez-vous/admin/states';
 import { weekdayMoment } from '~/platform/text/when';
 import type { Tableau } from '../contract';
-import { TableauLine, TableauLines } from './part';
+import { TableauLine, TableauLines } from './tableau-part';
 
 export function LateDemandes({ rows }: { rows: Tableau['lateFirst'] }) {
   if (rows.length === 0) return <Typography color="text.secondary">Aucune demande n’attend de réponse. Tout est à jour.</Typography>;

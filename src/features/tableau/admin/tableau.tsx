@@ -16,9 +16,9 @@ import { CountTiles } from './counts';
 import { DelaisPart } from './delais';
 import { LateDemandes, Mails, NextAppointments } from './lists';
 import { MailboxUnavailable, NoMailServer } from './mail-alerts';
-import { Stack, TableauPart } from './part';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
+import { Stack, TableauPart } from './tableau-part';
 
 const WeeksChart = lazy(retriedImport(() => import('./weeks-chart')));
 
