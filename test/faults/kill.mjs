@@ -106,9 +106,9 @@ export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) 
             submissions.push(submission);
           }
           const leavingMs = randomInt(LEAVING_ONE_IN) === 0 ? randomInt(...LEAVING_MS) : undefined;
-          if ((await submit(site.address, envoi, leavingMs))?.status !== 200) continue;
+          if ((await submit(site.address, submission, leavingMs))?.status !== 200) continue;
           acknowledged.answers += 1;
-          acknowledged.photos += envoi.photos;
+          acknowledged.photos += submission.photos;
           if (acknowledged.answers >= ENOUGH.answers && acknowledged.photos >= ENOUGH.photos) enough.resolve();
         }
       };

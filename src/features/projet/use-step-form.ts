@@ -31,10 +31,10 @@ export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>
   }, [round]);
   useEffect(() => {
     // Typed before hydration.
-    draft.keepAnswers(getValues() as Answers);
+    draft.keepAnswers(getValues() as ProjetAnswers);
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => !isFilling.current && draft.keepAnswers(values as Answers),
+      callback: ({ values }) => !isFilling.current && draft.keepAnswers(values as ProjetAnswers),
     });
   }, [getValues, subscribe]);
   return { ...form, isSending: false };

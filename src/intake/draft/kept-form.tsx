@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { hasSameAnswers, isBlank } from './answers';
+import { fill, hasSameAnswers, isBlank } from './answers';
 import { draftOf } from './draft';
 import { KeptNotice } from './kept-notice';
 import { useDraft } from './use-draft';

@@ -10,8 +10,8 @@ import { OperatorProblem } from './operator-problem';
 import { postgresSide } from './postgres-rows';
 import { inFillingOrder } from './postgres-snapshot';
 import { connectPostgres, listPostgresTables, openPostgresStage } from './postgres-stage';
-import { progress } from './progress';
-import { type BackupRow, isSame, type Side, type Sum, sumOf } from './rows';
+import { type Course, progress } from './progress';
+import { type BackupRow, isSameSum, type Side, type Sum, sumOf } from './rows';
 import { referencesOf, setSequences, sqliteSide } from './sqlite-rows';
 
 type RowsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'secret'>;

@@ -8,7 +8,7 @@ import { ForAdmins } from '~/admin/for-admins';
 import { undoLast } from '~/admin/notice';
 import { Screen } from '~/admin/screen';
 import { useUser } from '~/admin/user';
-import { Folded, Part } from '../../admin/part';
+import { DemandePart, Folded } from '../../admin/part';
 import { useDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
 import type { DemandeView } from '../../demande-view';

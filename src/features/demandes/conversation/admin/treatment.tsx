@@ -11,7 +11,7 @@ import { DEMANDE_KIND_NAMES, type DemandeKindName, KINDS } from '~/content/vocab
 import { DemandePart } from '../../admin/part';
 import { showDemande, useEquipe } from '../../admin/read';
 import { ReminderField } from '../../admin/reminder-field';
-import { ConfirmRelease } from '../../admin/words';
+import { DEMANDE_STATE_LOOKS } from '../../admin/words';
 import type { demandesEndpoints } from '../../contract';
 import type { DemandeState, DemandeView } from '../../demande-view';
 import { MergeDialog } from '../../fusions/admin/merged';

@@ -12,7 +12,7 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { Folded } from '../../admin/part';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import { Lines } from '../../conversation/admin/asked';
+import { AskedLines } from '../../conversation/admin/asked';
 import { Documents } from '../../conversation/admin/photos';
 import { Bubble, Words } from '../../conversation/admin/thread-parts';
 import type { DemandeView, Fusion } from '../../demande-view';
