@@ -1,4 +1,5 @@
 import { crc32, createDeflate } from 'node:zlib';
+import sharp from 'sharp';
 
 type Pass = readonly [x: number, y: number, across: number, down: number];
 const WHOLE: Pass[] = [[0, 0, 1, 1]];
@@ -16,14 +17,36 @@ const PASSES: Pass[] = [
 /** Bits of a sample, the colour type of the PNG standard (0: grey, 6: colours and transparency), and whether it arrives in passes. */
 type Kind = { depth: 1 | 8 | 16; colour: 0 | 6; passes: boolean };
 
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+let count = 0;
+
+/** A picture that no other test has: equal files are stored once. */
+export function newPicture(width = 40, height = 20, format: Format = 'png') {
+  count += 1;
+  // Neighbouring colours give equal JPEG files.
+  return picture(width, height, format, `#${((count * 0x9e3779) % 0x1000000).toString(16).padStart(6, '0')}`);
+}
+
+/** A picture of one colour. */
+export const picture = (width: number, height: number, format: Format = 'jpeg', colour = '#888888') =>
+  once([width, height, format, colour], () =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      [format]()
+      .toBuffer(),
+  );
+
+/** A true black PNG, whatever its size: the largest take seconds. */
+export const blankPng = (width: number, height: number, kind: Kind = { depth: 1, colour: 0, passes: false }) =>
+  once([width, height, kind], () => makePng(width, height, kind));
+
 const made = new Map<string, Promise<Buffer>>();
 
-/** A true black PNG, whatever its size: made once, for the largest take seconds. */
-export async function blankPng(width: number, height: number, kind: Kind = { depth: 1, colour: 0, passes: false }): Promise<Buffer> {
-  const key = JSON.stringify([width, height, kind]);
-  const png = made.get(key) ?? makePng(width, height, kind);
-  made.set(key, png);
-  return Buffer.from(await png);
+async function once(wish: unknown[], make: () => Promise<Buffer>): Promise<Buffer<ArrayBuffer>> {
+  const key = JSON.stringify(wish);
+  const bytes = made.get(key) ?? make();
+  made.set(key, bytes);
+  return Buffer.from(await bytes);
 }
 
 async function makePng(width: number, height: number, { depth, colour, passes }: Kind): Promise<Buffer> {

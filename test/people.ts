@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { DemandeView } from '../src/features/demandes/demande-view';
 import type { Acknowledged } from '../src/intake/contract';
+import { picture } from './images';
 import { bringAbonnes } from './sheets';
 import type { Member } from './staff';
 import { SATURDAY_10H, type TestSite } from './test-site';
@@ -14,10 +14,7 @@ export type Person = { family_name: string; name: string; email: string };
 export function personActs(site: () => TestSite, staff: () => Member) {
   let photo: File;
   beforeAll(async () => {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
-    photo = new File([new Uint8Array(bytes)], 'plaque.jpg', { type: 'image/jpeg' });
+    photo = new File([await picture(40, 30)], 'plaque.jpg', { type: 'image/jpeg' });
   });
   afterEach(() => site().clock.set(SATURDAY_10H));
 

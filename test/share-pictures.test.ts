@@ -11,6 +11,7 @@ import * as marque from '~/features/marques/page';
 import * as libre from '~/features/pages-libres/page';
 import { openMetrics } from '~/platform/metrics';
 import { addFamille, addMarque, change } from './content';
+import { picture } from './images';
 import { realMetas } from './real-metas';
 import type { Member } from './staff';
 import { onBothEngines, openTestSite, SATURDAY_10H } from './test-site';
@@ -173,14 +174,11 @@ onBothEngines(
 
     test('is the shop’s where a picture cannot be drawn', async () => {
       const form = new FormData();
-      const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a86c8' } })
-        .png()
-        .toBuffer();
-      form.set('files[0]', new File([new Uint8Array(bytes)], 'bleu.png'));
-      const [picture] = (await admin.send('/admin/medias', form)).json<[{ id: number; src: string }]>();
-      await change(site(), (tx) => addFamille(tx, { url: 'bleue', image_id: picture.id }));
+      form.set('files[0]', new File([await picture(900, 600, 'png', '#3a86c8')], 'bleu.png'));
+      const [{ id, src }] = (await admin.send('/admin/medias', form)).json<[{ id: number; src: string }]>();
+      await change(site(), (tx) => addFamille(tx, { url: 'bleue', image_id: id }));
       const address = await addressOf('/familles/bleue');
-      await site().storage.put(picture.src.replace('/media/', 'medias/'), Buffer.from('rien'), 'image/png');
+      await site().storage.put(src.replace('/media/', 'medias/'), Buffer.from('rien'), 'image/png');
       for (const _ of [1, 2]) expect(await ask(address)).toMatchObject({ status: 302, to: '/partage.jpg', caching: 'no-cache' });
     });
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { picture } from './images';
 import { FORGERY_HEADERS } from './staff';
 
 const drawing = (width: number, height: number) =>
@@ -36,12 +37,7 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
     authorization = `Bearer ${(await call<{ access_token: string }>('POST', '/auth/login', ADMIN)).access_token}`;
-    photo = await upload(
-      'photo.jpg',
-      await sharp({ create: { width: 900, height: 300, channels: 3, background: '#3a86c8' } })
-        .jpeg()
-        .toBuffer(),
-    );
+    photo = await upload('photo.jpg', await picture(900, 300, 'jpeg', '#3a86c8'));
   });
   afterAll(() => site?.stop());
 
@@ -150,14 +146,12 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
   });
 
   test('an icon that is a photo is a picture; a drawing, or one that is cut out, is painted', async () => {
-    const square = { create: { width: 64, height: 64, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } } };
-    const cutOut = await upload(
-      'decoupe.png',
-      await sharp({ create: { ...square.create, background: { r: 0, g: 0, b: 0, alpha: 0.2 } } })
+    const square = async (alpha: number) =>
+      sharp(await picture(64, 64, 'png'))
+        .ensureAlpha(alpha)
         .png()
-        .toBuffer(),
-    );
-    const opaque = await upload('pleine.png', await sharp(square).png().toBuffer());
+        .toBuffer();
+    const [cutOut, opaque] = [await upload('decoupe.png', await square(0.2)), await upload('pleine.png', await square(1))];
     const path = `/admin/familles/${await familleOf('radiateurs')}`;
     for (const [icon, isPicture] of [
       [photo, true],

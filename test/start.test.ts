@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { picture } from './images';
 
 describe('the start', () => {
   test.each([
@@ -46,12 +46,9 @@ describe('the start', () => {
       const site = await startSite({ DATA_DIR: folder });
       const forgery = 'x'.repeat(32);
       const form = new FormData();
-      const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
-        .jpeg()
-        .toBuffer();
       const values = { family_name: 'Dupré', name: 'Hélène', email: 'h@exemple.test', phone: '05 36 49 00 01', kind: 'depannage' };
       for (const [name, value] of Object.entries({ ...values, description: 'Elle ne démarre plus.' })) form.append(name, value);
-      form.append('photos[0]', new File([new Uint8Array(photo)], 'plaque.jpg'));
+      form.append('photos[0]', new File([await picture(9, 9)], 'plaque.jpg'));
       const headers = { cookie: `XSRF-TOKEN=${forgery}`, 'x-xsrf-token': forgery };
       expect((await fetch(`${site.address}/api/sav/formulaire`, { method: 'POST', headers, body: form })).status).toBe(200);
       const opened = [folder, ...readdirSync(folder).map((name) => join(folder, name))];

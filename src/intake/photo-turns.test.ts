@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type * as Photos from '~/platform/media/photo';
-import { blankPng } from '../../test/images';
+import { blankPng, picture } from '../../test/images';
 import { type Member, member } from '../../test/staff';
 import { onBothEngines } from '../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm } from '../../test/visitor';
@@ -31,9 +30,7 @@ const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', ph
 const photoOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 let small: Buffer;
 beforeAll(async () => {
-  small = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
+  small = await picture(8, 6);
 });
 
 onBothEngines('the photos of many people', (site) => {

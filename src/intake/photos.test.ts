@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import { uploadFolder } from '~/platform/http/upload';
+import { picture } from '../../test/images';
 import { anonymous, type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, newKey, newPerson, problemOf, sendForm } from '../../test/visitor';
@@ -18,11 +19,7 @@ const breakdown = { kind: 'depannage', description: 'Elle ne démarre plus.', ph
 
 /** A photo taken upright and written lying, red above and blue below once upright, that says where it was taken. */
 async function lyingJpeg() {
-  const half = (background: string) =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const upright = await sharp(await half('#2040d0'))
+  const upright = await sharp(await picture(300, 200, 'png', '#2040d0'))
     .extend({ top: 200, background: '#e02020' })
     .png()
     .toBuffer();
@@ -49,9 +46,7 @@ function heavy(jpeg: Buffer, bytes: number): Buffer {
 let small: Buffer;
 let lying: Buffer;
 beforeAll(async () => {
-  small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
+  small = await picture(40, 30);
   lying = await lyingJpeg();
 });
 

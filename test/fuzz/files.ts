@@ -1,16 +1,14 @@
-import sharp from 'sharp';
-import { blankPng } from '../images';
+import { blankPng, picture } from '../images';
 
 /** What a part of a form may hold, small: the limits of size have tests of their own. */
 export async function madeFiles(): Promise<Record<string, Uint8Array>> {
-  const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#888' } });
-  const jpeg = await picture.clone().jpeg().toBuffer();
+  const jpeg = await picture(8, 6);
   const svg = (inside: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}<path d="M1 1h7"/></svg>`);
   return {
     jpeg,
-    png: await picture.clone().png().toBuffer(),
-    webp: await picture.clone().webp().toBuffer(),
+    png: await picture(8, 6, 'png'),
+    webp: await picture(8, 6, 'webp'),
     cut: jpeg.subarray(0, 90),
     bomb: await blankPng(9_000, 9_000),
     svg: svg(''),

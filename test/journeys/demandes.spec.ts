@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { picture } from '../images';
 import { expectAccessible, expectPopup, openStaff, readAsAdmin, submit } from './staff';
 import { expectUnchanged, FAILED, hold, INVALID, newAddress, PHONE, storedOf } from './visitors';
 import { closePages, loseAnswer, mailTo, SITE, visit } from './watched';
@@ -151,9 +151,7 @@ test('a demande to the SAV, with an iPhone photo and an unreadable photo', async
   await page.getByLabel('Prénom').fill('Paul');
   await page.getByLabel('Adresse e-mail').fill(address);
   await page.getByLabel('Téléphone').fill('05 36 49 00 03');
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a8452f' } })
-    .jpeg()
-    .toBuffer();
+  const photo = await picture(900, 600);
   const files = page.locator('input[type=file]');
   await files.setInputFiles([
     { name: 'plaque.heic', mimeType: 'image/heic', buffer: readFileSync('test/photos/plaque.heic') },

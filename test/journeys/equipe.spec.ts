@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
+import { picture } from '../images';
 import { onOwnSite } from './own-site';
 import { enter, expectAccessible, openStaff } from './staff';
 import { PHONE } from './visitors';
@@ -11,12 +11,10 @@ test.describe.configure({ timeout: 120_000 });
 /** A site of its own: what is published here is at the foot of every page that other journeys look at. */
 onOwnSite();
 
-const picture = async (name: string, background: string) => ({
+const photo = async (name: string, colour: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
+  buffer: await picture(1200, 900, 'jpeg', colour),
 });
 
 test('people and a réalisation are filled in by staff and seen by a visitor by touch', { tag: '@long' }, async ({ browser }) => {
@@ -40,7 +38,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await expect(page.getByRole('textbox', { name: 'Rôle' })).toHaveValue('Conseillère chauffage');
   await page.getByRole('checkbox', { name: 'Cette personne est d’accord' }).check();
   const portrait = page.getByRole('group', { name: 'Portrait' });
-  await portrait.locator('input[type=file]').setInputFiles(await picture('camille.jpg', '#b98d6a'));
+  await portrait.locator('input[type=file]').setInputFiles(await photo('camille.jpg', '#b98d6a'));
   await portrait.getByLabel(/Que montre l’image/).fill('Camille, souriante, devant un poêle');
   await expectAccessible(page, 'a new person');
   await page.keyboard.press('Control+s');
@@ -56,7 +54,7 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
     ['Après', '#8bb7d9'],
   ] as const) {
     const group = page.getByRole('group', { name, exact: true });
-    await group.locator('input[type=file]').setInputFiles(await picture(`${name}.jpg`, color));
+    await group.locator('input[type=file]').setInputFiles(await photo(`${name}.jpg`, color));
     await group.getByLabel(/Que montre l’image/).fill(`Le local technique, ${name.toLowerCase()}`);
   }
   await page.getByLabel(/^Publié/).check();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import type { DemandeRow, DemandeView, FichierView } from '../../src/features/demandes/demande-view';
+import { picture } from '../images';
 import { callAsAdmin, openAccount, openStaff, PASSWORD, readAsAdmin, sectionsMenu, sendForm, signIn, title, unfoldMenu } from './staff';
 import { ADMIN, closePages, SITE } from './watched';
 
@@ -11,13 +11,10 @@ const QUOTE = '%PDF-1.7\nDevis\n%%EOF';
 
 /** A request with a photo of its person's, and a PDF in its answer. */
 async function receiveWithFiles(): Promise<DemandeView> {
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
   const form = new FormData();
   const person = { family_name: 'Roques', name: 'Léa', email: `lea.roques.${Date.now()}@exemple.test`, phone: '05 36 49 00 31' };
   for (const [name, value] of Object.entries({ ...person, kind: 'depannage', description: 'Rien depuis hier.' })) form.append(name, value);
-  form.append('photos[0]', new File([new Uint8Array(photo)], 'plaque.jpg', { type: 'image/jpeg' }));
+  form.append('photos[0]', new File([await picture(60, 40)], 'plaque.jpg', { type: 'image/jpeg' }));
   const { reference } = await sendForm('/sav/formulaire', form);
   const { data } = await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?q=${reference}`);
   const { id, version } = data[0] as DemandeRow;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
+import { picture } from '../../../test/images';
 import { FORGERY_HEADERS, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
@@ -22,18 +23,13 @@ const AROUND = [
 onBothEngines('after a change', (testSite) => {
   let site = '';
   let authorization = '';
-  let png: Uint8Array<ArrayBuffer>;
+  let png: Buffer<ArrayBuffer>;
 
   beforeAll(async () => {
     // A real server: cached answers leave before anything that a test could inject reaches.
     site = `${await testSite().app.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
     authorization = `Bearer ${(await member(testSite(), 'ADMIN')).token}`;
-    const { default: sharp } = await import('sharp');
-    png = new Uint8Array(
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
-        .png()
-        .toBuffer(),
-    );
+    png = await picture(9, 9, 'png');
   });
 
   const read = async (endpoint: string, headers: Record<string, string> = {}) => (await fetch(site + endpoint, { headers })).text();

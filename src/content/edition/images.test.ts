@@ -1,20 +1,13 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImageView } from '~/content/medias/contract';
 import type { FamilleState } from '~/features/familles/contract';
 import { readNow } from '../../../test/content';
+import { newPicture } from '../../../test/images';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 /** The same name for every upload, as phones send them. */
 const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo.jpg');
-let shade = 0;
-const picture = () => {
-  shade += 1;
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: (shade * 37) % 256, g: 90, b: 200 } } })
-    .jpeg()
-    .toBuffer();
-};
 
 onBothEngines('a picture replaced under the same name', (site) => {
   let editor: Member;
@@ -53,7 +46,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
     'changes its address at once wherever %s shows, and the former one gives the former bytes',
     async (field) => {
       const { id, url } = await add();
-      const [one, two] = [await picture(), await picture()];
+      const [one, two] = [await newPicture(), await newPicture()];
       const first = (await change({ id: String(id), [field]: photo(one) }))[field] as ImageView;
       const second = (await change({ id: String(id), [field]: photo(two) }))[field] as ImageView;
       await expectApart([first.src, one], [second.src, two]);
@@ -70,7 +63,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
 
   test('changes its address at once in a détail', async () => {
     const famille = await add();
-    const [one, two] = [await picture(), await picture()];
+    const [one, two] = [await newPicture(), await newPicture()];
     const parts = (bytes: Buffer) => ({
       id: String(famille.id),
       'details[0][id]': String(famille.details[0]?.id),
@@ -84,7 +77,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
 
   test('changes its address at once through the media library, wherever it is used', async () => {
     const famille = await add();
-    const [one, two] = [await picture(), await picture()];
+    const [one, two] = [await newPicture(), await newPicture()];
     const first = (await change({ id: String(famille.id), image: photo(one) })).image as ImageView;
     const form = new FormData();
     form.set('file', photo(two));
@@ -98,7 +91,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
     const marque = (await editor.get('/admin/marques?q=caloreve')).json().data[0].id;
     const service = (await editor.get('/admin/services')).json().data[0].id;
     for (const path of [`/marques/${marque}/uploadImage`, `/services/${service}/uploadImage`]) {
-      const [one, two] = [await picture(), await picture()];
+      const [one, two] = [await newPicture(), await newPicture()];
       const send = async (bytes: Buffer) => {
         const form = new FormData();
         form.set('file', photo(bytes));
@@ -109,7 +102,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
     expect((await editor.get('/marques/caloreve')).json().logo.src).toBe((await editor.get(`/admin/marques/${marque}`)).json().logo.src);
 
     const { images } = (await editor.get('/admin/univers/solaire')).json();
-    const two = await picture();
+    const two = await newPicture();
     const form = new FormData();
     form.set('images[0][id]', String(images[0].id));
     form.set('images[0][image]', photo(two));
@@ -121,7 +114,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
 
   describe('of a family to come', () => {
     test('is stored by upload_images, then named at creation', async () => {
-      const bytes = [await picture(), await picture(), await picture(), await picture()];
+      const bytes = [await newPicture(), await newPicture(), await newPicture(), await newPicture()];
       const form = new FormData();
       for (const [index, name] of ['icon', 'image', 'details[0]', 'details[1]'].entries()) form.set(name, photo(bytes[index] as Buffer));
       const shelved = (await editor.send('/familles/upload_images', form)).json();
@@ -147,7 +140,7 @@ onBothEngines('a picture replaced under the same name', (site) => {
 
     test('is added as a détail by the id -1', async () => {
       const famille = await add();
-      const bytes = await picture();
+      const bytes = await newPicture();
       const after = await change({ id: String(famille.id), 'details[0][id]': '-1', 'details[0][image]': photo(bytes) });
       expect(after.details.map(({ id, title }) => [id, title]).slice(0, 1)).toEqual([[famille.details[0]?.id, 'Détail']]);
       expect((await open(after.details[1]?.image?.src as string)).equals(bytes)).toBe(true);

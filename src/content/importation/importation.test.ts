@@ -1,17 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { picture } from '../../../test/images';
 import { sheetsOf } from '../../../test/sheets';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ImportationView } from './contract';
 import { dropSheetsNaming, forgetImportations } from './importation-rows.server';
 import { dropImportation } from './importations.server';
-
-const PNG = (background: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 onBothEngines('a spreadsheet', (site) => {
   let editor: Member;
@@ -116,7 +111,7 @@ onBothEngines('a spreadsheet', (site) => {
   });
 
   test('brings the pictures of its ZIP, each once, and says which ones it cannot take', async () => {
-    const [red, blue] = await Promise.all([PNG('#c00'), PNG('#00c')]);
+    const [red, blue] = await Promise.all([picture(40, 30, 'png', '#c00'), picture(40, 30, 'png', '#00c')]);
     const csv = 'Nom;Logo\nRouge;rouge.png\nEncore rouge;copie.png\nBleu;BLEU.png\nFaux;faux.png\nAbsent;absent.png';
     const zip = zipSync({ 'liste.csv': strToU8(csv), 'rouge.png': red, 'copie.png': red, 'bleu.png': blue, 'faux.png': strToU8('texte') });
     const view = await received('marque', 'marques.zip', zip);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { newPicture, picture } from '../../../test/images';
 import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { newPerson, sendForm } from '../../../test/visitor';
@@ -24,12 +24,8 @@ const SPOILT: [string, (path: string) => void][] = [
 onBothEngines(
   'a file that the disk spoilt',
   (site) => {
-    let hue = 0;
-    async function newPicture() {
-      hue += 9;
-      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: `hsl(${hue}, 80%, 50%)` } })
-        .png()
-        .toBuffer();
+    async function store() {
+      const bytes = await newPicture();
       const id = await storeMedia(site(), site().db, { bytes, name: 'photo.png', alt: 'Une photo' });
       const { sha256 } = await rowOf(id);
       const folder = sha256.slice(0, 16);
@@ -55,7 +51,7 @@ onBothEngines(
     }
 
     test('is never cached by browsers as a picture, however spoilt; its widths are made again', async () => {
-      const picture = await newPicture();
+      const picture = await store();
       await makeWidths();
       const first = await read(picture.folder, '40');
       expect(first).toMatchObject({ status: 200, type: 'image/avif', isKept: true });
@@ -71,7 +67,7 @@ onBothEngines(
     }, 60_000);
 
     test('is not cached while its checksums are missing: from an older version or a killed process', async () => {
-      const picture = await newPicture();
+      const picture = await store();
       await makeWidths();
       for (const spoil of [() => truncateSync(picture.onDisk('empreintes.json'), 9), () => rmSync(picture.onDisk('empreintes.json'))]) {
         spoil();
@@ -86,7 +82,7 @@ onBothEngines(
     describe('an original', () => {
       test.each(SPOILT)('%s is not served: staff see a warning beside it, and uploading it again repairs it', async (_words, spoil) => {
         const staff = await member(site(), 'EDITEUR');
-        const picture = await newPicture();
+        const picture = await store();
         const isDamaged = async () => (await staff.get(`/admin/medias/${picture.id}`)).json().isDamaged;
         expect(await isDamaged()).toBe(false);
         expect(await read(picture.folder, 'original.png')).toMatchObject({ status: 200, isKept: true });
@@ -108,7 +104,7 @@ onBothEngines(
 
       test('is reported to staff even if no visitor asked for it', async () => {
         const staff = await member(site(), 'EDITEUR');
-        const picture = await newPicture();
+        const picture = await store();
         truncateSync(picture.onDisk('original.png'), 20);
         const variants = startVariants(site(), { onError: () => {} });
         await expect.poll(async () => (await rowOf(picture.id)).damaged_at, { timeout: 15_000 }).not.toBe(null);
@@ -128,11 +124,8 @@ onBothEngines(
 onBothEngines('a photo of a request that the disk spoilt', (site) => {
   test.each(SPOILT)('%s, is said to staff, not shown', async (_words, spoil) => {
     const staff = await member(site(), 'ADMIN');
-    const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
     const values = { ...newPerson(), phone: '05 36 49 00 01', kind: 'depannage', description: 'Elle ne démarre plus.' };
-    const sent = await sendForm(site(), '/sav/formulaire', { ...values, photos: [new File([new Uint8Array(jpeg)], 'plaque.jpg')] });
+    const sent = await sendForm(site(), '/sav/formulaire', { ...values, photos: [new File([await picture(30, 20)], 'plaque.jpg')] });
     expect(sent.statusCode).toBe(200);
     const row = await site()
       .db.selectFrom('demande_fichier')

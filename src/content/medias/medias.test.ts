@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { blankPng } from '../../../test/images';
+import { blankPng, picture } from '../../../test/images';
 import { onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { type Sums, sumOfBytes, sumsKey } from '../../platform/media/integrity';
 import type { ImageView } from './contract';
@@ -13,7 +13,6 @@ import { listImages, storeMedia } from './medias.server';
 import { mountMedias } from './serve.server';
 import { startVariants } from './variants.server';
 
-const picture = (width: number, height: number, colour = '#c33') => sharp({ create: { width, height, channels: 3, background: colour } });
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" onload="alert(1)">${inside}<path d="M1 1h22"/></svg>`);
 
@@ -33,7 +32,7 @@ onBothEngines(
   (site) => {
     describe('stored', () => {
       test('have an address made of their content: two contents, two addresses, even under one name', async () => {
-        const [red, blue] = [await picture(40, 30).jpeg().toBuffer(), await picture(40, 30, '#33c').jpeg().toBuffer()];
+        const [red, blue] = [await picture(40, 30), await picture(40, 30, 'jpeg', '#33c')];
         const [first, second] = [await store(site(), red, 'photo.jpg'), await store(site(), blue, 'photo.jpg')];
         expect(first.src).toMatch(/^\/media\/[0-9a-f]{16}\/original\.jpg$/);
         expect(second.src).not.toBe(first.src);
@@ -42,7 +41,7 @@ onBothEngines(
       });
 
       test('twice with the same content, take one file only and keep a description each', async () => {
-        const bytes = await picture(50, 30).png().toBuffer();
+        const bytes = await picture(50, 30, 'png');
         const [first, second] = [await store(site(), bytes, 'a.png', { alt: 'Un' }), await store(site(), bytes, 'b.png', { alt: 'Deux' })];
         expect(second.src).toBe(first.src);
         expect([first.alt, second.alt]).toEqual(['Un', 'Deux']);
@@ -51,7 +50,7 @@ onBothEngines(
       });
 
       test('tell their size, their preview and the widths served', async () => {
-        const view = await store(site(), await picture(700, 350).webp().toBuffer(), 'image.webp', { alt: 'Une image' });
+        const view = await store(site(), await picture(700, 350, 'webp'), 'image.webp', { alt: 'Une image' });
         expect(view).toMatchObject({ width: 700, height: 350, alt: 'Une image', focal: { x: 0.5, y: 0.5 } });
         expect(view.thumbhash).toMatch(/^[\w+/]+=*$/);
         const folder = view.src.replace('/original.webp', '');
@@ -63,16 +62,19 @@ onBothEngines(
       });
 
       test('that are decorative have no description', async () => {
-        expect((await store(site(), await picture(8, 8).png().toBuffer(), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
+        expect((await store(site(), await picture(8, 8, 'png'), 'x.png', { alt: 'Rien', decorative: true })).alt).toBe('');
       });
 
       test('that lie on their side in the camera are measured upright', async () => {
-        const lying = await picture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+        const lying = await sharp(await picture(80, 40))
+          .withMetadata({ orientation: 6 })
+          .jpeg()
+          .toBuffer();
         expect(await store(site(), lying, 'debout.jpg')).toMatchObject({ width: 40, height: 80 });
       });
 
       test('are recognised by their content, never by their name', async () => {
-        expect((await store(site(), await picture(9, 9).png().toBuffer(), 'menteur.jpg')).src).toMatch(/\.png$/);
+        expect((await store(site(), await picture(9, 9, 'png'), 'menteur.jpg')).src).toMatch(/\.png$/);
         const pdf = await store(site(), Buffer.from('%PDF-1.7\n%%EOF'), '../Conditions générales.jpg');
         expect(pdf.src).toMatch(/^\/media\/[0-9a-f]{16}\/[\w-]+\.pdf$/);
         expect((await read(site(), pdf.src)).headers).toMatchObject({
@@ -86,10 +88,10 @@ onBothEngines(
         ['nothing', () => Buffer.alloc(0)],
         ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
         ['a drawing that is only a script', () => svgOnly('<script>alert(1)</script>')],
-        ['a GIF', () => picture(8, 8).gif().toBuffer()],
+        ['a GIF', () => picture(8, 8, 'gif')],
         ['a program', () => Buffer.from('\x7fELF\x02\x01\x01')],
         ['an archive', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa')],
-        ['a cut JPEG', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+        ['a cut JPEG', async () => (await picture(900, 900)).subarray(0, 300)],
       ])('are not accepted when they are %s', async (_, bytes) => {
         const before = await countMedias(site());
         await expect(store(site(), await bytes(), 'photo.jpg')).rejects.toMatchObject({ status: 415, code: 'fichier_illisible' });
@@ -116,14 +118,14 @@ onBothEngines(
       });
 
       test('originals never change and are cached for ever', async () => {
-        const { src } = await store(site(), await picture(60, 30).png().toBuffer(), 'x.png');
+        const { src } = await store(site(), await picture(60, 30, 'png'), 'x.png');
         const [got, head] = [await read(site(), src), await site().app.http.inject({ method: 'HEAD', url: src })];
         expect(got.headers['cache-control']).toContain('immutable');
         expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(got.rawPayload.length)]);
       });
 
       test('a width leaves in the best accepted format, and as the original until it is made', async () => {
-        const bytes = await picture(500, 300, '#3c3').png().toBuffer();
+        const bytes = await picture(500, 300, 'png', '#3c3');
         const { src } = await store(site(), bytes, 'x.png');
         const folder = src.slice('/media/'.length, -'/original.png'.length);
         const ask = async (accept: string, width = 320) => {
@@ -146,7 +148,7 @@ onBothEngines(
       });
 
       test('no width but those that pages offer leads to the original, and originals have a budget by network', async () => {
-        const bytes = Buffer.concat([await picture(1_000, 30).png().toBuffer(), Buffer.alloc(24_000_000)]);
+        const bytes = Buffer.concat([await picture(1_000, 30, 'png'), Buffer.alloc(24_000_000)]);
         const { src } = await store(site(), bytes, 'lourde.png');
         const limited = { ...site(), env: { ...site().env, rateLimit: true } };
         const app = Fastify();
@@ -163,7 +165,7 @@ onBothEngines(
       });
 
       test('the share picture is the original until it is made', async () => {
-        const { src } = await store(site(), await picture(70, 30).webp().toBuffer(), 'x.webp');
+        const { src } = await store(site(), await picture(70, 30, 'webp'), 'x.webp');
         const response = await read(site(), src.replace('original.webp', 'partage.jpg'));
         expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
           200,
@@ -173,7 +175,7 @@ onBothEngines(
       });
 
       test('unknown ones answer 404', async () => {
-        const { src } = await store(site(), await picture(10, 30).png().toBuffer(), 'x.png');
+        const { src } = await store(site(), await picture(10, 30, 'png'), 'x.png');
         for (const url of [
           '/media/0123456789abcdef/original.png',
           '/media/0123456789abcdef/320',
@@ -187,7 +189,7 @@ onBothEngines(
       });
 
       test('no path leaves the folder of the files', async () => {
-        const { src } = await store(site(), await picture(20, 30).png().toBuffer(), 'x.png');
+        const { src } = await store(site(), await picture(20, 30, 'png'), 'x.png');
         const folder = src.split('/')[2];
         if (!site().app.http.server.listening) await site().app.http.listen({ port: 0, host: '127.0.0.1' });
         for (const path of [
@@ -224,10 +226,13 @@ describe('the widths of a picture', () => {
   afterAll(() => site?.close());
 
   test('are made in the background in each format, with the share picture, despite an unreadable picture', async () => {
-    const broken = await store(site, await picture(30, 30).png().toBuffer(), 'cassée.png');
+    const broken = await store(site, await picture(30, 30, 'png'), 'cassée.png');
     const [, , folderOfBroken] = broken.src.split('/');
     await site.storage.put(`medias/${folderOfBroken}/original.png`, Buffer.from('cassée'), 'image/png');
-    const lying = await picture(300, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const lying = await sharp(await picture(300, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { src, srcset } = await store(site, lying, 'photo.jpg');
     const drawing = await store(site, svg(''), 'dessin.svg');
 

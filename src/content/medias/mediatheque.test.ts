@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
+import { newPicture } from '../../../test/images';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { MediaState, Usage } from './contract';
@@ -8,13 +8,6 @@ import { startVariants } from './variants.server';
 
 type WithUsages = MediaState & { usages: Usage[] };
 let shade = 0;
-/** Different at each call: equal files are stored once. */
-const picture = () => {
-  shade += 1;
-  return sharp({ create: { width: 40, height: 20, channels: 3, background: { r: shade % 256, g: Math.floor(shade / 256), b: 99 } } })
-    .png()
-    .toBuffer();
-};
 const drawing = () => {
   shade += 1;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M${shade} 1h2"></path></svg>`);
@@ -53,7 +46,7 @@ onBothEngines('the media library', (site) => {
 
   describe('is read', () => {
     test('the latest first, page after page, with the count of all', async () => {
-      const [first, second] = [await shelve(await picture()), await shelve(await picture())];
+      const [first, second] = [await shelve(await newPicture()), await shelve(await newPicture())];
       const page = (number: number) => editor.get(`/admin/medias?perPage=1&page=${number}`).then((answer) => answer.json());
       expect((await page(1)).data[0].id).toBe(second.id);
       expect((await page(2)).data[0].id).toBe(first.id);
@@ -62,7 +55,7 @@ onBothEngines('the media library', (site) => {
     });
 
     test('by words of the name and the description, whatever the accents, the case and the order', async () => {
-      const media = await shelve(await picture(), 'ZÉNITH_100%.jpg');
+      const media = await shelve(await newPicture(), 'ZÉNITH_100%.jpg');
       await revise(media, { version: 1, alt: 'Panneaux sur un Toit bâché' });
       for (const q of ['zénith_', 'zenith', 'bâché ZÉNITH', 'bache zenith_100%'])
         expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, [media.id]]);
@@ -71,7 +64,7 @@ onBothEngines('the media library', (site) => {
     });
 
     test('by kind: pictures, drawings, documents', async () => {
-      const made = { image: await shelve(await picture()), icone: await shelve(drawing()), document: await shelve(pdf()) };
+      const made = { image: await shelve(await newPicture()), icone: await shelve(drawing()), document: await shelve(pdf()) };
       for (const kind of ['image', 'icone', 'document'] as const) {
         expect((await list(`kind=${kind}`)).data.every((media) => media.kind === kind)).toBe(true);
         expect((await ids(`kind=${kind}`))[0]).toBe(made[kind].id);
@@ -80,7 +73,11 @@ onBothEngines('the media library', (site) => {
     });
 
     test('by what is pending: a picture without a description, until it is described or decorative', async () => {
-      const [described, ornament, waiting] = [await shelve(await picture()), await shelve(await picture()), await shelve(await picture())];
+      const [described, ornament, waiting] = [
+        await shelve(await newPicture()),
+        await shelve(await newPicture()),
+        await shelve(await newPicture()),
+      ];
       const [icon, document] = [await shelve(drawing()), await shelve(pdf())];
       await revise(described, { version: 1, alt: 'Un toit' });
       await revise(ornament, { version: 1, decorative: true });
@@ -91,7 +88,7 @@ onBothEngines('the media library', (site) => {
 
     test('by age, by name or by weight, one way or the other', async () => {
       const names = ['Élan 10.svg', 'élan 9.svg', 'elan 100.svg'];
-      const files = [drawing(), pdf(), await picture()];
+      const files = [drawing(), pdf(), await newPicture()];
       for (const [index, name] of names.entries()) await shelve(files[index] as Buffer, name);
       const order = async (query: string) => (await list(`q=elan&${query}`)).data.map(({ name }) => name);
       expect(await order('sort=recent&order=ASC')).toEqual(names);
@@ -123,7 +120,7 @@ onBothEngines('the media library', (site) => {
 
   describe('is corrected', () => {
     test('in the description, the decorative flag and the focal point; what is not sent stays', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       const described = (await revise(media, { version: 1, alt: 'Un toit ?' })).json<WithUsages>();
       expect(described).toMatchObject({ alt: 'Un toit\u202f?', decorative: false, focal: { x: 0.5, y: 0.5 }, version: 2, src: media.src });
       const moved = (await revise(media, { version: 2, focal: { x: 0, y: 0.75 } })).json<WithUsages>();
@@ -134,7 +131,7 @@ onBothEngines('the media library', (site) => {
     });
 
     test('once per version: the second person sees what holds and what they were sending', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       const answers = await Promise.all(['Premier', 'Second'].map((alt) => revise(media, { version: 1, alt })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const lost = answers.find(({ statusCode }) => statusCode === 409)?.json().error;
@@ -151,7 +148,7 @@ onBothEngines('the media library', (site) => {
       { decorative: 'oui' },
       { version: undefined },
     ])('never by what does not fit: %j', async (change) => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       expect((await revise(media, { version: 1, ...change })).statusCode).toBe(422);
       expect((await read(media)).version).toBe(1);
     });
@@ -159,13 +156,13 @@ onBothEngines('the media library', (site) => {
 
   describe('replaces a file', () => {
     test('wherever it is used: the address changes, the former one keeps its content, the description stays', async () => {
-      const media = await shelve(await picture(), 'avant.jpg');
+      const media = await shelve(await newPicture(), 'avant.jpg');
       await revise(media, { version: 1, alt: 'Un toit', focal: { x: 0.2, y: 0.3 } });
       const famille = (
         await editor.post('/admin/familles', { name: `Remplacée ${media.id}`, univers: 'DOMOTIQUE', image: media.id, status: 'publie' })
       ).json<FamilleState>();
       const old = await open(media.src);
-      const bytes = await picture();
+      const bytes = await newPicture();
       const next = (await replace(media, bytes, 'après.jpg')).json<WithUsages>();
 
       expect(next).toMatchObject({ id: media.id, name: 'après.jpg', alt: 'Un toit', focal: { x: 0.2, y: 0.3 }, version: 3 });
@@ -176,23 +173,23 @@ onBothEngines('the media library', (site) => {
     });
 
     test('without touching another with the same content', async () => {
-      const bytes = await picture();
+      const bytes = await newPicture();
       const [one, other] = [await shelve(bytes, 'une.jpg'), await shelve(bytes, 'autre.jpg')];
       expect(one.src).toBe(other.src);
-      await replace(one, await picture());
+      await replace(one, await newPicture());
       expect(await read(other)).toEqual({ ...other, usages: [] });
       expect(await open(other.src)).toEqual(bytes);
     });
 
     test('and its widths are made again, even if the first file could not be opened', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       const folder = media.src.split('/')[2];
       await site().storage.put(`medias/${folder}/original.png`, Buffer.from('cassée'), 'image/png');
       await site().db.updateTable('media').set({ variants_ready: 2 }).where('id', '<', media.id).execute();
       const onError = vi.fn();
       const variants = startVariants(site(), { onError });
       await expect.poll(() => onError.mock.calls.length, { timeout: 15_000 }).toBe(1);
-      const next = (await replace(media, await picture())).json<WithUsages>();
+      const next = (await replace(media, await newPicture())).json<WithUsages>();
       const width = async () =>
         (await site().app.http.inject({ url: next.srcset.split(' ')[0] as string, headers: { accept: 'image/avif' } })).headers[
           'content-type'
@@ -202,10 +199,10 @@ onBothEngines('the media library', (site) => {
     }, 40_000);
 
     test('that is a picture never by a PDF, nor the reverse, nor by what is nothing', async () => {
-      const [image, document] = [await shelve(await picture()), await shelve(pdf(), 'guide.pdf')];
+      const [image, document] = [await shelve(await newPicture()), await shelve(pdf(), 'guide.pdf')];
       for (const [media, bytes, code] of [
         [image, pdf(), 'autre_genre'],
-        [document, await picture(), 'autre_genre'],
+        [document, await newPicture(), 'autre_genre'],
         [image, Buffer.from('bonjour'), 'fichier_illisible'],
       ] as const) {
         const answer = await replace(media, bytes);
@@ -213,7 +210,7 @@ onBothEngines('the media library', (site) => {
       }
       expect(await read(image)).toEqual({ ...image, usages: [] });
       expect((await replace(document, pdf(), 'guide 2.pdf')).json()).toMatchObject({ name: 'guide 2.pdf', version: 2 });
-      expect((await replace({ id: 99_999_999 }, await picture())).statusCode).toBe(404);
+      expect((await replace({ id: 99_999_999 }, await newPicture())).statusCode).toBe(404);
     });
   });
 
@@ -222,7 +219,7 @@ onBothEngines('the media library', (site) => {
     const restore = ({ id }: { id: number }) => editor.post(`/admin/medias/${id}/restauration`);
 
     test('what is used nowhere, and gives it back', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       expect((await remove(media)).json()).toEqual({ success: true });
       expect([await ids(''), await ids('corbeille=1')]).toEqual([
         expect.not.arrayContaining([media.id]),
@@ -241,7 +238,7 @@ onBothEngines('the media library', (site) => {
     });
 
     test('once only: the instant of the first time holds, and taking out twice changes nothing', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       await remove(media);
       site().clock.set('2026-11-21T09:10:00.000Z');
       expect((await remove(media)).statusCode).toBe(200);
@@ -253,9 +250,9 @@ onBothEngines('the media library', (site) => {
     });
 
     test('what cannot be corrected or replaced as long as it is there', async () => {
-      const media = await shelve(await picture());
+      const media = await shelve(await newPicture());
       await remove(media);
-      for (const answer of [await revise(media, { version: 2, alt: 'Un toit' }), await replace(media, await picture())])
+      for (const answer of [await revise(media, { version: 2, alt: 'Un toit' }), await replace(media, await newPicture())])
         expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'a_la_corbeille']);
       expect(await read(media)).toMatchObject({ src: media.src, alt: '', version: 2 });
     });

@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
+import { newPicture } from '../../../test/images';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
-
-let shade = 0;
 
 onBothEngines('a picture in a rich text', (site) => {
   let editor: Member;
@@ -13,13 +11,7 @@ onBothEngines('a picture in a rich text', (site) => {
     editor = await member(site(), 'EDITEUR');
   });
 
-  const photo = async () => {
-    shade += 1;
-    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: { r: shade, g: 40, b: 9 } } })
-      .png()
-      .toBuffer();
-    return new File([new Uint8Array(bytes)], 'photo.png');
-  };
+  const photo = async () => new File([await newPicture(900, 600)], 'photo.png');
   const shelve = async (file: File | Promise<File> = photo()) => {
     const form = new FormData();
     form.set('files[0]', await file);

@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSite } from '../../../scripts/site.mjs';
-import { blankPng } from '../../../test/images';
+import { blankPng, newPicture, picture } from '../../../test/images';
 import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 
 const MB = 1024 * 1024;
-let shade = 0;
-/** Different at each call: equal files are stored once. */
-function picture(width = 40, height = 20) {
-  shade += 1;
-  return sharp({ create: { width, height, channels: 3, background: { r: shade % 256, g: Math.floor(shade / 256), b: 50 } } });
-}
 const svg = (inside: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}<path d="M1 1h22"/></svg>`);
 const asFile = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
@@ -39,8 +33,8 @@ const LAUGHS = Array.from({ length: 9 }, (_, at) => `<g id="l${at + 1}">${`<use 
 const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
   ['a drawing of a billion parts, in 1.7 kB', 413, 'trop_lourd', () => svg(`<path id="l0" d="M0 0h1"/>${LAUGHS}`)],
   ['a bomb of 50 000 × 50 000 pixels', 415, 'image_trop_grande', () => blankPng(50_000, 50_000)],
-  ['a cut JPEG', 415, 'fichier_illisible', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
-  ['a GIF', 415, 'fichier_illisible', () => picture().gif().toBuffer()],
+  ['a cut JPEG', 415, 'fichier_illisible', async () => (await newPicture(900, 900, 'jpeg')).subarray(0, 2_000)],
+  ['a GIF', 415, 'fichier_illisible', () => newPicture(40, 20, 'gif')],
   ['text', 415, 'fichier_illisible', () => Buffer.from('Bonjour')],
   ['a page', 415, 'fichier_illisible', () => Buffer.from('<!doctype html><title>Bonjour</title>')],
   ['a drawing with a script', 415, 'dessin_actif', () => svg('<script>alert(1)</script>')],
@@ -96,7 +90,7 @@ onBothEngines('an upload', (testSite) => {
     });
 
     test('accepts a PNG named .jpg for what it is', async () => {
-      const bytes = await picture().png().toBuffer();
+      const bytes = await newPicture();
       expect((await send(path, asFile(bytes, 'photo.jpg'))).statusCode).toBe(200);
       const [media] = (await editor.get('/admin/medias?perPage=1')).json<{ data: [MediaState] }>().data;
       expect(media).toMatchObject({ name: 'photo.jpg', mime: 'image/png', kind: 'image', src: expect.stringMatching(/\.png$/) });
@@ -107,13 +101,13 @@ onBothEngines('an upload', (testSite) => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is recognised and measured', async (format) => {
-    const [media] = (await sendAll(asFile(await picture(300, 200)[format]().toBuffer(), 'image'))).json<[MediaState]>();
+    const [media] = (await sendAll(asFile(await newPicture(300, 200, format), 'image'))).json<[MediaState]>();
     expect(media).toMatchObject({ kind: 'image', mime: `image/${format}`, width: 300, height: 200, alt: '', decorative: false });
     expect((await read(media.src)).headers['content-type']).toBe(`image/${format}`);
   });
 
   test('keeps the name of the file, without what cannot be written or is too long', async () => {
-    const bytes = await picture().png().toBuffer();
+    const bytes = await newPicture();
     for (const [given, kept] of [
       ['Été à « Auch ».png', 'Été à « Auch ».png'],
       ['../../etc/passwd', 'passwd'],
@@ -125,7 +119,7 @@ onBothEngines('an upload', (testSite) => {
 
   test('of several files is kept whole or not at all', async () => {
     const before = await state();
-    const good = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')] as const;
+    const good = [asFile(await newPicture(), 'a.png'), asFile(await newPicture(), 'b.png')] as const;
     const answer = await sendAll(good[0], asFile(Buffer.from('Bonjour'), 'intrus.png'), good[1]);
     expect([answer.statusCode, answer.json().message]).toEqual([415, expect.stringContaining('intrus.png')]);
     expect(await state()).toEqual(before);
@@ -133,11 +127,11 @@ onBothEngines('an upload', (testSite) => {
   });
 
   test('that storage cannot keep answers 503 and leaves no row', async () => {
-    const files = [asFile(await picture().png().toBuffer(), 'a.png'), asFile(await picture().png().toBuffer(), 'b.png')];
+    const files = [asFile(await newPicture(), 'a.png'), asFile(await newPicture(), 'b.png')];
     for (const path of Object.keys(ENDPOINTS) as Path[]) {
       const { files: _, ...before } = await state();
       const broken = vi.spyOn(testSite().storage, 'put').mockRejectedValue(new Error('le seau ne répond pas'));
-      const answer = await send(path, asFile(await picture().png().toBuffer(), 'c.png'));
+      const answer = await send(path, asFile(await newPicture(), 'c.png'));
       expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'rangement_en_panne']);
       expect(answer.json().message).toMatch(/^Le fichier n’a pas pu être rangé\. .*\.$/);
       broken.mockRestore();
@@ -154,7 +148,7 @@ onBothEngines('an upload', (testSite) => {
   });
 
   test('at the same time as another with the same content makes one file and two media rows', async () => {
-    const bytes = await picture().png().toBuffer();
+    const bytes = await newPicture();
     const put = vi.spyOn(testSite().storage, 'put');
     const answers = await Promise.all(['a.png', 'b.png'].map((name) => sendAll(asFile(bytes, name))));
     expect(put).toHaveBeenCalledOnce();
@@ -166,7 +160,7 @@ onBothEngines('an upload', (testSite) => {
   });
 
   test('completes a file that a stop had left half written', async () => {
-    const bytes = await picture(200, 200).png().toBuffer();
+    const bytes = await newPicture(200, 200);
     const [{ src }] = (await sendAll(asFile(bytes, 'a.png'))).json<[MediaState]>();
     const key = `medias/${src.replace('/media/', '')}`;
     await testSite().storage.put(key, bytes.subarray(0, 50), 'image/png');
@@ -212,10 +206,12 @@ describe.skipIf(process.platform !== 'linux')('the built site', () => {
     const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
     const { access_token } = await (await post('/auth/login', JSON.stringify(login), { 'content-type': 'application/json' })).json();
     const heavy = Buffer.alloc(60 * MB);
-    const interlaced = await picture(8_660, 5_773).png({ compressionLevel: 1, progressive: true }).toBuffer();
+    const interlaced = await sharp(await picture(8_660, 5_773))
+      .png({ compressionLevel: 1, progressive: true })
+      .toBuffer();
     const bomb = await blankPng(50_000, 50_000);
     // Padding after the picture makes the file as heavy as a finer one.
-    const photos = await Promise.all([1, 2, 3].map(async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(24 * MB)])));
+    const photos = await Promise.all([1, 2, 3].map(async () => Buffer.concat([await newPicture(40, 20, 'jpeg'), Buffer.alloc(24 * MB)])));
     const answers = await Promise.all(
       [heavy, heavy, bomb, interlaced, ...photos].map(async (bytes) => {
         const form = formOf({ 'files[0]': asFile(bytes, 'photo.jpg') });

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkOf, NO_ORIGIN } from '~/features/rendez-vous/same-asker.server';
 import type { Entered } from '~/intake/entry';
+import { picture } from '../../../test/images';
 import { demandeActs, signIn } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
@@ -128,10 +128,7 @@ onBothEngines('a request that staff enter', (site) => {
   });
 
   test('carries photos', async () => {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
-    const photos = [new File([new Uint8Array(bytes)], 'plaque.jpg')];
+    const photos = [new File([await picture(40, 30)], 'plaque.jpg')];
     const demande = await enter('contact', { family_name: 'Lacaze', phone: newPhone(), message: 'Voir la plaque.', photos });
     expect(demande.fichiers).toMatchObject([{ name: 'plaque.jpg', width: 40 }]);
   });

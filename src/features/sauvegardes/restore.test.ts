@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { Kysely, sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Tables } from '#db/tables';
 import { dropPhotos, folderOf, forgetFolders } from '~/intake/attachments.server';
@@ -12,6 +11,7 @@ import { migrateTo, openDatabase } from '~/platform/db/database';
 import { postgresEngine } from '~/platform/db/postgres';
 import { sqliteEngine } from '~/platform/db/sqlite';
 import { emptyMachine, readFiles, removeMachines, sumTables } from '../../../test/archives';
+import { picture } from '../../../test/images';
 import { type EngineName, handClock, onBothEngines, openTestSite, type TestSite } from '../../../test/test-site';
 import { newKey, newPerson, sendForm } from '../../../test/visitor';
 import { backUp } from './back-up.server';
@@ -27,10 +27,7 @@ let place: string;
 let photo: File;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'vitrine-archives-'));
-  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
-  photo = new File([new Uint8Array(jpeg)], 'panne.jpg', { type: 'image/jpeg' });
+  photo = new File([await picture(40, 30)], 'panne.jpg', { type: 'image/jpeg' });
 });
 afterAll(() => {
   rmSync(place, { recursive: true, force: true });

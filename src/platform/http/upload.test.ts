@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../../../test/images';
 import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
 import { openTestSite, type TestSite } from '../../../test/test-site';
 
@@ -25,16 +25,14 @@ let site: TestSite;
 let editor: Member;
 let port: number;
 let marque: string;
-let picture: Buffer;
+let png: Buffer;
 beforeAll(async () => {
   site = await openTestSite('sqlite');
   editor = await member(site, 'EDITEUR');
   await site.app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (site.app.http.server.address() as AddressInfo).port;
   marque = (await editor.get('/admin/marques')).json().data[0].id;
-  picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c33' } })
-    .png()
-    .toBuffer();
+  png = await picture(20, 10, 'png');
 });
 afterAll(() => site?.close());
 
@@ -115,7 +113,7 @@ type Endpoint = (typeof ENDPOINTS)[number];
 const [MEDIAS] = ENDPOINTS as [Endpoint];
 
 async function expectGood({ path, others, file }: Endpoint) {
-  const answer = await send(path, [...others, ...part(file, picture, 'photo.jpg'), END]);
+  const answer = await send(path, [...others, ...part(file, png, 'photo.jpg'), END]);
   expect([answer.status, answer.message]).toEqual([200, undefined]);
   await expect.poll(listWaiting).toEqual([]);
 }
@@ -144,7 +142,7 @@ describe.each(ENDPOINTS)('an upload to $path', (endpoint) => {
   });
 
   test('of 200 parts is refused', async () => {
-    const files = times(200, (index) => part(`files[${index}]`, picture, 'a.jpg'));
+    const files = times(200, (index) => part(`files[${index}]`, png, 'a.jpg'));
     await expectRefused(() => send(path, [...files, END]), 413, 'trop_de_parties');
   });
 
@@ -154,7 +152,7 @@ describe.each(ENDPOINTS)('an upload to $path', (endpoint) => {
   });
 
   test('with the same part twice is refused', async () => {
-    const twice = times(2, () => part(file, picture, 'a.jpg'));
+    const twice = times(2, () => part(file, png, 'a.jpg'));
     expect(await expectRefused(() => send(path, [...others, ...twice, END]), 400, 'envoi_illisible')).toContain(file);
   });
 
@@ -191,7 +189,7 @@ describe('an upload', () => {
 
   test('refused from its first part on is read to its end before the answer leaves', async () => {
     const others = times(60, (index) => part(`n${index}`, Buffer.alloc(MB), 'b.jpg'));
-    const doubled = times(2, () => part('file', picture, 'a.jpg'));
+    const doubled = times(2, () => part('file', png, 'a.jpg'));
     await expectRefused(() => sendMedias([...doubled, ...others]), 400, 'envoi_illisible');
     const heavy = times(200, (index) => part(`files[${index}]`, Buffer.alloc(MB / 4), 'a.jpg'));
     await expectRefused(() => sendMedias(heavy), 413, 'trop_de_parties');
@@ -214,7 +212,7 @@ describe('an upload', () => {
     'é',
     '',
   ])('with a part named « %s » is refused', async (name) => {
-    for (const piece of [part(name, picture, 'a.jpg'), part(name, 'texte')])
+    for (const piece of [part(name, png, 'a.jpg'), part(name, 'texte')])
       await expectRefused(() => sendMedias(piece), 400, 'envoi_illisible');
   });
 
@@ -233,8 +231,8 @@ describe('an upload', () => {
   });
 
   test('with a part that is both a text and an array is refused', async () => {
-    await expectRefused(() => sendMedias([...part('files', 'x'), ...part('files[0]', picture, 'a.jpg')]), 400, 'envoi_illisible');
-    await expectRefused(() => sendMedias([...part('files[0]', picture, 'a.jpg'), ...part('files', 'x')]), 400, 'envoi_illisible');
+    await expectRefused(() => sendMedias([...part('files', 'x'), ...part('files[0]', png, 'a.jpg')]), 400, 'envoi_illisible');
+    await expectRefused(() => sendMedias([...part('files[0]', png, 'a.jpg'), ...part('files', 'x')]), 400, 'envoi_illisible');
   });
 
   test.each([
@@ -248,7 +246,7 @@ describe('an upload', () => {
   });
 
   test('without a boundary, with another boundary or without an end is refused', async () => {
-    const body = part('files[0]', picture, 'a.jpg');
+    const body = part('files[0]', png, 'a.jpg');
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=autre'])
       await expectRefused(() => sendMedias(body, { headers: { 'content-type': type } }), 400, 'envoi_illisible');
     await expectRefused(() => send(MEDIAS.path, body), 400, 'envoi_illisible');

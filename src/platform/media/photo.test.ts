@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { picture } from '../../../test/images';
 import {
   CORNERS,
   expectCorners,
@@ -64,13 +65,7 @@ describe('a photo', () => {
   });
 
   test('that is animated comes out as its first frame', async () => {
-    const frames = await Promise.all(
-      ['#e02020', '#2040d0'].map((background) =>
-        sharp({ create: { width: 60, height: 40, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
+    const frames = [await picture(60, 40, 'png', '#e02020'), await picture(60, 40, 'png', '#2040d0')];
     const bytes = await sharp(frames, { join: { animated: true } })
       .webp({ quality: 90 })
       .toBuffer();

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { picture } from '../../../test/images';
 import { readEnv } from '../env';
 import { openStorage } from './storage';
 import { variantMaker } from './variant-maker';
@@ -16,9 +16,7 @@ test('one process makes the variants of many pictures, and nothing of one stays 
   const storage = await openStorage(readEnv({ DATA_DIR: folder }));
   const maker = variantMaker(storage);
   try {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a86c8' } })
-      .png()
-      .toBuffer();
+    const bytes = await picture(8, 8, 'png');
     for (let count = 0; count < 12; count += 1) {
       const sha256 = count.toString(16).padStart(64, '0');
       await storage.put(originalKey(sha256, 'png'), bytes, 'image/png');
@@ -38,9 +36,7 @@ test('variants that come with the site are copied when all are there, and made o
   const storage = await openStorage(readEnv({ DATA_DIR: join(folder, 'data') }));
   const maker = variantMaker(storage, join(folder, 'shipped'));
   try {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a86c8' } })
-      .png()
-      .toBuffer();
+    const bytes = await picture(8, 8, 'png');
     const read = async (shipped: (names: string[]) => string[], sha256: string) => {
       const variants = listVariants(mediaFolder(sha256), 8);
       mkdirSync(join(folder, 'shipped', mediaFolder(sha256)), { recursive: true });

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
-import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, MAILBOX, message, receivedActs } from '../../../../test/received-mails';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { lastingMember, mailsOf } from '../../../../test/visitor';
 import type { SuiviView } from '../suivi/contract';
+import { picture } from '../../../../test/images';
 
 onBothEngines(
   'a mail that comes in',
@@ -72,12 +72,9 @@ onBothEngines(
 
     test('keeps photos and PDF files, and names the others', async () => {
       const { id, email, to } = await answered();
-      const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
-        .jpeg()
-        .toBuffer();
       const part = (type: string, name: string, bytes: Buffer) =>
         `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${bytes.toString('base64')}\n`;
-      const body = `--b\nContent-Type: text/plain; charset=utf-8\n\nVoici la plaque.\n${part('image/jpeg', 'plaque.jpg', jpeg)}${part('application/pdf', 'facture.pdf', Buffer.from('%PDF-1.7 facture'))}${part('application/zip', 'tout.zip', Buffer.from('PK'))}${part('image/png', 'faux.png', Buffer.from('rien'))}--b--\n`;
+      const body = `--b\nContent-Type: text/plain; charset=utf-8\n\nVoici la plaque.\n${part('image/jpeg', 'plaque.jpg', await picture(60, 40))}${part('application/pdf', 'facture.pdf', Buffer.from('%PDF-1.7 facture'))}${part('application/zip', 'tout.zip', Buffer.from('PK'))}${part('image/png', 'faux.png', Buffer.from('rien'))}--b--\n`;
       await take(message({ From: email, 'In-Reply-To': to, 'Content-Type': 'multipart/mixed; boundary=b' }, body));
       const event = await last(id);
       expect(event?.fichiers.map(({ name, mime }) => [name, mime])).toEqual([

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { picture } from '../../../../test/images';
 import { demandeActs } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
@@ -15,10 +15,7 @@ onBothEngines(
     let network = 0;
     beforeAll(async () => {
       admin = await lastingMember(site(), 'ADMIN');
-      const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
-        .jpeg()
-        .toBuffer();
-      photo = new File([new Uint8Array(jpeg)], 'plaque.jpg', { type: 'image/jpeg' });
+      photo = new File([await picture(60, 40)], 'plaque.jpg', { type: 'image/jpeg' });
     });
     beforeEach(() => {
       site().clock.set(SATURDAY_10H);
