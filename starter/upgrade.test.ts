@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listExempleIds } from '~/content/edition/exemples.server';
 import { change, readNow } from '../test/content';
-import { type Member, member } from '../test/staff';
+import { signInAs } from '../test/shop';
 import { onBothEngines } from '../test/test-site';
 import { mediaShelf } from './shelf.server';
 import { upgradeStarter } from './upgrade.server';
@@ -21,11 +21,10 @@ type Page = keyof typeof FORMER;
 const PAGES = Object.keys(FORMER) as Page[];
 
 onBothEngines('a site that was filled by the version before', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
 
   /** Puts the site back as that version left it, before any change. */
   beforeEach(async () => {
-    editor ??= await member(site(), 'EDITEUR');
     await change(site(), async (tx) => {
       await tx.deleteFrom('revision').execute();
       for (const page of PAGES) {

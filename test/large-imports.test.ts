@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sheetsOf } from './sheets';
-import type { Member } from './staff';
+import { signInAs } from './shop';
 import { onBothEngines } from './test-site';
-import { lastingMember } from './visitor';
 
 const LINES = 5_000;
 /** Seconds that one act may take. */
 const LONGEST = 60;
 
 onBothEngines('a spreadsheet of 5,000 lines', (site) => {
-  let admin: Member;
+  const [admin] = signInAs(site, 'ADMIN');
   const { path, receive, essai, takeBack, ...sheets } = sheetsOf(() => admin);
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
 
   /** Each act takes less than a minute; the console tells how long. */
   const timed = async <R>(name: string, work: () => Promise<R>): Promise<R> => {

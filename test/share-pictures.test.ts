@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createApp } from '~/app';
 import * as contact from '~/features/contact/page';
 import * as chauffage from '~/features/estimations/pages/chauffage-page';
@@ -13,9 +13,9 @@ import { openMetrics } from '~/platform/metrics';
 import { addFamille, addMarque, change } from './content';
 import { picture } from './images';
 import { realMetas } from './real-metas';
-import type { Member } from './staff';
+import { signInAs } from './shop';
 import { onBothEngines, openTestSite, SATURDAY_10H } from './test-site';
-import { lastingMember, setReglage } from './visitor';
+import { setReglage } from './visitor';
 
 const PAGES = realMetas([
   { path: 'familles/:url', ...famille },
@@ -30,10 +30,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 onBothEngines(
   'the picture of a shared page',
   (site) => {
-    let admin: Member;
-    beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
-    });
+    const [admin] = signInAs(site, 'ADMIN');
     afterEach(async () => {
       site().clock.set(SATURDAY_10H);
       await change(site(), (tx) => tx.updateTable('content_version').set({ closed: 0 }).execute());

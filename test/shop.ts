@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { DemandeView } from '../src/features/demandes/demande-view';
 import type { SuiviView } from '../src/features/demandes/suivi/contract';
 import type { Creneaux, RendezVousView } from '../src/features/rendez-vous/contract';
@@ -10,10 +10,15 @@ import type { Member } from './staff';
 import type { TestSite } from './test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, sendJson, setReglage } from './visitor';
 
-/** Members of staff, one for each role named, whose sessions outlast any clock. */
-export async function signIn<const Roles extends Role[]>(site: TestSite, ...roles: Roles): Promise<{ [R in keyof Roles]: Member }> {
-  const members: Member[] = [];
-  for (const role of roles) members.push(await lastingMember(site, role));
+/**
+ * Members of staff sign in before the first test, one for each role, with sessions that outlast any clock. Call it inside `onBothEngines`.
+ * Danger: they are empty until then.
+ */
+export function signInAs<const Roles extends Role[]>(site: () => TestSite, ...roles: Roles): { [R in keyof Roles]: Member } {
+  const members = roles.map(() => ({}) as Member);
+  beforeAll(async () => {
+    for (const [index, role] of roles.entries()) Object.assign(members[index] as Member, await lastingMember(site(), role));
+  });
   return members as { [R in keyof Roles]: Member };
 }
 

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { DEMANDE_KINDS } from '~/endpoints';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
 import { formActs, SHOP } from '../../test/forms';
-import { type Member, member } from '../../test/staff';
+import { signInAs } from '../../test/shop';
 import { onBothEngines } from '../../test/test-site';
 import { newPerson, setReglage } from '../../test/visitor';
 
 onBothEngines('a demande', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { airco, contact, projet, sav, stored } = formActs(site);
 
   describe('whose address is not confirmed', () => {

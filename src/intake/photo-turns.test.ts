@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type * as Photos from '~/platform/media/photo';
 import { blankPng, picture } from '../../test/images';
-import { type Member, member } from '../../test/staff';
+import { signInAs } from '../../test/shop';
 import { onBothEngines } from '../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm } from '../../test/visitor';
 import type { Acknowledged } from './contract';
@@ -34,10 +34,7 @@ beforeAll(async () => {
 });
 
 onBothEngines('the photos of many people', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const send = (photos: File[], remoteAddress: string) =>
     sendForm(site(), '/sav/formulaire', { ...newPerson(), ...breakdown, photos }, { remoteAddress });
 

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import { uploadFolder } from '~/platform/http/upload';
 import { picture } from '../../test/images';
-import { anonymous, type Member, member } from '../../test/staff';
+import { signInAs } from '../../test/shop';
+import { anonymous, type Member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, demandeOf, newKey, newPerson, problemOf, sendForm } from '../../test/visitor';
 import { folderOf, forgetFolders } from './attachments.server';
@@ -51,11 +52,7 @@ beforeAll(async () => {
 });
 
 onBothEngines('the photos of a demande', (site) => {
-  let admin: Member;
-  let editor: Member;
-  beforeAll(async () => {
-    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
-  });
+  const [admin, editor] = signInAs(site, 'ADMIN', 'EDITEUR');
   beforeEach(() => site().clock.set(SATURDAY_10H));
   afterEach(async () => {
     // Whatever became of a sending, none of its files waits on.

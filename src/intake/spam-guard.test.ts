@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
+import { signInAs } from '../../test/shop';
 import { elsewhere, guardActs, message, newNetwork } from '../../test/spam-guard';
-import { type Member, member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../test/visitor';
 import type { Acknowledged } from './contract';
@@ -12,10 +12,7 @@ const LINKS = ['https://a.test', 'http://b.test', 'www.c.test', '[url=d]'];
 onBothEngines(
   'the spam guard of the forms',
   (testSite) => {
-    let admin: Member;
-    beforeAll(async () => {
-      admin = await member(testSite(), 'ADMIN');
-    });
+    const [admin] = signInAs(testSite, 'ADMIN');
     const { send, stored } = guardActs(testSite);
 
     const revise = async (id: string, change: object) => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PrixRow } from '~/features/familles/prix/contract';
 import { sheetsOf } from '../../../test/sheets';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 const KINDS = [
@@ -16,12 +17,11 @@ const HOSTILE = ['=1+1', "'=1+1", '+33 6 12', '-5', '@nom', 'a;b,c\td', '« x »
 const DAYS = { valid_from: '2027-01-01', review_by: '2027-06-01', checked_on: '2026-11-20' };
 
 onBothEngines('dated rows in a spreadsheet', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const sheets = sheetsOf(() => editor);
   const rowsOf = async (path: string, corbeille = 0) => (await editor.get(`${path}?corbeille=${corbeille}`)).json<{ data: Row[] }>().data;
   const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8').replace('\uFEFF', '').split('\r\n').filter(Boolean);
   beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
     const { data, familles } = (await editor.get('/admin/prix')).json<{ data: PrixRow[]; familles: { id: number }[] }>();
     expect(data).toEqual([]);
     for (const [index, text] of HOSTILE.entries()) {

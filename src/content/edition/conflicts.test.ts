@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 type Versioned = { id: string | number; version: number };
 
 onBothEngines('two people at once', (site) => {
-  let first: Member;
-  let second: Member;
+  const [first, second] = signInAs(site, 'ADMIN', 'EDITEUR');
   let famille: FamilleState;
-  beforeAll(async () => {
-    [first, second] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
-  });
   beforeEach(async () => {
     const draft = { name: 'À deux', univers: 'DOMOTIQUE', summary: 'Avant', intro: '<p>Avant</p>' };
     famille = (await first.post('/familles/add_famille', draft)).json<FamilleState>();

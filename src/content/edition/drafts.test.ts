@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import type { MarqueState } from '~/features/marques/contract';
 import type { ServiceState } from '~/features/services/contract';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
 onBothEngines('a draft', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const add = (body: object) => editor.post('/familles/add_famille', { univers: 'DOMOTIQUE', ...body });
   const create = async (body: object) => (await add(body)).json<FamilleState>();

@@ -1,14 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 onBothEngines('a double', (site) => {
-  let editor: Member;
-  const sign = async () => {
-    editor ??= await member(site(), 'EDITEUR');
-    return editor;
-  };
+  const [editor] = signInAs(site, 'EDITEUR');
   const idOf = async (table: 'famille' | 'service', url: string) =>
     (await site().db.selectFrom(table).select('id').where('url', '=', url).executeTakeFirstOrThrow()).id;
 
@@ -20,7 +17,7 @@ onBothEngines('a double', (site) => {
   );
 
   test('of a famille holds all of it, as a draft at an address of its own, and leaves the original as it was', async () => {
-    const { get, post } = await sign();
+    const { get, post } = editor;
     const id = await idOf('famille', 'pompe-a-chaleur-air-eau');
     const original = (await get(`/admin/familles/${id}`)).json();
     const made = (await post(`/admin/familles/${id}/double`)).json();
@@ -44,7 +41,7 @@ onBothEngines('a double', (site) => {
   });
 
   test('of a service is a draft of the same audience', async () => {
-    const { post } = await sign();
+    const { post } = editor;
     const { id, title } = await site()
       .db.selectFrom('service')
       .select(['id', 'title'])
@@ -57,7 +54,7 @@ onBothEngines('a double', (site) => {
   });
 
   test('is made by editors and administrators alone, never of what is in the bin', async () => {
-    const { post, remove } = await sign();
+    const { post, remove } = editor;
     const id = await idOf('famille', 'radiateurs');
     const counter = await member(site(), 'ACCUEIL');
     expect((await counter.post(`/admin/familles/${id}/double`)).statusCode).toBe(403);

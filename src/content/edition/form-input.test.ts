@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageState } from '~/content/pages/contract';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
 /** Name of the case, sent rich text, what is kept of it. */
@@ -29,11 +29,7 @@ const PLAIN: [string, string][] = [
 ];
 
 onBothEngines('on saving', (testSite) => {
-  let editor: Member;
-  let admin: Member;
-  beforeAll(async () => {
-    [editor, admin] = [await member(testSite(), 'EDITEUR'), await member(testSite(), 'ADMIN')];
-  });
+  const [editor, admin] = signInAs(testSite, 'EDITEUR', 'ADMIN');
 
   type Path = (string | number)[];
   const at = (value: unknown, path: Path) => path.reduce((part, key) => (part as Record<string, unknown>)[key], value);

@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImageView } from '~/content/medias/contract';
 import type { FamilleState } from '~/features/familles/contract';
 import { readNow } from '../../../test/content';
 import { newPicture } from '../../../test/images';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
 /** The same name for every upload, as phones send them. */
 const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo.jpg');
 
 onBothEngines('a picture replaced under the same name', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const open = async (src: string) => (await site().app.http.inject({ url: src })).rawPayload;
   /** All widths of a picture share this folder. */

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addFamille, change } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { ContentRow } from './contract';
 
 onBothEngines('a management list', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   const list = async (path: string) => {
     const response = await editor.get(path);
     expect([path, response.statusCode]).toEqual([path, 200]);

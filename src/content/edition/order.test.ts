@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
 type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };
@@ -38,10 +38,7 @@ const KINDS = [
 ] as const;
 
 onBothEngines('the order', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   describe.each(KINDS)('$kind', ({ path, table, group, endpoint, list, named }) => {
     const rows = async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 
 type State = Record<string, unknown> & { id: string | number; version: number };
@@ -14,10 +15,7 @@ const drawing = (name: string) => {
 };
 
 onBothEngines('a change', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const withoutVersion = ({ version: _version, updatedAt: _updatedAt, ...state }: State) => state;
 

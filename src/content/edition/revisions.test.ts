@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import type { FamilleState } from '~/features/familles/contract';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { Revision, RevisionRow } from './contract';
 
@@ -16,11 +17,8 @@ const drawing = () => {
 };
 
 onBothEngines('the versions kept', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   let famille: FamilleState;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
   beforeEach(async () => {
     famille = await create({ name: 'Gardée', summary: 'Un' });
   });

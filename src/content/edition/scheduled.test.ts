@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { change } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 
 type Published = { id: string | number; version: number; publishAt: string | null; etat: string };
@@ -45,10 +46,7 @@ const KINDS = [
 ];
 
 onBothEngines('a scheduled publication', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const create = (path: string, body: object) => editor.post(path, { status: 'publie', ...body });

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { findFamille } from '~/features/familles/familles.server';
 import { findMarque } from '~/features/marques/marques.server';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import type { Member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 
 type Thing = { id: string | number; version: number; url: string };
@@ -113,10 +114,7 @@ const LIVES: { life: string; steps: Step[]; given: Given; marques?: true }[] = [
 ];
 
 onBothEngines('an address', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   describe.each([
     { kind: 'of a family', path: '/admin/familles', read: '/familles', find: findFamille, lives: LIVES, fields: { univers: 'DOMOTIQUE' } },

@@ -1,19 +1,17 @@
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picture } from '../../../test/images';
 import { sheetsOf } from '../../../test/sheets';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ImportationView } from './contract';
 import { dropSheetsNaming, forgetImportations } from './importation-rows.server';
 import { dropImportation } from './importations.server';
 
 onBothEngines('a spreadsheet', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const { path: PATH, receive: received, essai: essaiOf, run } = sheetsOf(() => editor);
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
 
   test('of an unknown sort is in no list', async () => {
     const answer = await editor.get(`${PATH}?kind=inconnue`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sheetsOf } from '../../../test/sheets';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
 /** Texts that spreadsheets, CSV and rich text are known to spoil. */
@@ -51,11 +51,8 @@ const KINDS = [
 ];
 
 onBothEngines('a round trip', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const sheets = sheetsOf(() => editor);
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
 
   describe.each(KINDS)('of $kind', ({ kind, path, name, about, short, rich }) => {
     beforeAll(async () => {

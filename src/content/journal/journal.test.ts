@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { inShop } from '~/platform/clock';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { forgetOldLines, record } from './journal.server';
 
@@ -19,11 +20,7 @@ type Entry = {
 type State = { id: string | number; version: number };
 
 onBothEngines('the journal', (site) => {
-  let editor: Member;
-  let admin: Member;
-  beforeAll(async () => {
-    [editor, admin] = [await member(site(), 'EDITEUR'), await member(site(), 'ADMIN')];
-  });
+  const [editor, admin] = signInAs(site, 'EDITEUR', 'ADMIN');
 
   const read = async (query: string) => (await admin.get(`/admin/journal?${query}`)).json<{ data: Entry[]; total: number }>();
   const create = async (name: string) =>

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FamilleState } from '~/features/familles/contract';
 import { newPicture } from '../../../test/images';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { MediaState, Usage } from './contract';
 import { startVariants } from './variants.server';
@@ -18,12 +18,7 @@ const pdf = () => {
 };
 
 onBothEngines('the media library', (site) => {
-  let editor: Member;
-  let admin: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-    admin = await member(site(), 'ADMIN');
-  });
+  const [editor, admin] = signInAs(site, 'EDITEUR', 'ADMIN');
 
   async function shelve(bytes: Buffer, name = 'photo.jpg'): Promise<MediaState> {
     const form = new FormData();

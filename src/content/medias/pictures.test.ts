@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { newPicture } from '../../../test/images';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 
 onBothEngines('a picture in a rich text', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const photo = async () => new File([await newPicture(900, 600)], 'photo.png');
   const shelve = async (file: File | Promise<File> = photo()) => {

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSite } from '../../../scripts/site.mjs';
 import { blankPng, newPicture, picture } from '../../../test/images';
-import { FORGERY_HEADERS, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { FORGERY_HEADERS } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 
@@ -57,10 +58,9 @@ const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
 ];
 
 onBothEngines('an upload', (testSite) => {
-  let editor: Member;
+  const [editor] = signInAs(testSite, 'EDITEUR');
   let marque: string;
   beforeAll(async () => {
-    editor = await member(testSite(), 'EDITEUR');
     marque = (await editor.get('/admin/marques')).json().data[0].id;
   });
 

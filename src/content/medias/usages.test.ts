@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf, isMedia, leastOf } from '../../../test/kinds';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { CONTENT_KINDS } from '../../contents';
 import type { MediaState, Usage } from './contract';
@@ -15,12 +16,7 @@ function drawing(): File {
 }
 
 onBothEngines('a media file', (site) => {
-  let editor: Member;
-  let admin: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-    admin = await member(site(), 'ADMIN');
-  });
+  const [editor, admin] = signInAs(site, 'EDITEUR', 'ADMIN');
 
   async function shelve(): Promise<MediaState> {
     const form = new FormData();

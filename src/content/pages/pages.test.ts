@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import type { PageState } from './contract';
 import { PAGES } from './paths';
@@ -24,10 +24,7 @@ const READ: Record<(typeof PAGES)[number], [string, string?]> = {
 };
 
 onBothEngines('the texts of the pages', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const load = async (page: string) => (await editor.get(`/admin/pages/${page}`)).json<PageState>();
   const save = (page: string, version: number, content: unknown) => editor.put(`/admin/pages/${page}`, { version, content });

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
+import { signInAs } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import type { ReglagesView } from './contract';
 import type { SectionState } from './edition-contract';
 
 onBothEngines('a draft of the réglages', (site) => {
-  let anne: Member;
-  let jean: Member;
-  beforeAll(async () => {
-    [anne, jean] = [await member(site(), 'ADMIN'), await member(site(), 'ADMIN')];
-  });
+  const [anne, jean] = signInAs(site, 'ADMIN', 'ADMIN');
   const PATH = '/admin/reglages/identite';
   const load = async (by = anne) => (await by.get(PATH)).json<SectionState>();
   const keep = async (by: Member, change: object, { version, content, brouillon }: SectionState) =>

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
 import { LEGAL_NOTICE } from '../../../test/legal-notice';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
 import { FIRST_DEPANNAGE } from './depannage';
 
 onBothEngines('the prices of repair and maintenance', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const shownAt = async (path: string) => (await readNow(site(), path)).json<{ tarifs?: string }>().tarifs;
   const [travel, hour] = LEGAL_NOTICE.depannage.prestations;
   if (!travel || !hour) throw new Error('two rows are expected');

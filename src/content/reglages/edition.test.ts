@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { ReglagesView } from './contract';
 import type { SectionState } from './edition-contract';
@@ -10,10 +11,9 @@ type Content = Record<string, unknown>;
 const TOO_LONG = `${'a'.repeat(64)}@${'b.'.repeat(95)}fr`;
 
 onBothEngines('changing the réglages', (site) => {
-  let admin: Member;
+  const [admin] = signInAs(site, 'ADMIN');
   let first: SectionState[];
   beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
     first = (await admin.get('/admin/reglages')).json().data;
   });
 

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessJsonLd } from '~/features/referencement/business.server';
 import type { Acknowledged } from '~/intake/contract';
 import { change, readNow } from '../../../test/content';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
+import { demandeOf, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../test/visitor';
 import type { ReglagesView } from './contract';
 import { delayText, FIRST_DEMANDES, TAGLINE } from './promises';
 
@@ -18,10 +18,7 @@ test('a delay is written in words, in the singular for one day, in figures beyon
 });
 
 onBothEngines('what the site promises', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const view = async () => (await readNow(site(), '/reglages')).json<ReglagesView>();
   const acknowledged = async () => {
     const answer = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Un devis', message: 'Bonjour' });

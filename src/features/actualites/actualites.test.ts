@@ -1,15 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { ActualitePage, ActualiteState, ActualitesList } from './contract';
 import { PER_PAGE } from './pages';
 
 onBothEngines('the actualités', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(async () => {
     site().clock.set(SATURDAY_10H);
     await change(site(), (tx) => tx.deleteFrom('actualite').execute());

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
 import { handPages } from '../../../test/pages';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { CONTENTS } from '../../contents.server';
 import { viewAnnonces } from './annonces.server';
@@ -13,10 +14,7 @@ const pages = handPages((deps) => viewAnnonces({ ...deps, ...CONTENTS }));
 onBothEngines(
   'the annonces',
   (site) => {
-    let editor: Member;
-    beforeAll(async () => {
-      editor = await member(site(), 'EDITEUR');
-    });
+    const [editor] = signInAs(site, 'EDITEUR');
     afterEach(async () => {
       site().clock.set(SATURDAY_10H);
       await change(site(), (tx) => tx.deleteFrom('annonce').execute());

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signIn } from '../../../test/shop';
+import { signInAs } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, lastingMember, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
@@ -13,11 +13,7 @@ import { forgetOldLists, tellStaff } from './tell.server';
 const TUESDAY = (hour: string) => `2026-11-24T${hour}:00.000Z`;
 
 onBothEngines('staff are notified', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   beforeEach(async () => {
     await site().db.deleteFrom('demande').execute();
     await site().db.deleteFrom('courriel').execute();
@@ -214,9 +210,8 @@ onBothEngines('staff are notified', (site) => {
 onBothEngines(
   'an administrator is notified of a price',
   (site) => {
-    let admin: Member;
+    const [admin] = signInAs(site, 'ADMIN');
     beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
       const days = { valid_from: '2026-08-01', review_by: '2026-12-22' };
       await site().db.updateTable('tarif').set(days).where('id', '=', 'debut-fioul').execute();
       // The others have their days about the same time.

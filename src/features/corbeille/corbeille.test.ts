@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/tables';
 import type { MediaState } from '~/content/medias/contract';
 import { leastOf } from '../../../test/kinds';
+import { signInAs } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { CONTENT_KINDS } from '../../contents';
@@ -26,10 +27,7 @@ const PLAIN_KINDS = [
 ] as const;
 
 onBothEngines('the bin', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
 
   const listBin = async () => (await editor.get('/admin/corbeille')).json<{ data: Binned[]; total: number }>().data;
   const purgeAt = (instant: string) => purgeBin({ ...site(), clock: handClock(instant) });

@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { prepareForgotten } from '~/features/comptes/liens.server';
 import { MAILS } from '~/mails';
 import { deliverDue } from '~/platform/mail/delivery';
 import { queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Courriel, CourrielRow, Essai, OutboxState } from './contract';
 
 onBothEngines('the mails, as the team sees them', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   beforeEach(() => site().db.deleteFrom('courriel').execute());
 
   const queue = (to: string, name: string, subject: string) =>

@@ -2,19 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkOf, NO_ORIGIN } from '~/features/rendez-vous/same-asker.server';
 import type { Entered } from '~/intake/entry';
 import { picture } from '../../../test/images';
-import { demandeActs, signIn } from '../../../test/shop';
-import { type Member, member } from '../../../test/staff';
+import { demandeActs, signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeRow, DemandeView } from './demande-view';
 import type { Held } from './personnes/contract';
 
 onBothEngines('a request that staff enter', (site) => {
-  let claire: Member;
-  let editor: Member;
+  const [claire, editor] = signInAs(site, 'ADMIN', 'EDITEUR');
   let claireName: string;
   beforeAll(async () => {
-    [claire, editor] = await signIn(site(), 'ADMIN', 'EDITEUR');
     claireName = (await site().db.selectFrom('compte').select('name').where('id', '=', claire.id).executeTakeFirstOrThrow()).name;
   });
 

@@ -1,16 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Tableau } from '../tableau/contract';
 import type { DemandeView } from './demande-view';
 
 onBothEngines('the counter (role ACCUEIL)', (site) => {
-  let counter: Member;
-  let editor: Member;
+  const [counter, editor] = signInAs(site, 'ACCUEIL', 'EDITEUR');
   let demande: { id: string; email: string; version: number };
   beforeAll(async () => {
-    [counter, editor] = [await member(site(), 'ACCUEIL'), await member(site(), 'EDITEUR')];
     const sent = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
     demande = await demandeOf(site(), sent.json<{ reference: string }>().reference);
   });

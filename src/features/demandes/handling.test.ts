@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { withoutSecretLinks } from '~/platform/mail/secret-links';
-import { demandeActs, signIn } from '../../../test/shop';
+import { demandeActs, signInAs } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
@@ -13,10 +13,7 @@ import type { SuiviView } from './suivi/contract';
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
 onBothEngines('the inbox of demandes', (site) => {
-  let [admin, other, editor] = [] as unknown as [Member, Member, Member];
-  beforeAll(async () => {
-    [admin, other, editor] = await signIn(site(), 'ADMIN', 'ADMIN', 'EDITEUR');
-  });
+  const [admin, other, editor] = signInAs(site, 'ADMIN', 'ADMIN', 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { view, receive, revise, answer } = demandeActs(site, () => admin);
   const suivi = (token: string) => site().app.http.inject(`/api${token}`);

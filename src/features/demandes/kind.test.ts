@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
+import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../test/visitor';
 import type { DemandeView } from './demande-view';
 import type { SuiviView } from './suivi/contract';
 
 onBothEngines('the kind of a request', (site) => {
-  let counter: Member;
-  beforeAll(async () => {
-    counter = await lastingMember(site(), 'ACCUEIL');
-  });
+  const [counter] = signInAs(site, 'ACCUEIL');
   const viewOf = async (sent: { json<T>(): T; statusCode: number; body: string }) => {
     expect(sent.statusCode, sent.body).toBe(200);
     const { id } = await demandeOf(site(), sent.json<Acknowledged>().reference);

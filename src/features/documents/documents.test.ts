@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaState } from '~/content/medias/contract';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import type { DocumentState } from './contract';
 
@@ -14,12 +14,11 @@ const pdf = (end = '%%EOF', kilobytes = 1) => {
 };
 
 onBothEngines('a document', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   let famille: { id: number; version: number };
   let marque: { id: string; version: number };
   let service: { id: string; version: number };
   beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
     famille = (await editor.post('/admin/familles', { name: 'Zyxo', url: 'zyxo', univers: 'DOMOTIQUE', status: 'publie' })).json();
     marque = (await editor.post('/admin/marques', { name: 'Zyxo', url: 'zyxo', status: 'publie' })).json();
     service = (await editor.post('/admin/services', { title: 'Zyxo', url: 'zyxo', audience: 'pro', status: 'publie' })).json();

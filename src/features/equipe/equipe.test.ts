@@ -1,18 +1,16 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { revise } from '~/content/edition/edition.server';
 import { readSection, reglagesSubject } from '~/content/reglages/edition.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { change, readNow } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { handClock, onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { EquipePage, EquipierState } from './contract';
 
 onBothEngines('the team', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(async () => {
     site().clock.set(SATURDAY_10H);
     await qualify([]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up } from '#db/migrations/041-exemples';
 import { PAGE_TEXTS } from '~/page-texts';
 import { upgradeStarter } from '../../../starter/upgrade.server';
+import { signInAs } from '../../../test/shop';
 import { type Member, member, visitTo } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
@@ -20,11 +21,7 @@ test('a page without its example is one that staff can save', () => {
 });
 
 onBothEngines('what is left of the first content', (site) => {
-  let admin: Member;
-  let editor: Member;
-  beforeAll(async () => {
-    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
-  });
+  const [admin, editor] = signInAs(site, 'ADMIN', 'EDITEUR');
   const list = async (by: Member) => (await by.get('/admin/exemples')).json<List>();
   const idsOf = async (subject: string, by = admin) => (await list(by)).data.flatMap((one) => (one.subject === subject ? one.id : []));
   const takeOff = (by: Member, ...items: { subject: string; id: string | number }[]) =>

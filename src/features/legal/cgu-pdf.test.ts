@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { viewLegal } from '~/content/reglages/reglages.server';
 import { setClosed } from '~/platform/db/content';
 import { change } from '../../../test/content';
 import { handPages } from '../../../test/pages';
 import { textOfPdf } from '../../../test/pdf-text';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
 import { cguText } from './cgu-text';
@@ -17,10 +17,7 @@ const PDF = '/cgu.pdf';
 const squeezed = (text: string) => text.replaceAll(/\s+|•/g, '');
 
 onBothEngines('the terms of use as PDF', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const get = (headers = {}) => site().app.http.inject({ url: PDF, headers });
   const wordsOf = async () =>
     squeezed(textOfPdf((await get()).rawPayload).replaceAll(/Conditions générales d’utilisation · page \d sur \d/g, ''));

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BODY, campagneActs, lettersServer } from '../../../test/campagnes';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
+import { newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { CampagneRow } from './campagne-contract';
 
 const smtp = lettersServer();
 
 onBothEngines('a campagne of the newsletter', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { create, read, launch, launched, subscribers, abonne, deliver, arrivedTo } = campagneActs(site, smtp, () => admin);
 
   describe('as a draft', () => {

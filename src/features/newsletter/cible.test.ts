@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bringAbonnes } from '../../../test/sheets';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
+import { newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne } from './campagne-contract';
 import type { Cible, LettreChoices } from './choices';
 import { sendCampagnes } from './send-campagnes.server';
 
 onBothEngines('a letter to a part of the list', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   beforeEach(async () => {
     for (const table of ['abonne', 'campagne', 'courriel'] as const) await site().db.deleteFrom(table).execute();
   });

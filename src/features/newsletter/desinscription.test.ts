@@ -5,9 +5,10 @@ import { smtpPost } from '~/platform/mail/post';
 import { abonneActs, SITE } from '../../../test/abonnes';
 import { mailServers } from '../../../test/mail-servers';
 import { bringAbonnes } from '../../../test/sheets';
-import { FORGERY_HEADERS, type Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { FORGERY_HEADERS } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, problemOf } from '../../../test/visitor';
+import { problemOf } from '../../../test/visitor';
 
 const { openSmtp } = mailServers();
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
@@ -16,10 +17,7 @@ beforeAll(async () => {
 });
 
 onBothEngines('the newsletter', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { ask, abonne, mailsTo, confirm, unsubscribe, subscribed, proofs } = abonneActs(site);
 
   describe('unsubscribing', () => {

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportationView } from '~/content/importation/contract';
 import { bringAbonnes, sheetsOf } from '../../../test/sheets';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
+import { newPerson, problemOf, sendJson } from '../../../test/visitor';
 
 const HOSTILE = [
   { email: "o'+1-1@exemple.test", name: '=1+1' },
@@ -15,11 +16,8 @@ const HOSTILE = [
 const ACCORD = 'Salon de l’habitat d’Auch, mars 2026';
 
 onBothEngines('a list of subscribers', (site) => {
-  let admin: Member;
+  const [admin] = signInAs(site, 'ADMIN');
   const sheets = sheetsOf(() => admin);
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
   beforeEach(async () => {
     for (const table of ['abonne', 'opposition', 'importation'] as const) await site().db.deleteFrom(table).execute();
   });

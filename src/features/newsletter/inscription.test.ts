@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LETTRE } from '~/intake/consents';
 import { abonneActs, SITE } from '../../../test/abonnes';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf } from '../../../test/visitor';
+import { newPerson, problemOf } from '../../../test/visitor';
 import type { AbonneRow } from './contract';
 
 onBothEngines('the newsletter', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { ask, abonne, mailsTo, confirm, unsubscribe, standing, subscribed, proofs } = abonneActs(site);
 
   describe('the subscription', () => {

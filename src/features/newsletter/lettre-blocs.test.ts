@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Member } from '../../../test/staff';
+import { expect, test } from 'vitest';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, problemOf } from '../../../test/visitor';
 import type { Campagne, CampagnePreview } from './campagne-contract';
 
 onBothEngines('a letter made of blocks', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
 
   const photo = () =>
     site().db.selectFrom('media').selectAll().where('kind', '=', 'image').where('mime', '<>', 'image/svg+xml').executeTakeFirstOrThrow();

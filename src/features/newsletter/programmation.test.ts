@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bringAbonnes } from '../../../test/sheets';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
+import { newPerson, problemOf, sendJson } from '../../../test/visitor';
 import type { Campagne, CampagneRow } from './campagne-contract';
 import { launchPlanned } from './programmation.server';
 import { sendCampagnes } from './send-campagnes.server';
 
 onBothEngines('a letter sent at a chosen hour', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   beforeEach(async () => {
     for (const table of ['abonne', 'campagne', 'courriel'] as const) await site().db.deleteFrom(table).execute();
     await subscribe();

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '~/platform/db/database';
 import { campagneActs, lettersServer } from '../../../test/campagnes';
-import type { Member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
-import { sendCampagnes } from './send-campagnes.server';
+import { sendCampagnes } from './campagnes-envoi.server';
 
 const SITE = 'https://www.exemple.test';
 
 const smtp = lettersServer();
 
 onBothEngines('a campagne of the newsletter', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { read, launched, subscribers, abonne, unsubscribe, mails, deliver, arrivedTo } = campagneActs(site, smtp, () => admin);
 
   describe('once sent', () => {

@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createApp } from '~/app';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { watchContent } from '~/platform/db/content';
 import { openDatabase } from '~/platform/db/database';
 import { openMetrics } from '~/platform/metrics';
 import { ACCESS } from '../../../test/access';
-import { giveLegalNotice } from '../../../test/shop';
-import { anonymous, type Member } from '../../../test/staff';
+import { giveLegalNotice, signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { expectProblem, lastingMember, problemOf, setReglage } from '../../../test/visitor';
 import type { Ouverture } from './contract';
@@ -19,10 +19,7 @@ const nothing = async () => [];
 const NO_DNS = { txt: nothing, addresses: nothing, mailServers: nothing };
 
 onBothEngines('a site that is closed to the public', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const close = () => admin.post('/admin/ouverture/fermer', { closed: true });
   const state = async () => (await admin.get('/admin/ouverture')).json<Ouverture>();
   const get = (url: string, cookies: Record<string, string> = {}) => site().app.http.inject({ url, cookies }) as unknown as Promise<Answer>;

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import routes from '~/routes';
 import { knownAround } from '~/site/around.server';
 import { change, readNow } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { MODELS } from './admin/models';
 import type { PageLibrePage, PageLibreState } from './contract';
@@ -11,12 +12,11 @@ import type { PageLibrePage, PageLibreState } from './contract';
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 onBothEngines('a free page', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   let famille: { id: number; url: string; version: number };
   let marque: { id: string; url: string };
   let picture: { id: number };
   beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
     famille = (await editor.post('/admin/familles', { name: 'Zyxo', univers: 'DOMOTIQUE', status: 'publie' })).json();
     marque = (await editor.post('/admin/marques', { name: 'Zyxa', status: 'publie' })).json();
     const form = new FormData();

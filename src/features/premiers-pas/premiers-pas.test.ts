@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up } from '#db/migrations/042-premiers-pas';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import type { Offre, PremiersPas } from './contract';
 import { STEP_NAMES } from './steps';
 
 onBothEngines('the first visit', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const read = async () => (await admin.get('/admin/premiers_pas')).json<PremiersPas>();
   const mark = async (step: string, state: string) => (await admin.put(`/admin/premiers_pas/${step}`, { state })).json<PremiersPas>();
   const readOffre = async () => (await admin.get('/admin/premiers_pas/offre')).json<Offre>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { JoinedEstimate } from '~/features/estimations/contract';
@@ -15,9 +15,10 @@ import { readOf, resultLines, STALE } from '~/features/estimations/result-lines'
 import { listTarifs } from '~/features/estimations/tarifs/tarifs.server';
 import { TOOL_REGISTRY } from '~/features/estimations/tool-registry.server';
 import type { Acknowledged } from '~/intake/contract';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm } from '../../../test/visitor';
+import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, sendForm } from '../../../test/visitor';
 
 /** The worked example of the method, sections 2 and 3. */
 const AGEN = {
@@ -39,10 +40,7 @@ const WORDS = QUESTIONS.flatMap((question) => (question.kind === 'choice' ? ques
 const CASES = Number(process.env.ESTIMATION_CASES ?? 300);
 
 onBothEngines('an estimate joined to a projet', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const read = async (today = '2026-11-21', said: SoleilAnswers = AGEN, halves: Halves = 2) =>

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
 import type { QuickFound } from './contract';
 
 onBothEngines('a search over everything', (site) => {
-  let admin: Member;
-  let counter: Member;
-  let editor: Member;
+  const [admin, counter, editor] = signInAs(site, 'ADMIN', 'ACCUEIL', 'EDITEUR');
   let demande: Awaited<ReturnType<typeof demandeOf>>;
   beforeAll(async () => {
-    [admin, counter, editor] = [await member(site(), 'ADMIN'), await member(site(), 'ACCUEIL'), await member(site(), 'EDITEUR')];
     const sent = await sendJson(site(), '/contact/formulaire', {
       ...newPerson({ name: 'Zoé', family_name: 'Poêlard', email: 'zoe@exemple.test' }),
       phone: '06 12 34 56 78',

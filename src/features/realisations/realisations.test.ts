@@ -1,14 +1,12 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { change, readNow } from '../../../test/content';
-import { anonymous, type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import type { RealisationState, RealisationsPage } from './contract';
 
 onBothEngines('the réalisations', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(async () => {
     site().clock.set(SATURDAY_10H);
     await change(site(), (tx) => tx.deleteFrom('realisation').execute());

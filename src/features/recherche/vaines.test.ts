@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { anonymous, type Member } from '../../../test/staff';
+import { beforeEach, expect, test } from 'vitest';
+import { signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { handClock, onBothEngines } from '../../../test/test-site';
 import { lastingMember, sendJson, setReglage } from '../../../test/visitor';
 import type { Vaine } from './contract';
@@ -32,10 +33,7 @@ test.each([
 ])('nothing of « %s » is kept', (q) => expect(countableTerm(q)).toBeUndefined());
 
 onBothEngines('searches in vain', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   let day = 0;
   // A day of its own for each test: what was counted the day before may be counted again.
   beforeEach(async () => {

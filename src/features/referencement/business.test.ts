@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/staff';
+import { expect, test } from 'vitest';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
 import { businessJsonLd, webSiteJsonLd } from './business.server';
 
 onBothEngines('what machines read of the shop', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const read = async (said = {}) => {
     await site().content.check();
     return JSON.parse(await businessJsonLd(site(), said));

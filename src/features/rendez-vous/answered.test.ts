@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { calendarOf, rendezVousActs, signIn, wall } from '../../../test/shop';
-import { anonymous, type Member } from '../../../test/staff';
+import { afterEach, describe, expect, test } from 'vitest';
+import { calendarOf, rendezVousActs, signInAs, wall } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { countRows, problemOf, type sendJson } from '../../../test/visitor';
 import type { RendezVousView } from './contract';
@@ -8,10 +8,7 @@ import type { RendezVousView } from './contract';
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
 onBothEngines('a professional rendez-vous', (site) => {
-  let [admin, other, editor] = [] as unknown as [Member, Member, Member];
-  beforeAll(async () => {
-    [admin, other, editor] = await signIn(site(), 'ADMIN', 'ADMIN', 'EDITEUR');
-  });
+  const [admin, other, editor] = signInAs(site, 'ADMIN', 'ADMIN', 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { row, freeSlots, ask, booked, accept, refuse, cancel, view, suiviOf, mailsAbout, kindsOf } = rendezVousActs(site, () => admin);
 

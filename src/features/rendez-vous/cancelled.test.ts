@@ -1,17 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { calendarOf, rendezVousActs, signIn, wall } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
+import { calendarOf, rendezVousActs, signInAs, wall } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
 
 const SHOP = 'contact@solutions-maison.example';
 
 onBothEngines('a professional rendez-vous', (site) => {
-  let [admin, other] = [] as unknown as [Member, Member];
-  beforeAll(async () => {
-    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
-  });
+  const [admin, other] = signInAs(site, 'ADMIN', 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const {
     row,

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs, signIn } from '../../../test/shop';
+import { rendezVousActs, signInAs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
@@ -13,11 +13,7 @@ type Hour = PlannedProposal['hours'][number];
 const PATH = '/admin/rendez_vous/fermes/propositions';
 
 onBothEngines('a day that is closed with its appointments', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const later = () => site().clock.set('2026-11-21T09:00:10.000Z');

@@ -1,18 +1,14 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type { Tableau } from '~/features/tableau/contract';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
+import { rendezVousActs, signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
+import { demandeOf, mailsOf, newKey, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { ClosedRendezVous, Creneaux, PendingRendezVous, TakenRendezVous } from './contract';
 
 onBothEngines('appointments and closings', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const freeSlots = async (query = '') =>

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DemandeRow } from '~/features/demandes/demande-view';
 import type { Acknowledged } from '~/intake/contract';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
+import { member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { countRows, demandeOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { Creneaux, Releasable, RendezVousRow, RendezVousView } from './contract';
@@ -15,10 +16,7 @@ const newPhone = () => `06 12 34 ${String(Math.floor(++count / 100)).padStart(2,
 onBothEngines(
   'pending appointments',
   (site) => {
-    let admin: Member;
-    beforeAll(async () => {
-      admin = await member(site(), 'ADMIN');
-    });
+    const [admin] = signInAs(site, 'ADMIN');
     const read = async (url: string) => (await site().app.http.inject({ url, remoteAddress: elsewhere() })).json<Creneaux>();
     const free = async () => (await read('/api/rdv_pro/creneaux')).days.flatMap(({ slots }) => slots.map(({ start }) => start));
     const ask = async (more: object = {}, remoteAddress = elsewhere()) => {

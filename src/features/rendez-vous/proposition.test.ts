@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs } from '../../../test/shop';
-import { anonymous, type Member } from '../../../test/staff';
+import { rendezVousActs, signInAs } from '../../../test/shop';
+import { anonymous } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { countRows, demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
+import { countRows, demandeOf, mailsOf, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { Creneaux } from './contract';
 import { escalatePending } from './reminders.server';
 
 onBothEngines('another hour that staff propose', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const freeSlots = async (query = '') =>

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs, signIn } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
+import { rendezVousActs, signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf } from '../../../test/visitor';
 import { escalatePending, remindAccepted } from './reminders.server';
@@ -9,10 +8,7 @@ import { escalatePending, remindAccepted } from './reminders.server';
 const SHOP = 'contact@solutions-maison.example';
 
 onBothEngines('a professional rendez-vous', (site) => {
-  let [admin] = [] as unknown as [Member];
-  beforeAll(async () => {
-    [admin] = await signIn(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { row, freeSlots, freeSlot, ask, booked, accept, accepted, refuse, cancel, move, giveUp, mailsAbout } = rendezVousActs(
     site,

@@ -1,17 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OpeningDay } from '~/content/reglages/contract';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs, signIn } from '../../../test/shop';
-import type { Member } from '../../../test/staff';
+import { rendezVousActs, signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, setReglage } from '../../../test/visitor';
 import type { RendezVousRow } from './contract';
 
 onBothEngines('a professional rendez-vous', (site) => {
-  let [admin] = [] as unknown as [Member];
-  beforeAll(async () => {
-    [admin] = await signIn(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { row, freeSlots, freeSlot, ask, booked, accept, view, suiviOf, kindsOf } = rendezVousActs(site, () => admin);
 

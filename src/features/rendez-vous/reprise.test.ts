@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
-import { rendezVousActs, signIn } from '../../../test/shop';
+import { rendezVousActs, signInAs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../test/visitor';
@@ -11,11 +11,7 @@ import type { Creneaux } from './contract';
 const NOWHERE = { origine: null, origine_foyer: null, origine_voisinage: null };
 
 onBothEngines('an accepted appointment', (site) => {
-  let admin: Member;
-  let other: Member;
-  beforeAll(async () => {
-    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
-  });
+  const [admin, other] = signInAs(site, 'ADMIN', 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const freeSlots = async () =>

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Member, member } from '../../../test/staff';
+import { expect, test } from 'vitest';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import { demandeOf, newPerson, sendJson } from '../../../test/visitor';
 import type { Compteurs } from './contract';
 
 onBothEngines('what waits in each section', (site) => {
-  let counter: Member;
-  beforeAll(async () => {
-    counter = await member(site(), 'ACCUEIL');
-  });
+  const [counter] = signInAs(site, 'ACCUEIL');
   const read = async () => {
     const { data } = (await counter.get('/admin/compteurs')).json<Compteurs>();
     return Object.fromEntries(data.map(({ section, count, urgent }) => [section, [count, urgent]]));

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#db/tables';
 import { forEachKind } from '~/content/vocabulary/demande-kinds';
 import { dueCounter } from '~/intake/waiting.server';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines, type TestSite } from '../../../test/test-site';
 import type { Delais, Tableau } from './contract';
 
@@ -96,10 +96,7 @@ async function addCourriel({ db }: TestSite, id: string, state: Tables['courriel
 }
 
 onBothEngines('the dashboard', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   beforeEach(async () => {
     await site().db.deleteFrom('demande').execute();
     await site().db.deleteFrom('courriel').execute();

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readNow } from '../../../test/content';
-import { type Member, member } from '../../../test/staff';
+import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 import type { UniversState } from './contract';
 
@@ -13,11 +13,8 @@ const drawing = () => {
 };
 
 onBothEngines('a univers', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   let univers: UniversState;
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
   const load = async (name = 'CLIMATISATION') => (await editor.get(`/admin/univers/${name}`)).json<UniversState>();
   beforeEach(async () => {
     univers = await load();

@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { addFamille, addMarque, addService, change } from '../../../test/content';
 import { LEGAL_NOTICE } from '../../../test/legal-notice';
+import { signInAs } from '../../../test/shop';
 import { type Member, member } from '../../../test/staff';
 import { onBothEngines, openTestSite } from '../../../test/test-site';
 import { setReglage } from '../../../test/visitor';
 import type { Verification } from './contract';
 
 onBothEngines('the list of what is missing', (site) => {
-  let admin: Member;
-  let editor: Member;
+  const [admin, editor] = signInAs(site, 'ADMIN', 'EDITEUR');
   let items: Map<string, Verification>;
-  beforeAll(async () => {
-    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
-  });
   const list = async (by: Member) => {
     const response = await by.get('/admin/verifications');
     expect(response.statusCode, response.body).toBe(200);

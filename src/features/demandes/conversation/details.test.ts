@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../demande-view';
 import type { PersonView } from '../personnes/contract';
 
 onBothEngines('a person corrected on their request', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   const contact = async (person = newPerson()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });
     return demandeOf(site(), sent.json<Acknowledged>().reference);

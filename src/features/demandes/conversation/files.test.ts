@@ -13,15 +13,15 @@ import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } fro
 import { isOfSite } from '../../sauvegardes/site-files';
 import type { DemandeView, FichierView } from '../demande-view';
 import type { SuiviView } from '../suivi/contract';
+import { signInAs } from '../../../../test/shop';
 
 const MB = 1024 * 1024;
 const pdf = (bytes = 2_000, name = 'devis.pdf') => new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20)])], name);
 
 onBothEngines('files of messages', (site) => {
-  let admin: Member;
+  const [admin] = signInAs(site, 'ADMIN');
   let photo: File;
   beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
     const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
       .withExifMerge({ IFD0: { Make: 'Braisophone' } })
       .jpeg()

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
 import { demandeActs, signIn } from '../../../../test/shop';
@@ -10,11 +10,7 @@ import type { DemandeView } from '../demande-view';
 import type { SuiviView } from '../suivi/contract';
 
 onBothEngines('an answer', (site) => {
-  let admin: Member;
-  let other: Member;
-  beforeAll(async () => {
-    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
-  });
+  const [admin, other] = signInAs(site, 'ADMIN', 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   async function receive(): Promise<DemandeView> {

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { demandeActs, signIn } from '../../../../test/shop';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
@@ -10,11 +10,7 @@ import type { DemandeRow } from '../demande-view';
 import type { Etiquette } from './contract';
 
 onBothEngines('labels of requests', (site) => {
-  let admin: Member;
-  let accueil: Member;
-  beforeAll(async () => {
-    [admin, accueil] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, accueil] = signInAs(site, 'ADMIN', 'ACCUEIL');
   const receive = async (values: object = {}): Promise<string> => {
     const form = { ...newPerson(), subject: 'Autre question', message: 'Quand passez-vous ?', ...values };
     const response = await sendJson(site(), '/contact/formulaire', form);

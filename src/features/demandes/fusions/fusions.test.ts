@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { demandeActs, signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../demande-view';
@@ -9,11 +8,7 @@ import type { PersonView } from '../personnes/contract';
 import type { SuiviView } from '../suivi/contract';
 
 onBothEngines('two requests of one person', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   const contact = async (message: string, person = newPerson()) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message });
     return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);

@@ -1,19 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { toCsv } from '~/platform/text/csv';
 import { demandeActs, signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { newPerson, sendForm, sendJson } from '../../../../test/visitor';
 
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
 onBothEngines('the inbox of demandes', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    [admin] = await signIn(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { receive } = demandeActs(site, () => admin);
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { demandeActs, signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, newPerson, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow } from '../demande-view';
@@ -9,10 +8,7 @@ import type { DemandeRow } from '../demande-view';
 type List = { data: DemandeRow[]; total: number };
 
 onBothEngines('the inbox of demandes', (site) => {
-  let [admin, other] = [] as unknown as [Member, Member];
-  beforeAll(async () => {
-    [admin, other] = await signIn(site(), 'ADMIN', 'ADMIN');
-  });
+  const [admin, other] = signInAs(site, 'ADMIN', 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { view, receive, revise } = demandeActs(site, () => admin);
   const list = async (query: string) => {

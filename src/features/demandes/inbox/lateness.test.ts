@@ -1,16 +1,13 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { dueCounter } from '~/intake/waiting.server';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../demande-view';
+import { signInAs } from '../../../../test/shop';
 
 onBothEngines('an answer that is promised', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   afterEach(async () => {
     site().clock.set(SATURDAY_10H);
     await site().db.updateTable('demande').set({ archived_at: SATURDAY_10H }).execute();

@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIRST_DEMANDES } from '~/content/reglages/promises';
 import { personActs } from '../../../../test/people';
-import type { Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { countRows, lastingMember, newPerson, setReglage } from '../../../../test/visitor';
+import { countRows, newPerson, setReglage } from '../../../../test/visitor';
 import type { Expired } from './contract';
 
 onBothEngines('the rights of people', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { contact, sav, abonne, subscribe, confirm, unsubscribe, importAll, folderOf } = personActs(site, () => admin);
 
   describe('the retention period', () => {

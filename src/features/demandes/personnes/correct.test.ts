@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
 import type { PersonView } from './contract';
 
 onBothEngines('on the page of a person', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   const contact = async (person: object) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });
     expect(sent.statusCode, sent.body).toBe(200);

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import type { Entered } from '~/intake/entry';
-import { signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, lastingMember, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { Held, PersonView } from './contract';
 
 onBothEngines('the page of a person', (site) => {
-  let admin: Member;
-  let counter: Member;
-  beforeAll(async () => {
-    [admin, counter] = await signIn(site(), 'ADMIN', 'ACCUEIL');
-  });
+  const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   let numbers = 0;
   /** A number of its own. */
   const newPhone = () => `05 36 49 02 ${String(10 + numbers++)}`;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Person, personActs } from '../../../../test/people';
-import type { Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, type TestSite } from '../../../../test/test-site';
-import { lastingMember, newPerson, problemOf } from '../../../../test/visitor';
+import { newPerson, problemOf } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
 import type { Held } from './contract';
 
@@ -24,10 +24,7 @@ async function everything({ db }: TestSite): Promise<string> {
 }
 
 onBothEngines('the rights of people', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await lastingMember(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const { view, contact, sav, rendezVous, abonne, subscribe, confirm, unsubscribe, erase, exportOf, importAll, folderOf } = personActs(
     site,
     () => admin,

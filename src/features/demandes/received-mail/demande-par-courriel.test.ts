@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMANDE_KINDS } from '~/endpoints';
 import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { type Headers, MAILBOX, message, receivedActs, said } from '../../../../test/received-mails';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { lastingMember, mailsOf } from '../../../../test/visitor';
-import { takeMail } from './take-mail.server';
+import { signInAs } from '../../../../test/shop';
+import { takeMail } from './courriels-recus.server';
 
 onBothEngines(
   'a mail that comes in',
   (site) => {
-    let admin: Member;
-    beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
-    });
+    const [admin] = signInAs(site, 'ADMIN');
     const { take, view, last, ofAddress, answered } = receivedActs(site, () => admin);
 
     describe('and answers nothing', () => {

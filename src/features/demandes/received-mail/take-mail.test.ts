@@ -1,19 +1,16 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { type Headers, MAILBOX, message, receivedActs } from '../../../../test/received-mails';
-import type { Member } from '../../../../test/staff';
 import { onBothEngines } from '../../../../test/test-site';
 import { lastingMember, mailsOf } from '../../../../test/visitor';
 import type { SuiviView } from '../suivi/contract';
 import { picture } from '../../../../test/images';
+import { signInAs } from '../../../../test/shop';
 
 onBothEngines(
   'a mail that comes in',
   (site) => {
-    let admin: Member;
-    beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
-    });
+    const [admin] = signInAs(site, 'ADMIN');
     const { take, view, last, ofAddress, answered } = receivedActs(site, () => admin);
 
     test('as an answer is a message of its request, without what it quotes, which waits again', async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { problemOf } from '../../../../test/visitor';
 import { findHole } from '../conversation/holes';
@@ -10,10 +10,7 @@ import { filled } from './fields';
 const values = { prenom: 'Hélène', nom: 'Dupré', telephone: '', reference: 'CO-7K3F9Q', date: '21 novembre', magasin: 'Solutions Maison' };
 
 onBothEngines('ready answers', (site) => {
-  let admin: Member;
-  beforeAll(async () => {
-    admin = await member(site(), 'ADMIN');
-  });
+  const [admin] = signInAs(site, 'ADMIN');
   const list = async (corbeille = 0) => (await admin.get(`/admin/reponses?corbeille=${corbeille}`)).json<{ data: ReponseType[] }>().data;
   const titles = async () => (await list()).map(({ title }) => title);
   const create = async (title: string, text = 'Bien reçu.') => (await admin.post('/admin/reponses', { title, text })).json<ReponseType>();

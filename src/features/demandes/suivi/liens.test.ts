@@ -1,20 +1,17 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Member } from '../../../../test/staff';
+import { beforeEach, expect, test } from 'vitest';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { countRows, demandeOf, lastingMember, newKey, newPerson, problemOf, sendJson } from '../../../../test/visitor';
+import { countRows, demandeOf, newKey, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
 import { sendAskedLinks } from './liens.server';
 
 onBothEngines(
   'the links of requests, asked for again',
   (site) => {
-    let admin: Member;
+    const [admin] = signInAs(site, 'ADMIN');
     let network = 0;
-    beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
-    });
     beforeEach(() => {
       site().clock.set(SATURDAY_10H);
       network += 1;

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliverDue } from '~/platform/mail/delivery';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 
 onBothEngines('a new follow-up link', (site) => {
-  let counter: Member;
-  let editor: Member;
-  beforeAll(async () => {
-    [counter, editor] = [await member(site(), 'ACCUEIL'), await member(site(), 'EDITEUR')];
-  });
+  const [counter, editor] = signInAs(site, 'ACCUEIL', 'EDITEUR');
 
   async function receive() {
     const person = newPerson();

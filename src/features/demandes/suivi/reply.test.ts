@@ -2,19 +2,17 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { picture } from '../../../../test/images';
-import { demandeActs } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
+import { demandeOf, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 
 onBothEngines(
   'what a person writes on the follow-up page',
   (site) => {
-    let admin: Member;
+    const [admin] = signInAs(site, 'ADMIN');
     let photo: File;
     let network = 0;
     beforeAll(async () => {
-      admin = await lastingMember(site(), 'ADMIN');
       photo = new File([await picture(60, 40)], 'plaque.jpg', { type: 'image/jpeg' });
     });
     beforeEach(() => {

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { readPieces } from '~/intake/message-files.server';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
-import { demandeActs, signIn } from '../../../../test/shop';
-import type { Member } from '../../../../test/staff';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendForm } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
@@ -14,11 +13,7 @@ const MAKER = 'technique@fabricant.exemple.test';
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 onBothEngines('a request forwarded to another person', (site) => {
-  let counter: Member;
-  let other: Member;
-  beforeAll(async () => {
-    [counter, other] = await signIn(site(), 'ACCUEIL', 'ACCUEIL');
-  });
+  const [counter, other] = signInAs(site, 'ACCUEIL', 'ACCUEIL');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const { view } = demandeActs(site, () => counter);

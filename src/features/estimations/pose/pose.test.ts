@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Pose } from '~/content/reglages/pose';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { setReglage } from '../../../../test/visitor';
 import type { RegleRow } from '../regles/contract';
@@ -11,11 +11,7 @@ const STATED = 'demandent une seule entreprise, RGE pour les aides, qui fourniss
 const UNSURE = 'est à vérifier, la règle est à actualiser';
 
 onBothEngines('who supplies and fits, on the pages of aids', (site) => {
-  let admin: Member;
-  let editor: Member;
-  beforeAll(async () => {
-    [admin, editor] = [await member(site(), 'ADMIN'), await member(site(), 'EDITEUR')];
-  });
+  const [admin, editor] = signInAs(site, 'ADMIN', 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const read = () => viewPose(site());

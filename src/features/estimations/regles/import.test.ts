@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readNow } from '../../../../test/content';
 import { sheetsOf } from '../../../../test/sheets';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import type { Regle } from '../engine/regles';
 import type { RegleRow } from './contract';
@@ -11,11 +11,8 @@ const END_HEADINGS = 'Premier jour;À revoir le;Vérifié le;Source;Adresse publ
 const END = '2026-11-21;2027-08-01;2026-11-20;Décret d’essai;https://exemple.fr';
 
 onBothEngines('rules in a spreadsheet', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const sheets = sheetsOf(() => editor);
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
   const rowsOf = async (label: string) =>
     (await editor.get('/admin/regles')).json<{ data: RegleRow[] }>().data.filter((row) => row.label === label);
   const shown = async () => (await readNow(site(), '/estimations/regles')).json<{ regles: Regle[] }>().regles;

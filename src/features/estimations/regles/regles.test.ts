@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readNow } from '../../../../test/content';
-import { anonymous, type Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
+import { anonymous } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { lastingMember, problemOf } from '../../../../test/visitor';
+import { problemOf } from '../../../../test/visitor';
 import { aides } from '../engine/aides';
 import { judge } from '../engine/aides-verdict';
 import { climatisation } from '../engine/climatisation';
@@ -34,10 +35,7 @@ const LOCALE: RegleInput = {
 };
 
 onBothEngines('the rules of aids, VAT and law', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await lastingMember(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const list = async (corbeille = 0) => (await editor.get(`/admin/regles?corbeille=${corbeille}`)).json<List>();

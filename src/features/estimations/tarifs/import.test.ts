@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readNow } from '../../../../test/content';
 import { sheetsOf } from '../../../../test/sheets';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import type { Tarif, TarifKey } from '../engine/tarifs';
 import type { TarifRow } from './contract';
@@ -10,11 +10,8 @@ const DAYS = 'Premier jour;Dernier jour;Vérifié le;Source';
 const END = '2027-02-01;2027-08-01;2026-11-20;CRE, essai';
 
 onBothEngines('tariffs in a spreadsheet', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const sheets = sheetsOf(() => editor);
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
   const rowsOf = async (key: TarifKey) =>
     (await editor.get('/admin/tarifs')).json<{ data: TarifRow[] }>().data.filter((row) => row.key === key);
   const shownOf = async (key: TarifKey) =>

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { proposedReview, stateOf } from '~/content/dated/state.server';
 import { purgeBin } from '~/features/corbeille/corbeille.server';
 import { dayText } from '~/platform/text/day-text';
 import { change, readNow } from '../../../../test/content';
 import { handPages } from '../../../../test/pages';
-import { anonymous, type Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
+import { anonymous } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { lastingMember, problemOf } from '../../../../test/visitor';
+import { problemOf } from '../../../../test/visitor';
 import { currentTarif } from '../engine/current-tarif';
 import { TARIF_KEYS, type Tarif, type TarifKey } from '../engine/tarifs';
 import { type TarifInput, type TarifRow, tarifsAdminEndpoints } from './contract';
@@ -18,10 +19,7 @@ import { amountsText } from './words';
 type List = { data: TarifRow[]; total: number; today: string };
 
 onBothEngines('the prices and aids of the estimates', (site) => {
-  let editor: Member;
-  beforeAll(async () => {
-    editor = await lastingMember(site(), 'EDITEUR');
-  });
+  const [editor] = signInAs(site, 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const list = async (corbeille = 0) => (await editor.get(`/admin/tarifs?corbeille=${corbeille}`)).json<List>();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addFamille, change, readNow } from '../../../../test/content';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import { BLANK_REPERE } from '../blank-repere';
 import type { Comparison } from './contract';
@@ -78,9 +78,8 @@ onBothEngines('the fiches repères', (site) => {
   });
 
   describe('kept by staff', () => {
-    let editor: Member;
+    const [editor] = signInAs(site, 'EDITEUR');
     const read = async () => {
-      editor ??= await member(site(), 'EDITEUR');
       const { id } = await site().db.selectFrom('famille').select('id').where('url', '=', 'radiateurs').executeTakeFirstOrThrow();
       return (await editor.get(`/admin/familles/${id}`)).json();
     };

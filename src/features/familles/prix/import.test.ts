@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ImportationView } from '~/content/importation/contract';
 import { change, readNow } from '../../../../test/content';
 import { sheetsOf } from '../../../../test/sheets';
-import { type Member, member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import type { FamillePage } from '../contract';
 import type { PrixRow } from './contract';
@@ -12,11 +12,8 @@ const HEADINGS =
   'Famille;Logement;De, en euros TTC;À, en euros TTC;TVA comprise;Ce que le prix comprend;Premier jour;Dernier jour;Vérifié le;Confirmé par';
 
 onBothEngines('prices of familles in a spreadsheet', (site) => {
-  let editor: Member;
+  const [editor] = signInAs(site, 'EDITEUR');
   const sheets = sheetsOf(() => editor);
-  beforeAll(async () => {
-    editor = await member(site(), 'EDITEUR');
-  });
   afterEach(() => change(site(), (tx) => tx.deleteFrom('prix').execute()));
 
   const rows = async (corbeille = 0) => (await editor.get(`/admin/prix?corbeille=${corbeille}`)).json<{ data: PrixRow[] }>().data;

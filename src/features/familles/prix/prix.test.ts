@@ -3,7 +3,7 @@ import type { Verification } from '~/features/verifications/contract';
 import { change, readNow } from '../../../../test/content';
 import { LEGAL_NOTICE } from '../../../../test/legal-notice';
 import { searchActs } from '../../../../test/searches';
-import type { Member } from '../../../../test/staff';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { lastingMember, problemOf, setReglage } from '../../../../test/visitor';
 import { viewTool } from '../../estimations/pages/tool-data.server';
@@ -17,12 +17,9 @@ const HEAT_PUMP = 'pompe-a-chaleur-air-eau';
 const CHECKED = 'Vérifié le 20 novembre 2026.';
 
 onBothEngines('the prices of familles', (site) => {
-  let editor: Member;
-  let admin: Member;
+  const [editor, admin] = signInAs(site, 'EDITEUR', 'ADMIN');
   let famille: number;
   beforeAll(async () => {
-    editor = await lastingMember(site(), 'EDITEUR');
-    admin = await lastingMember(site(), 'ADMIN');
     famille = (await readNow(site(), `/familles/${HEAT_PUMP}`)).json<FamillePage>().id;
   });
   afterEach(async () => {

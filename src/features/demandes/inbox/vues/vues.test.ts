@@ -2,24 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../test/staff';
 import { onBothEngines } from '../../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../../test/visitor';
+import { signInAs } from '../../../../../test/shop';
 import type { Vue } from './contract';
 
 onBothEngines(
   'saved views',
   (site) => {
-    let [eve, paul]: Member[] = [];
-    beforeAll(async () => {
-      eve = await lastingMember(site(), 'ADMIN');
-      paul = await lastingMember(site(), 'ADMIN');
-    });
-    const who = (member: Member | undefined) => member as Member;
-    const list = async (member: Member | undefined) => (await who(member).get('/admin/vues')).json<{ data: Vue[]; total: number }>().data;
-    const keep = async (member: Member | undefined, name: string, more: object = {}) => {
-      const response = await who(member).post('/admin/vues', { name, filter: { kind: 'sav' }, ...more });
+    const [eve, paul] = signInAs(site, 'ADMIN', 'ADMIN');
+    const list = async (member: Member) => (await member.get('/admin/vues')).json<{ data: Vue[]; total: number }>().data;
+    const keep = async (member: Member, name: string, more: object = {}) => {
+      const response = await member.post('/admin/vues', { name, filter: { kind: 'sav' }, ...more });
       expect(response.statusCode, response.body).toBe(200);
       return response.json<Vue>();
     };
-    const names = async (member: Member | undefined) => (await list(member)).map(({ name }) => name);
+    const names = async (member: Member) => (await list(member)).map(({ name }) => name);
 
     test('belong to their author, in their order, followed by those the team shares', async () => {
       const mine = await keep(eve, 'SAV  en retard', { filter: { kind: 'sav', late: '1', q: 'été' } });
@@ -29,18 +25,18 @@ onBothEngines(
       expect(shared.position).toBe(0);
       expect(await names(eve)).toEqual(['SAV  en retard', 'Projets', 'À rappeler']);
       expect(await names(paul)).toEqual(['À rappeler']);
-      expect((await list(eve)).at(-1)).toMatchObject({ mine: false, shared: true, owner: who(paul).name });
+      expect((await list(eve)).at(-1)).toMatchObject({ mine: false, shared: true, owner: paul.name });
     });
 
     test('are changed in part: what is not sent stays', async () => {
       const { id } = await keep(eve, 'À changer', { filter: { state: 'nouvelle' } });
-      const put = (change: object) => who(eve).put(`/admin/vues/${id}`, change);
+      const put = (change: object) => eve.put(`/admin/vues/${id}`, change);
       expect((await put({ position: 40 })).json()).toMatchObject({ name: 'À changer', filter: { state: 'nouvelle' }, position: 40 });
       expect((await put({ name: 'Changée', shared: true })).json()).toMatchObject({ name: 'Changée', shared: true, position: 40 });
       expect(await names(paul)).toContain('Changée');
       await put({ shared: false });
       expect(await names(paul)).not.toContain('Changée');
-      expect((await who(eve).remove(`/admin/vues/${id}`)).statusCode).toBe(200);
+      expect((await eve.remove(`/admin/vues/${id}`)).statusCode).toBe(200);
       expect(await names(eve)).not.toContain('Changée');
     });
 
@@ -51,8 +47,8 @@ onBothEngines(
         [hidden.id, 404],
         [shared.id, 403],
       ] as const) {
-        expect((await who(eve).put(`/admin/vues/${id}`, { name: 'Prise' })).statusCode).toBe(status);
-        expect((await who(eve).remove(`/admin/vues/${id}`)).statusCode).toBe(status);
+        expect((await eve.put(`/admin/vues/${id}`, { name: 'Prise' })).statusCode).toBe(status);
+        expect((await eve.remove(`/admin/vues/${id}`)).statusCode).toBe(status);
       }
       expect(await names(paul)).toEqual(expect.arrayContaining(['À Paul', 'De Paul']));
     });
@@ -60,16 +56,16 @@ onBothEngines(
     describe('an error names its field', () => {
       test('for two with the same name of one person, ignoring accents and capitals, even at the same instant', async () => {
         await keep(eve, 'Économie');
-        expect(problemOf(await who(eve).post('/admin/vues', { name: ' economie ', filter: {} }))).toEqual({
+        expect(problemOf(await eve.post('/admin/vues', { name: ' economie ', filter: {} }))).toEqual({
           status: 422,
           code: 'invalide',
           fields: ['name'],
         });
         const other = await keep(eve, 'Une autre');
-        expect(problemOf(await who(eve).put(`/admin/vues/${other.id}`, { name: 'ÉCONOMIE' })).status).toBe(422);
-        expect((await who(eve).put(`/admin/vues/${other.id}`, { name: 'une AUTRE' })).statusCode).toBe(200);
+        expect(problemOf(await eve.put(`/admin/vues/${other.id}`, { name: 'ÉCONOMIE' })).status).toBe(422);
+        expect((await eve.put(`/admin/vues/${other.id}`, { name: 'une AUTRE' })).statusCode).toBe(200);
         await keep(paul, 'Économie');
-        const together = await Promise.all([1, 2, 3].map(() => who(eve).post('/admin/vues', { name: 'Ensemble', filter: {} })));
+        const together = await Promise.all([1, 2, 3].map(() => eve.post('/admin/vues', { name: 'Ensemble', filter: {} })));
         expect(together.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
       });
 
@@ -79,7 +75,7 @@ onBothEngines(
         ['filter', { name: 'Long', filter: { q: 'x'.repeat(2_000) } }],
         ['filter.late', { name: 'Faux', filter: { late: 1 } }],
       ])('%s', async (field, body) => {
-        expect(problemOf(await who(eve).post('/admin/vues', body))).toEqual({ status: 422, code: 'invalide', fields: [field] });
+        expect(problemOf(await eve.post('/admin/vues', body))).toEqual({ status: 422, code: 'invalide', fields: [field] });
       });
 
       test('for more than fifty', async () => {
@@ -94,7 +90,7 @@ onBothEngines(
       for (let turn = 0; turn < 5; turn += 1) {
         const { id } = await keep(eve, `Sans personne ${turn}`, { shared: true });
         await site().db.updateTable('vue').set({ owner_id: null }).where('id', '=', id).execute();
-        const answers = await Promise.all([eve, paul].map((one) => who(one).put(`/admin/vues/${id}`, { position: turn })));
+        const answers = await Promise.all([eve, paul].map((one) => one.put(`/admin/vues/${id}`, { position: turn })));
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
         await site().db.deleteFrom('vue').where('id', '=', id).execute();
       }
@@ -104,12 +100,12 @@ onBothEngines(
       const leaving = await lastingMember(site(), 'ADMIN');
       const gone = await keep(leaving, 'À moi seule');
       const stays = await keep(leaving, 'À tous', { shared: true });
-      await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', who(eve).id).execute();
-      expect((await who(eve).confirmed('DELETE', `/admin/comptes/${leaving.id}`)).statusCode).toBe(200);
+      await site().db.updateTable('compte').set({ password_hash: 'x' }).where('id', '=', eve.id).execute();
+      expect((await eve.confirmed('DELETE', `/admin/comptes/${leaving.id}`)).statusCode).toBe(200);
       const rows = await site().db.selectFrom('vue').select('id').where('id', 'in', [gone.id, stays.id]).execute();
       expect(rows).toEqual([{ id: stays.id }]);
       expect((await list(paul)).find(({ id }) => id === stays.id)).toMatchObject({ mine: false, owner: null, shared: true });
-      expect((await who(paul).put(`/admin/vues/${stays.id}`, { shared: false })).json()).toMatchObject({ mine: true, shared: false });
+      expect((await paul.put(`/admin/vues/${stays.id}`, { shared: false })).json()).toMatchObject({ mine: true, shared: false });
       expect((await list(eve)).map(({ id }) => id)).not.toContain(stays.id);
     });
   },
