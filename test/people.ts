@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect } from 'vitest';
-import type { DemandeView } from '../src/features/demandes/demande-view';
-import type { Acknowledged } from '../src/intake/contract';
 import { picture } from './images';
 import { bringAbonnes } from './sheets';
+import { askByContact, readDemande, sentDemande } from './shop';
 import type { Member } from './staff';
 import { SATURDAY_10H, type TestSite } from './test-site';
 import { demandeOf, sendForm, sendJson } from './visitor';
@@ -19,15 +18,11 @@ export function personActs(site: () => TestSite, staff: () => Member) {
   afterEach(() => site().clock.set(SATURDAY_10H));
 
   const view = async (reference: string) => {
-    const { id } = await demandeOf(site(), reference);
-    return (await staff().get(`/admin/demandes/${id}`)).json<DemandeView>();
+    return readDemande(staff(), (await demandeOf(site(), reference)).id);
   };
-  async function accepted(response: { statusCode: number; body: string; json<T>(): T }): Promise<DemandeView> {
-    expect(response.statusCode, response.body).toBe(200);
-    return view(response.json<Acknowledged>().reference);
-  }
-  const contact = async (person: Person, message = 'Quand pourriez-vous passer ?') =>
-    accepted(await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message }));
+  const accepted = async (response: Parameters<typeof sentDemande>[1]) => readDemande(staff(), (await sentDemande(site(), response)).id);
+  const contact = async (person: Person, message?: string) =>
+    readDemande(staff(), (await askByContact(site(), { ...person, ...(message && { message }) })).id);
   const sav = async (person: Person) =>
     accepted(
       await sendForm(site(), '/sav/formulaire', {

@@ -2,10 +2,10 @@ import { beforeEach, expect } from 'vitest';
 import { DEMANDE_KINDS } from '../src/endpoints';
 import { takeMail } from '../src/features/demandes/received-mail/take-mail.server';
 import type { MailboxMessage } from '../src/platform/mail/imap-mailbox';
-import { demandeActs } from './shop';
+import { askByContact, demandeActs } from './shop';
 import type { Member } from './staff';
 import { SATURDAY_10H, type TestSite } from './test-site';
-import { demandeOf, mailsOf, newPerson, sendJson } from './visitor';
+import { mailsOf } from './visitor';
 
 let count = 0;
 export type Headers = Record<string, string>;
@@ -42,20 +42,12 @@ export function receivedActs(site: () => TestSite, staff: () => Member) {
   const ofAddress = (email: string) => site().db.selectFrom('demande').selectAll().where('email', '=', email).orderBy('id').execute();
   /** A request that was answered, with the Message-IDs of the mails to the person and to staff. */
   async function answered() {
-    const person = newPerson();
     count += 1;
-    const sent = await sendJson(
-      site(),
-      '/contact/formulaire',
-      { ...person, subject: 'Devis', message: 'Bonjour.' },
-      { remoteAddress: `10.6.${count}.1` },
-    );
-    const { reference, suivi } = sent.json<{ reference: string; suivi: string }>();
-    const { id, version } = await demandeOf(site(), reference);
+    const { id, version, suivi, email } = await askByContact(site(), {}, { remoteAddress: `10.6.${count}.1` });
     expect((await staff().post(`/admin/demandes/${id}/reponse`, { version, message: 'Voici.' })).statusCode).toBe(200);
     const mails = await mailsOf(site(), id);
     const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.message_id as string;
-    return { id, suivi, email: person.email, to: idOf('demande_reponse'), toStaff: idOf('demande_notification') };
+    return { id, suivi, email, to: idOf('demande_reponse'), toStaff: idOf('demande_notification') };
   }
   return { take, view, last, ofAddress, answered };
 }

@@ -22,32 +22,45 @@ export function signInAs<const Roles extends Role[]>(site: () => TestSite, ...ro
   return members as { [R in keyof Roles]: Member };
 }
 
+/** A visitor asks through the contact form. @returns the row of their request, with the path of its page */
+export const askByContact = async (site: TestSite, values: object = {}, options?: Parameters<typeof sendJson>[3]) =>
+  sentDemande(
+    site,
+    await sendJson(
+      site,
+      '/contact/formulaire',
+      { ...newPerson(), subject: 'Autre question', message: 'Quand pourriez-vous passer ?', ...values },
+      options,
+    ),
+  );
+
+/** The row of a request that was accepted, with the path of its page. */
+export async function sentDemande(site: TestSite, response: { statusCode: number; body: string; json<T>(): T }) {
+  expect(response.statusCode, response.body).toBe(200);
+  const { reference, suivi } = response.json<Acknowledged>();
+  return { ...(await demandeOf(site, reference)), suivi };
+}
+
+/** A request as staff read it. */
+export const readDemande = async (by: Member, id: string) => (await by.get(`/admin/demandes/${id}`)).json<DemandeView>();
+
+/** The page of one request, as its person reads it. @param path as the acknowledgement gives it */
+export const readSuivi = async (site: TestSite, path: string) => (await site.app.http.inject(`/api${path}`)).json<SuiviView>();
+
 /** What a visitor sends and staff do with a request. @param staff reads it where no other account is named */
 export function demandeActs(site: () => TestSite, staff: () => Member) {
-  const view = async (id: string) => (await staff().get(`/admin/demandes/${id}`)).json<DemandeView>();
+  const view = (id: string) => readDemande(staff(), id);
   return {
     view,
     /** A visitor writes; staff see it. */
-    async receive(values: object = {}): Promise<DemandeView> {
-      const response = await sendJson(site(), '/contact/formulaire', {
-        ...newPerson(),
-        subject: 'Autre question',
-        message: 'Quand pourriez-vous passer ?',
-        ...values,
-      });
-      expect(response.statusCode, response.body).toBe(200);
-      return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
-    },
+    receive: async (values?: object) => view((await askByContact(site(), values)).id),
     revise: (by: Member, { id, version }: { id: string; version: number }, change: object) =>
       by.put(`/admin/demandes/${id}`, { version, ...change }),
     answer: (by: Member, { id, version }: { id: string; version: number }, message: string, more: object = {}) =>
       by.post(`/admin/demandes/${id}/reponse`, { version, message, ...more }),
-    suiviOf: suiviOf(site),
+    suiviOf: (path: string) => readSuivi(site(), path),
   };
 }
-
-/** The page of one request, as its person reads it. @param path as the acknowledgement gives it */
-const suiviOf = (site: () => TestSite) => async (path: string) => (await site().app.http.inject(`/api${path}`)).json<SuiviView>();
 
 /** What professionals and staff do with appointments. @param staff accepts and reads where no other account is named */
 export function rendezVousActs(site: () => TestSite, staff: () => Member) {
@@ -66,10 +79,7 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
       key ? { key } : {},
     );
   async function booked(slot?: string) {
-    const response = await ask(slot ?? (await freeSlot()));
-    expect(response.statusCode, response.body).toBe(200);
-    const { reference, suivi } = response.json<Acknowledged>();
-    const { id, email } = await demandeOf(site(), reference);
+    const { id, email, reference, suivi } = await sentDemande(site(), await ask(slot ?? (await freeSlot())));
     return { id, email, reference, suivi, slot: (await row(id)).starts_at };
   }
   const accept = (by: Member, id: string) => by.post(`/rdv_pro/accept/${id}`);
@@ -95,7 +105,7 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
       by.post(`/admin/rendez_vous/${id}/deplacement`, { version: (await row(id)).version, start }),
     giveUp: (suivi: string) => sendJson(site(), `${suivi}/annulation`, {}),
     view: async (id: string) => (await staff().get(`/rdv_pro/${id}`)).json<RendezVousView>(),
-    suiviOf: suiviOf(site),
+    suiviOf: (path: string) => readSuivi(site(), path),
     mailsAbout,
     kindsOf: async (id: string) => (await mailsAbout(id)).map(({ kind }) => kind),
     calendarsOf: async (id: string) =>

@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest';
-import type { Acknowledged } from '../src/intake/contract';
 import { prove } from '../src/intake/proof-of-work';
+import { sentDemande } from './shop';
 import { SATURDAY_10H, type TestSite } from './test-site';
-import { demandeOf, newPerson, problemOf, sendJson } from './visitor';
+import { newPerson, problemOf, sendJson } from './visitor';
 
 export const message = { subject: 'Entretien', message: 'Quand pourriez-vous passer ?' };
 
@@ -23,9 +23,6 @@ export function guardActs(testSite: () => TestSite) {
     return response.json<{ error: { challenge: { parameters: object; signature: string } } }>().error.challenge;
   };
   const proofOf = async (response: { statusCode: number; json<T>(): T }) => (await prove(challengeOf(response))) as string;
-  const stored = async (response: { statusCode: number; body: string; json<T>(): T }) => {
-    expect(response.statusCode, response.body).toBe(200);
-    return demandeOf(testSite(), response.json<Acknowledged>().reference);
-  };
+  const stored = (response: Parameters<typeof sentDemande>[1]) => sentDemande(testSite(), response);
   return { send, challengeOf, proofOf, stored };
 }

@@ -5,12 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import { uploadFolder } from '~/platform/http/upload';
 import { picture } from '../../test/images';
-import { signInAs } from '../../test/shop';
+import { readDemande, sentDemande, signInAs } from '../../test/shop';
 import { anonymous, type Member } from '../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
-import { countRows, demandeOf, newKey, newPerson, problemOf, sendForm } from '../../test/visitor';
+import { countRows, newKey, newPerson, problemOf, sendForm } from '../../test/visitor';
 import { folderOf, forgetFolders } from './attachments.server';
-import type { Acknowledged } from './contract';
 
 const MB = 1024 * 1024;
 const plaque = readFileSync('test/photos/plaque.heic');
@@ -72,9 +71,8 @@ onBothEngines('the photos of a demande', (site) => {
   };
   const due = () => site().db.selectFrom('effacement').selectAll().execute();
   async function stored(response: { statusCode: number; body: string; json<T>(): T }) {
-    expect(response.statusCode, response.body).toBe(200);
-    const { id } = await demandeOf(site(), response.json<Acknowledged>().reference);
-    const view = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const { id } = await sentDemande(site(), response);
+    const view = await readDemande(admin, id);
     const read = (who: Pick<Member, 'get'>, fichier: string) => who.get(`/admin/demandes/${id}/fichiers/${fichier}`);
     return { id, view, read };
   }

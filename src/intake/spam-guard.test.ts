@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
-import { signInAs } from '../../test/shop';
+import { readDemande, signInAs } from '../../test/shop';
 import { elsewhere, guardActs, message, newNetwork } from '../../test/spam-guard';
 import { onBothEngines, SATURDAY_10H } from '../../test/test-site';
 import { countRows, mailsOf, newKey, newPerson, problemOf, sendForm, sendJson } from '../../test/visitor';
@@ -16,7 +16,7 @@ onBothEngines(
     const { send, stored } = guardActs(testSite);
 
     const revise = async (id: string, change: object) => {
-      const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+      const { version } = await readDemande(admin, id);
       const response = await admin.put(`/admin/demandes/${id}`, { version, ...change });
       expect(response.statusCode, response.body).toBe(200);
       return response.json<DemandeView>();
@@ -131,12 +131,7 @@ onBothEngines(
         { mailed: false, reference: demande.reference },
       ]);
       expect((await mailsOf(testSite(), demande.id)).map(({ kind }) => kind)).toEqual(['demande_notification']);
-      expect(
-        (await admin.get(`/admin/demandes/${demande.id}`))
-          .json<DemandeView>()
-          .evenements.map(({ kind }) => kind)
-          .sort(),
-      ).toEqual(['accuse_retenu', 'recue']);
+      expect((await readDemande(admin, demande.id)).evenements.map(({ kind }) => kind).sort()).toEqual(['accuse_retenu', 'recue']);
       // Sent again under its key, it is the same; counted once.
       expect((await again()).json()).toEqual(response.json());
       // The letter asks to come back later: without its mail there would be nothing to confirm.

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInAs } from '../../../test/shop';
+import { askByContact, signInAs } from '../../../test/shop';
 import { anonymous, type Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
-import { demandeOf, lastingMember, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
+import { lastingMember, problemOf, setReglage } from '../../../test/visitor';
 import type { DemandeView } from '../demandes/demande-view';
 import type { AvisSettings } from './contract';
 import { sendDigests } from './digest.server';
@@ -21,9 +21,8 @@ onBothEngines('staff are notified', (site) => {
     site().clock.set('2026-11-21T09:00:00.000Z');
   });
 
-  async function newDemande(about: Parameters<typeof newPerson>[0] = {}) {
-    const sent = await sendJson(site(), '/contact/formulaire', { ...newPerson(about), subject: 'Entretien', message: 'Un secret.' });
-    const demande = await demandeOf(site(), sent.json<{ reference: string }>().reference);
+  async function newDemande(about: object = {}) {
+    const demande = await askByContact(site(), { ...about, message: 'Un secret.' });
     await site().db.deleteFrom('courriel').execute();
     return demande;
   }
@@ -186,7 +185,7 @@ onBothEngines('staff are notified', (site) => {
       await choose(counter, 'retard', 'jamais');
       await choose(admin, 'retard', 'jamais');
       expect(await digestsAt(TUESDAY('07:00'))).toEqual([]);
-      await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
+      await askByContact(site());
       await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).execute();
       expect(await digestsAt('2026-11-25T07:00:00.000Z')).toEqual([]);
       const mail = (await mails(admin)).at(-1);
@@ -232,7 +231,7 @@ onBothEngines(
       // The month before its last day begins on a Sunday, when the shop is closed.
       expect(await mailedAt(TUESDAY('07:00'))).toEqual(['à revoir d’ici au 22 décembre 2026']);
       expect(await mailedAt('2026-11-25T07:00:00.000Z')).toEqual([]);
-      await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Entretien', message: 'Bonjour.' });
+      await askByContact(site());
       await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).execute();
       await site().db.updateTable('demande').set({ due_at: null }).execute();
       expect(await mailedAt('2026-11-26T07:00:00.000Z')).toEqual(['à revoir d’ici au 22 décembre 2026']);

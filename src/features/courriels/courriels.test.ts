@@ -4,7 +4,7 @@ import { MAILS } from '~/mails';
 import { deliverDue } from '~/platform/mail/delivery';
 import { queueMail } from '~/platform/mail/outbox';
 import { PostProblem } from '~/platform/mail/post';
-import { signInAs } from '../../../test/shop';
+import { askByContact, signInAs } from '../../../test/shop';
 import { anonymous, member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
@@ -45,7 +45,7 @@ onBothEngines('the mails, as the team sees them', (site) => {
   });
 
   test('lead to the demande or the campagne they come from, and are filtered by it', async () => {
-    await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Prix', message: 'Combien ?' });
+    await askByContact(site());
     const demande = await site().db.selectFrom('courriel').select(['id', 'demande_id']).executeTakeFirstOrThrow();
     const lettre = await queue('a@exemple.test', '', 'La lettre');
     await site().db.updateTable('courriel').set({ campagne_id: 'c1' }).where('id', '=', lettre).execute();
@@ -177,9 +177,8 @@ onBothEngines('the mails, as the team sees them', (site) => {
   });
 
   test('each have a name the team understands', async () => {
-    const person = newPerson();
-    await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Prix', message: 'Combien ?' });
-    await sendJson(site(), '/newsletter/inscription', { email: person.email });
+    const { email } = await askByContact(site());
+    await sendJson(site(), '/newsletter/inscription', { email });
     await admin.confirmed('POST', '/admin/comptes', { email: newPerson().email, name: 'Paul', role: 'EDITEUR' });
     const rows = await site().db.selectFrom('courriel').select('kind').distinct().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/demande-view';
 import type { SuiviView } from '~/features/demandes/suivi/contract';
 import type { JoinedEstimate } from '~/features/estimations/contract';
 import { soleil } from '~/features/estimations/engine/soleil';
@@ -15,7 +14,7 @@ import { readOf, resultLines, STALE } from '~/features/estimations/result-lines'
 import { listTarifs } from '~/features/estimations/tarifs/tarifs.server';
 import { TOOL_REGISTRY } from '~/features/estimations/tool-registry.server';
 import type { Acknowledged } from '~/intake/contract';
-import { signInAs } from '../../../test/shop';
+import { readDemande, signInAs } from '../../../test/shop';
 import { anonymous, member } from '../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { countRows, demandeOf, mailsOf, newKey, newPerson, problemOf, sendForm } from '../../../test/visitor';
@@ -99,7 +98,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     const email = newPerson().email;
     const { demande, suivi, one } = await stored(await send(sun(AGEN, readOf(await read())), { email }));
     const [figure] = one.resultats;
-    const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
+    const view = await readDemande(admin, demande.id);
     expect(view.payload.estimations).toEqual([one]);
     const line = view.lines.find(({ label }) => label === 'Estimation jointe')?.text as string;
     for (const words of [TITLE, figure?.text, 'Votre commune\u00a0: Agen', `tables ${TABLES_VERSION}`]) expect(line).toContain(words);
@@ -125,7 +124,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     const gone = { ...one, outil: 'eolienne', tarifs: one.tarifs.map((tarif) => ({ ...tarif, key: 'ancien' })) };
     const payload = JSON.stringify({ ...JSON.parse(demande.payload), estimations: [gone] });
     await site().db.updateTable('demande').set({ payload }).where('id', '=', demande.id).execute();
-    const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
+    const view = await readDemande(admin, demande.id);
     expect(view.payload.estimations).toEqual([gone]);
   });
 
@@ -169,7 +168,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     for (const none of ['', '[]']) {
       const { demande, estimations } = await stored(await send(none));
       expect(estimations).toBeUndefined();
-      const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
+      const view = await readDemande(admin, demande.id);
       expect(view.lines.map(({ label }) => label)).not.toContain('Estimation jointe');
     }
   });
@@ -219,7 +218,7 @@ onBothEngines('an estimate joined to a projet', (site) => {
     expect(one.isRecomputed).toBe(true);
     expect(one.resultats).toEqual(resultLines(await read()));
     expect(one.tarifs).toContainEqual(expect.objectContaining({ key: 'elec_base_le6kva', values: [0.4002], valid_from: '2026-11-21' }));
-    const view = (await admin.get(`/admin/demandes/${demande.id}`)).json<DemandeView>();
+    const view = await readDemande(admin, demande.id);
     expect(view.lines.find(({ label }) => label === 'Estimation jointe')?.text).toContain(RECOMPUTED);
     await editor.remove(`/admin/tarifs/${created.id}?version=${created.version}`);
 

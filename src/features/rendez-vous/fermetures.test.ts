@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DemandeView } from '~/features/demandes/demande-view';
 import type { Tableau } from '~/features/tableau/contract';
 import type { Acknowledged } from '~/intake/contract';
-import { rendezVousActs, signInAs } from '../../../test/shop';
+import { readDemande, rendezVousActs, signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { demandeOf, mailsOf, newKey, newPerson, problemOf, sendJson, setReglage } from '../../../test/visitor';
 import type { ClosedRendezVous, Creneaux, PendingRendezVous, TakenRendezVous } from './contract';
@@ -88,7 +87,7 @@ onBothEngines('appointments and closings', (site) => {
 
   test('a request is not treated or archived over an appointment that waits, unless that is said', async () => {
     const one = await booked('2026-12-15');
-    const read = async () => (await admin.get(`/admin/demandes/${one.id}`)).json<DemandeView>();
+    const read = () => readDemande(admin, one.id);
     expect((await read()).rendezVousWaits).toBe(true);
     for (const change of [{ state: 'traitee' }, { archived: true }]) {
       const refused = await admin.put(`/admin/demandes/${one.id}`, { version: 1, ...change });
@@ -137,7 +136,7 @@ onBothEngines('appointments and closings', (site) => {
     expect(taken.statusCode, taken.body).toBe(200);
     const { id } = taken.json<TakenRendezVous>();
     expect(await view(id)).toMatchObject({ state: 'accepte', start, email: '', company: null, answeredBy: admin.name });
-    const demande = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const demande = await readDemande(admin, id);
     expect(demande).toMatchObject({ state: 'traitee', name: '', courriels: [] });
     expect(demande.evenements.map(({ kind, author }) => [kind, author])).toEqual([
       ['prise', admin.name],

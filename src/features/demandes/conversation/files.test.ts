@@ -12,8 +12,8 @@ import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import { isOfSite } from '../../sauvegardes/site-files';
 import type { DemandeView, FichierView } from '../demande-view';
-import type { SuiviView } from '../suivi/contract';
 import { signInAs } from '../../../../test/shop';
+import { picture } from '../../../../test/images';
 
 const MB = 1024 * 1024;
 const pdf = (bytes = 2_000, name = 'devis.pdf') => new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20)])], name);
@@ -22,7 +22,7 @@ onBothEngines('files of messages', (site) => {
   const [admin] = signInAs(site, 'ADMIN');
   let photo: File;
   beforeAll(async () => {
-    const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+    const jpeg = await sharp(await picture(60, 40))
       .withExifMerge({ IFD0: { Make: 'Braisophone' } })
       .jpeg()
       .toBuffer();
@@ -30,11 +30,7 @@ onBothEngines('files of messages', (site) => {
   });
   beforeEach(() => site().clock.set(SATURDAY_10H));
 
-  async function newDemande() {
-    const answer = await sendJson(site(), '/contact/formulaire', { ...newPerson(), subject: 'Devis', message: 'Bonjour.' });
-    const { suivi, reference } = answer.json<{ suivi: string; reference: string }>();
-    return { ...(await demandeOf(site(), reference)), suivi };
-  }
+  const newDemande = () => askByContact(site());
   async function sendFile(id: string, file: File) {
     const form = new FormData();
     form.append('fichier', file, file.name);
@@ -42,17 +38,16 @@ onBothEngines('files of messages', (site) => {
   }
   const attach = async (id: string, file: File) => (await sendFile(id, file)).json<FichierView>();
   const answer = async (id: string, fichiers: string[]) => {
-    const { version } = (await admin.get(`/admin/demandes/${id}`)).json<DemandeView>();
+    const { version } = await readDemande(admin, id);
     return admin.post(`/admin/demandes/${id}/reponse`, { version, message: 'Voici notre devis.', fichiers });
   };
-  const suiviOf = async (suivi: string) => (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
   const folder = (id: string) => join(site().env.dataDir, 'fichiers', folderOf(id));
 
   test('go with the answer: in its history, on the follow-up page and in the mail, intact or sanitised', async () => {
     const { id, suivi } = await newDemande();
     const [devis, vue] = [await attach(id, pdf()), await attach(id, photo)];
     // What is not sent is not read.
-    expect((await suiviOf(suivi)).messages).toEqual([]);
+    expect((await readSuivi(site(), suivi)).messages).toEqual([]);
     expect((await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`)).statusCode).toBe(404);
 
     const view = (await answer(id, [devis.id, vue.id])).json<DemandeView>();
@@ -64,7 +59,7 @@ onBothEngines('files of messages', (site) => {
     // Nor what may still be taken back.
     expect((await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`)).statusCode).toBe(404);
     site().clock.set('2026-11-21T09:00:11.000Z');
-    expect((await suiviOf(suivi)).messages).toMatchObject([{ isPerson: false, fichiers: [{ id: devis.id }, { id: vue.id }] }]);
+    expect((await readSuivi(site(), suivi)).messages).toMatchObject([{ isPerson: false, fichiers: [{ id: devis.id }, { id: vue.id }] }]);
     const read = await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`);
     expect(read.headers).toMatchObject({
       'content-type': 'application/pdf',

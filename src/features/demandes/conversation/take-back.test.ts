@@ -1,31 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Acknowledged } from '~/intake/contract';
 import { deliverDue } from '~/platform/mail/delivery';
 import { demandeActs, signIn } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
-import type { SuiviView } from '../suivi/contract';
 
 onBothEngines('an answer', (site) => {
   const [admin, other] = signInAs(site, 'ADMIN', 'ADMIN');
   afterEach(() => site().clock.set(SATURDAY_10H));
 
-  async function receive(): Promise<DemandeView> {
-    const asked = { ...newPerson(), subject: 'Autre question', message: 'Quand pourriez-vous passer ?' };
-    const response = await sendJson(site(), '/contact/formulaire', asked);
-    return view((await demandeOf(site(), response.json<Acknowledged>().reference)).id);
-  }
-  const { view } = demandeActs(site, () => admin);
+  const { view, receive } = demandeActs(site, () => admin);
   const answer = async (by: Member, { id, version }: DemandeView, message = 'Jeudi.', close = true) =>
     (await by.post(`/admin/demandes/${id}/reponse`, { version, message, close })).json<DemandeView>();
   const heldIn = ({ evenements }: DemandeView) => evenements.findLast(({ kind }) => kind === 'reponse')?.id ?? '';
   const takeBack = (by: Member, demande: DemandeView) =>
     by.post(`/admin/demandes/${demande.id}/reponse/reprise`, { evenement: heldIn(demande) });
   const answers = async ({ id }: DemandeView) => (await mailsOf(site(), id)).filter(({ kind }) => kind === 'demande_reponse');
-  const suivi = async ({ suivi }: DemandeView) => (await site().app.http.inject(`/api${suivi}`)).json<SuiviView>();
+  const suivi = ({ suivi }: DemandeView) => readSuivi(site(), suivi);
   const at = (seconds: number) =>
     site().clock.set(
       Temporal.Instant.from(SATURDAY_10H)

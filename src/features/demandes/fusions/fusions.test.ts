@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { demandeActs, signInAs } from '../../../../test/shop';
+import { demandeActs, sentDemande, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../demande-view';
@@ -9,10 +9,7 @@ import type { SuiviView } from '../suivi/contract';
 
 onBothEngines('two requests of one person', (site) => {
   const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
-  const contact = async (message: string, person = newPerson()) => {
-    const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message });
-    return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);
-  };
+  const contact = (message: string, person: object = {}) => receive({ ...person, message });
   const sav = async (description: string, person = newPerson()) => {
     const sent = await sendForm(site(), '/sav/formulaire', {
       phone: '05 36 49 00 01',
@@ -21,10 +18,9 @@ onBothEngines('two requests of one person', (site) => {
       description,
       urgency: 'arret',
     });
-    expect(sent.statusCode, sent.body).toBe(200);
-    return view((await demandeOf(site(), sent.json<Acknowledged>().reference)).id);
+    return view((await sentDemande(site(), sent)).id);
   };
-  const { view } = demandeActs(site, () => counter);
+  const { view, receive } = demandeActs(site, () => counter);
   const merge = ({ id, version }: DemandeView, { reference }: { reference: string }, by = counter) =>
     by.post(`/admin/demandes/${id}/fusion`, { version, reference });
   const part = (id: string, fusionnee: string, by = counter) => by.post(`/admin/demandes/${id}/separation`, { fusionnee });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Person, personActs } from '../../../../test/people';
-import { signInAs } from '../../../../test/shop';
+import { readDemande, signInAs } from '../../../../test/shop';
 import { onBothEngines, type TestSite } from '../../../../test/test-site';
 import { newPerson, problemOf } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
@@ -159,7 +159,7 @@ onBothEngines('the rights of people', (site) => {
     const response = await erase(person.email);
     await site().db.schema.alterTable('journal_ailleurs').renameTo('journal').execute();
     expect(response.statusCode).toBe(500);
-    expect((await admin.get(`/admin/demandes/${id}`)).json<DemandeView>().courriels).toHaveLength(2);
+    expect((await readDemande(admin, id)).courriels).toHaveLength(2);
     expect(readdirSync(folderOf(id))).toHaveLength(2);
     expect((await erase(person.email)).json()).toMatchObject({ demandes: 1, courriels: 2 });
     expect(existsSync(folderOf(id))).toBe(false);
