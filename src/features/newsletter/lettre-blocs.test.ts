@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
-import { lastingMember, problemOf } from '../../../test/visitor';
+import { problemOf } from '../../../test/visitor';
 import type { Campagne, CampagnePreview } from './campagne-contract';
 
 onBothEngines('a letter made of blocks', (site) => {

@@ -3,8 +3,8 @@ import { openDatabase } from '~/platform/db/database';
 import { campagneActs, lettersServer } from '../../../test/campagnes';
 import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import { lastingMember, newPerson, problemOf, sendJson } from '../../../test/visitor';
-import { sendCampagnes } from './campagnes-envoi.server';
+import { newPerson, problemOf, sendJson } from '../../../test/visitor';
+import { sendCampagnes } from './send-campagnes.server';
 
 const SITE = 'https://www.exemple.test';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { signIn } from '../../../../test/shop';
+import { signInAs } from '../../../../test/shop';
 import { onBothEngines } from '../../../../test/test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow, DemandeView } from '../demande-view';

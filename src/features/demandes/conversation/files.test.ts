@@ -7,13 +7,13 @@ import { folderOf, forgetFolders } from '~/intake/attachments.server';
 import { readPieces } from '~/intake/message-files.server';
 import { deliverDue } from '~/platform/mail/delivery';
 import type { OutgoingMail } from '~/platform/mail/post';
-import { FORGERY_HEADERS, type Member } from '../../../../test/staff';
+import { picture } from '../../../../test/images';
+import { askByContact, readDemande, readSuivi, signInAs } from '../../../../test/shop';
+import { FORGERY_HEADERS } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
+import { mailsOf, problemOf } from '../../../../test/visitor';
 import { isOfSite } from '../../sauvegardes/site-files';
 import type { DemandeView, FichierView } from '../demande-view';
-import { signInAs } from '../../../../test/shop';
-import { picture } from '../../../../test/images';
 
 const MB = 1024 * 1024;
 const pdf = (bytes = 2_000, name = 'devis.pdf') => new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20)])], name);

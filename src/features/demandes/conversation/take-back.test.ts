@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '~/platform/mail/delivery';
-import { demandeActs, signIn } from '../../../../test/shop';
+import { demandeActs, readSuivi, signInAs } from '../../../../test/shop';
 import type { Member } from '../../../../test/staff';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, mailsOf, newPerson, problemOf, sendJson } from '../../../../test/visitor';
+import { mailsOf, problemOf } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
 
 onBothEngines('an answer', (site) => {

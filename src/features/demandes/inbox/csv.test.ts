@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { toCsv } from '~/platform/text/csv';
-import { demandeActs, signIn } from '../../../../test/shop';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { newPerson, sendForm, sendJson } from '../../../../test/visitor';
 

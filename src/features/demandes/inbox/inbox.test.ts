@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
-import { demandeActs, signIn } from '../../../../test/shop';
+import { demandeActs, signInAs } from '../../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
 import { demandeOf, newPerson, sendForm, sendJson } from '../../../../test/visitor';
 import type { DemandeRow } from '../demande-view';

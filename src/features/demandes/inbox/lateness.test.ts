@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Acknowledged } from '~/intake/contract';
 import { dueCounter } from '~/intake/waiting.server';
-import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
-import { demandeOf, lastingMember, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../../test/visitor';
-import type { DemandeRow, DemandeView } from '../demande-view';
 import { signInAs } from '../../../../test/shop';
+import { onBothEngines, SATURDAY_10H } from '../../../../test/test-site';
+import { demandeOf, mailsOf, newPerson, sendForm, sendJson, setReglage } from '../../../../test/visitor';
+import type { DemandeRow, DemandeView } from '../demande-view';
 
 onBothEngines('an answer that is promised', (site) => {
   const [admin] = signInAs(site, 'ADMIN');

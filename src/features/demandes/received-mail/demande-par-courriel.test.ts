@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { DEMANDE_KINDS } from '~/endpoints';
 import type { MailboxMessage } from '~/platform/mail/imap-mailbox';
 import { type Headers, MAILBOX, message, receivedActs, said } from '../../../../test/received-mails';
-import { onBothEngines } from '../../../../test/test-site';
-import { lastingMember, mailsOf } from '../../../../test/visitor';
 import { signInAs } from '../../../../test/shop';
-import { takeMail } from './courriels-recus.server';
+import { onBothEngines } from '../../../../test/test-site';
+import { mailsOf } from '../../../../test/visitor';
+import { takeMail } from './take-mail.server';
 
 onBothEngines(
   'a mail that comes in',

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
-import { type Headers, MAILBOX, message, receivedActs } from '../../../../test/received-mails';
-import { onBothEngines } from '../../../../test/test-site';
-import { lastingMember, mailsOf } from '../../../../test/visitor';
-import type { SuiviView } from '../suivi/contract';
+import { expect, test } from 'vitest';
 import { picture } from '../../../../test/images';
+import { type Headers, MAILBOX, message, receivedActs } from '../../../../test/received-mails';
 import { signInAs } from '../../../../test/shop';
+import { onBothEngines } from '../../../../test/test-site';
+import { mailsOf } from '../../../../test/visitor';
+import type { SuiviView } from '../suivi/contract';
 
 onBothEngines(
   'a mail that comes in',

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { signInAs } from '../../../../../test/shop';
 import type { Member } from '../../../../../test/staff';
 import { onBothEngines } from '../../../../../test/test-site';
 import { lastingMember, problemOf } from '../../../../../test/visitor';
-import { signInAs } from '../../../../../test/shop';
 import type { Vue } from './contract';
 
 onBothEngines(
