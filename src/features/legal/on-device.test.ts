@@ -16,7 +16,7 @@ const WRITES: Record<string, readonly string[]> = {
   'features/estimations/guide-answers.ts sessionStorage.setItem(key': ['tab estimations-debut', 'tab estimation-…'],
   'features/estimations/joined-store.ts localStorage.setItem(KEY': ['browser estimations-1'],
   'features/estimations/pages/kept-answers.ts sessionStorage.setItem(erasedKey(tool)': ['tab estimation-…-efface'],
-  'features/estimations/pages/kept-answers.ts sessionStorage.setItem(keyOf(tool.slug)': ['tab estimation-…'],
+  'features/estimations/pages/kept-answers.ts sessionStorage.setItem(answersKey(tool.slug)': ['tab estimation-…'],
   'features/mesure/mount.server.ts setCookie(REFUSAL_COOKIE': ['cookie mesure'],
   'features/ouverture/pass.server.ts setCookie(name': ['cookie equipe', 'cookie entree'],
   'intake/draft/draft-rows.ts createStore("projet"': ['base projet'],
