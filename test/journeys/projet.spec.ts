@@ -170,6 +170,7 @@ test('photos on a bad network: cut, answer lost, tab reloaded, pressed twice; on
 
   // Back, forward and reload show what was sent, and no button that could send it again.
   const expectSent = async () => {
+    await expect.poll(() => page.evaluate(() => JSON.stringify([location.search, history.state]))).toContain('envoi=fait');
     await expect(stepTitle(page, 'C’est envoyé')).toBeVisible();
     await expect(page.locator('main')).toContainText(String(received?.reference));
     await expect(page.getByRole('button', { name: /Envoyer|Continuer/ })).toHaveCount(0);
