@@ -37,7 +37,14 @@ const COUNTS = 'compteurs';
 const resourceOf = (path: string) => path.replace(/^\/admin\//, '/').split('/')[1] ?? '';
 
 export const refresh = (...resources: string[]) =>
-  Promise.all([...resources, COUNTS].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+  Promise.all(
+    [...resources, COUNTS].map((resource) => {
+      const queryKey = [resource];
+      // TanStack Query would take the answer of a first read under way, which may be older than the change.
+      void queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined }, { silent: true });
+      return queryClient.invalidateQueries({ queryKey });
+    }),
+  );
 
 export function forget(...resources: string[]) {
   for (const resource of resources) queryClient.removeQueries({ queryKey: [resource] });
