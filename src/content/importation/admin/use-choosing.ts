@@ -5,6 +5,7 @@ import type { ImportationView } from '../contract';
 import { type Api, importationPath, RESOURCE } from './paths';
 
 type Chosen = Record<string, string>;
+type Choices = { columns: (string | null)[]; chosen: Chosen };
 type Choice = ImportationView['choices'][number];
 
 /** Whether no column fills what this choice says for all. */
@@ -19,17 +20,38 @@ export function useChoosing(view: ImportationView) {
   const [chosen, setAllChosen] = useState<Chosen>(view.chosen);
   const [isSaving, setSaving] = useState(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsent = useRef<Choices>(undefined);
+  const isSending = useRef(false);
   const { change, failure } = useChange({
-    call: (body: { columns: (string | null)[]; chosen: Chosen }) =>
-      callEndpoint<Api['choose']>('PUT', importationPath<Api['choose']>('/:id'), { params: { id: view.id }, body }),
-    onDone: () => setSaving(false),
+    call: (body: Choices) => callEndpoint<Api['choose']>('PUT', importationPath<Api['choose']>('/:id'), { params: { id: view.id }, body }),
     refreshes: [RESOURCE],
   });
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const store = (next: { columns: (string | null)[]; chosen: Chosen }, delay = 0) => {
+  async function send() {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isStored = true;
+    // What is chosen during a call goes with the next one.
+    while (isStored && unsent.current) {
+      const next = unsent.current;
+      unsent.current = undefined;
+      isStored = await change(next);
+    }
+    isSending.current = false;
+    if (isStored) setSaving(false);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the screen goes
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+      void send();
+    },
+    [],
+  );
+  const store = (next: Choices, delay = 0) => {
     setSaving(true);
+    unsent.current = next;
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => void change(next), delay);
+    pause.current = setTimeout(() => void send(), delay);
   };
   return {
     view,
