@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { fill, isBlank } from '~/intake/draft/answers';
+import { isBlank } from '~/intake/draft/answers';
 import { useDraftState } from '~/intake/draft/use-draft';
 import { useCheckedForm } from '~/ui/form/use-send-form';
 import { draft } from './draft';
@@ -20,22 +20,16 @@ export function useStepForm<S extends z.core.$ZodType<FieldValues, FieldValues>>
       if (next) await navigate(stepPathOf(next.key), { preventScrollReset: true });
     },
   });
-  const { getValues, setValue, subscribe } = form;
-  const isFilling = useRef(false);
+  const { getValues, reset, subscribe } = form;
   // In place: a new form would lose the focus, and the press that waits for the scripts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round, before it is painted
   useLayoutEffect(() => {
-    isFilling.current = true;
-    fill(Object.entries(answers), { ...getValues() }, setValue as (name: string, value: unknown) => void);
-    isFilling.current = false;
+    if (round > 0) reset(answers as DefaultValues<z.input<S>>);
   }, [round]);
   useEffect(() => {
     // Typed before hydration.
     draft.keepAnswers(getValues() as ProjetAnswers);
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => !isFilling.current && draft.keepAnswers(values as ProjetAnswers),
-    });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => draft.keepAnswers(values as ProjetAnswers) });
   }, [getValues, subscribe]);
   return { ...form, isSending: false };
 }

@@ -22,9 +22,4 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Fills the fields whose answer is known and another than `given`. */
-export function fill(known: [string, unknown][], given: Record<string, unknown>, setValue: (name: string, value: unknown) => void) {
-  for (const [name, value] of known) if (!isBlank(value) && !hasSameAnswers(value, given[name])) setValue(name, value);
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

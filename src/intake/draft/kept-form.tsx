@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { fill, hasSameAnswers, isBlank } from './answers';
+import { hasSameAnswers, isBlank } from './answers';
 import { draftOf } from './draft';
 import { KeptNotice } from './kept-notice';
 import { useDraft } from './use-draft';
@@ -24,12 +24,10 @@ export function KeptForm({ kept, fields, photos, draft: handle }: Keeping) {
     const given = getValues();
     isFilling.current = true;
     if (isBlank([answers, state.photos])) reset();
-    const isChosenByLink = (name: string) => isLedHere && !isBlank(defaults[name]);
-    fill(
-      Object.entries(answers).filter(([name]) => !isChosenByLink(name)),
-      given,
-      setValue,
-    );
+    for (const [name, value] of Object.entries(answers)) {
+      const isChosenByLink = isLedHere && !isBlank(defaults[name]);
+      if (!isBlank(value) && !isChosenByLink && !hasSameAnswers(value, given[name])) setValue(name, value);
+    }
     isFilling.current = false;
     sameFiles.current = state.photos;
     photos?.change(state.photos);
