@@ -8,74 +8,10 @@ import { classNames } from './scripts/bundle/class-names.mjs';
 import { prose } from './scripts/bundle/prose.mjs';
 import { scriptText } from './scripts/bundle/script-text.mjs';
 import { SERVER_BUNDLE, SERVER_OUTPUT, wholeAndAscii } from './scripts/bundle/server-bundle.mjs';
+import { sharedFileOf, sharedFiles } from './scripts/bundle/shared-files.mjs';
 
-/** What every public page loads, and the management area too. */
-const ON_EVERY_PAGE = [
-  // What draws an icon.
-  /lucide-react\/dist\/esm\/(?!icons\/)/.source,
-  ...iconFiles(['phone', 'map-pin', 'chevron-down', 'chevron-right', 'clock', 'x', 'menu', 'search', 'mail', 'file-text']),
-  ...files('src/ui', [
-    'spinner',
-    'link',
-    'button-link',
-    'button',
-    'mask-icon',
-    'search-field',
-    'image',
-    'api',
-    'network',
-    'session-keys',
-    'breadcrumb',
-    'page-banner',
-    'page-before',
-    'page-meta',
-    'pills',
-    'rich-text',
-    'section',
-  ]),
-  ...files('src/content', ['vocabulary/more-pages', 'vocabulary/univers', 'reglages/use-reglages']),
-  ...files('src/features', ['familles/session']),
-];
-/** What the home page, a univers and a famille show alike. */
-const ON_PAGES_OF_PRODUCTS = [
-  ...files('src/ui', ['facts']),
-  ...files('src/features', ['familles/famille-card', 'familles/repere', 'marques/marque-row']),
-];
-/** What every estimate shows, and the sheet of those kept. */
-const OF_ESTIMATES = [
-  ...files('src/features/estimations/engine', ['figures', 'range', 'current-tarif']),
-  ...files('src/features/estimations/pages', [
-    'tool-data',
-    'use-today',
-    'read-number',
-    'answers',
-    'given',
-    'scales',
-    'range-line',
-    'money-line',
-    'outcomes',
-    'result',
-  ]),
-  ...files('src/features/estimations', ['feuille/french-day', 'disclaimer']),
-];
-/** What the list of the estimates asks and knows, and each of them too. */
-const OF_LISTED_ESTIMATES = [
-  ...files('src/features/estimations/engine', ['asked', 'tools', 'tool', 'recalled-questions']),
-  ...files('src/features/estimations', ['guide-answers']),
-];
-const IN_FIELDS = [...iconFiles(['circle-exclamation-point', 'circle-check']), ...files('src/ui', ['form/field', 'new-key'])];
-/** Told what the content policy forbids before any schema is made, wherever the bundler would put the first of them. */
-const ZOD = ['node_modules/zod/', ...files('src/ui', ['form/browser-zod'])];
-
-function files(folder: string, names: string[]): string[] {
-  return names.map((name) => `${folder}/${name}\\.`);
-}
-
-function iconFiles(names: string[]): string[] {
-  return files('lucide-react/dist/esm/icons', names);
-}
-
-const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
+/** The content policy forbids `eval`: browser-zod must run before any schema is made, so it comes in zod's own file. */
+const ZOD = /\/node_modules\/zod\/|\/src\/ui\/form\/browser-zod\./;
 
 /** `header-4f`: the name in its file, and the file's place among all: class names are a part of every page's weight. */
 const SHEETS = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort();
@@ -86,7 +22,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, wholeAndAscii, reactRouter()],
+  plugins: [scriptText, prose, classNames, bareIcons, bareRouter, sharedFiles, wholeAndAscii, reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -103,17 +39,7 @@ export default defineConfig(({ command }) => ({
             // Every page names two dozen of them, and the list of routes a hundred: as short as the bundler makes them.
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[hash:7].js',
-            // A file each would cost a visitor more than its content.
-            codeSplitting: {
-              groups: [
-                { name: 'commun', test: anyOf(ON_EVERY_PAGE) },
-                { name: 'vitrine', test: anyOf(ON_PAGES_OF_PRODUCTS) },
-                { name: 'outils', test: anyOf(OF_LISTED_ESTIMATES) },
-                { name: 'estimation', test: anyOf(OF_ESTIMATES) },
-                { name: 'champ', test: anyOf(IN_FIELDS) },
-                { name: 'zod', test: anyOf(ZOD) },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'zod', test: ZOD }, { name: sharedFileOf }] },
           },
         },
       },
