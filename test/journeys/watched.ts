@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, type Route, type TestInfo } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 export const SITE = () => process.env.SITE as string;
@@ -39,9 +40,33 @@ const isAbout = (text: string, about: string | RegExp) => (typeof about === 'str
 /** The headers of a person from a network of their own. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
-/** After each journey: an open page goes on working and slows the next journey. */
-export async function closePages({ browser }: { browser: Browser }) {
+/** After each journey: an open page goes on working and slows the next journey. Prints what the pages of a failed one were doing. */
+export async function closePages({ browser }: { browser: Browser }, { status, expectedStatus }: TestInfo) {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  if (status !== expectedStatus) for (const page of pages) console.log(await describePage(page));
   await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** Whether the router or React is behind what the page shows. A crashed or blocked page says nothing. */
+function describePage(page: Page): Promise<string> {
+  const described = page.evaluate(() => {
+    const { state } = (window as { __reactRouterDataRouter?: { state: Record<string, { state: string; search: string }> } })
+      .__reactRouterDataRouter ?? { state: {} };
+    const container = Object.keys(document).find((key) => key.startsWith('__reactContainer'));
+    const root = container && (document as unknown as Record<string, { stateNode: Record<string, unknown> }>)[container]?.stateNode;
+    return JSON.stringify({
+      address: location.href,
+      entry: history.state,
+      isReady: document.documentElement.dataset.ready === '',
+      visibility: document.visibilityState,
+      router: [state.location?.search, state.navigation?.state, state.revalidation],
+      lanes: Object.entries(root ?? {}).filter(([key]) => /Lanes$|^callback|^cancel|^timeout/.test(key)),
+      focused: document.activeElement?.outerHTML.slice(0, 200),
+      titles: [...document.querySelectorAll('h1, h2')].map((title) => title.textContent),
+      busy: document.querySelectorAll('[aria-busy]').length,
+    });
+  });
+  return Promise.race([described, pause(5_000, 'The page does not answer.')]).catch(String);
 }
 
 /** The headless shell feigns a pointer in the corner of each page, which would wake its scripts before any gesture. */
