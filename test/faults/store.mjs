@@ -151,8 +151,7 @@ export async function examine(where, submissions, arrived) {
     expect(!effacements.has(`demandes/${id}`), `folder demandes/${id}: planned for erasure`);
     expect(names.length === photos.get(id).length, `folder demandes/${id}: ${names.length} files`);
   }
-  for (const folder of [dataDir, ...otherDirs])
-    expect(namesIn(join(folder, 'envois')).length === 0, 'uploads are left behind in submissions/');
+  for (const folder of [dataDir, ...otherDirs]) expect(namesIn(join(folder, 'envois')).length === 0, 'uploads are left behind in envois/');
 
   if (arrived) {
     const known = new Map(courriels.map((mail) => [mail.message_id, mail]));

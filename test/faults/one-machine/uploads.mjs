@@ -79,7 +79,7 @@ export async function uploadMuch(where, count, { email, password }) {
       if (!stored.has(sha256)) problems.push(`${sha256}: acknowledged, and no row`);
       else if (createHash('sha256').update(readFileSync(path)).digest('hex') !== sha256) problems.push(`${sha256}: other bytes`);
     }
-    if (readdirSync(join(where.dataDir, 'envois')).length > 0) problems.push('uploads are left behind in submissions/');
+    if (readdirSync(join(where.dataDir, 'envois')).length > 0) problems.push('uploads are left behind in envois/');
     const failed = Object.entries(refusals).map(([status, times]) => `${times} × ${status}`);
     const slow = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.95)];
     return {
