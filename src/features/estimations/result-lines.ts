@@ -1,10 +1,10 @@
 import type { Line } from '~/intake/contract';
-import type { AideOutcome, CalculationStep, Estimate, MoneyFigure, StaleFigure } from './engine/estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, MoneyFigure, StaleFigure } from './engine/estimate';
 import { formatRange } from './engine/figures';
 
 export const STALE = 'tarif à actualiser, nous consulter';
 
-const VERDICTS: Record<AideOutcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
+const VERDICTS: Record<EstimateOutcome['verdict'], string> = { probable: 'probable', a_verifier: 'à vérifier', non: 'non', ferme: 'fermé' };
 
 export const resultLines = (estimate: Estimate): Line[] => [...figureLines(estimate), ...moneyLines(estimate), ...outcomeLines(estimate)];
 

@@ -3,13 +3,13 @@ import { AIDES_MORE, AIDES_QUESTIONS } from './aides-questions';
 import { judge } from './aides-verdict';
 import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { currentTarif } from './current-tarif';
-import type { AideOutcome, CalculationStep, Estimate, MoneyFigure, Source, StaleFigure, SuggestedFamille } from './estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, MoneyFigure, Source, StaleFigure, SuggestedFamille } from './estimate';
 import { formatNumber, formatWithUnit, sourceOf } from './figures';
 import { mentionNotes, statedOf } from './mentions';
 import { exactly, type Range } from './range';
 import { type CurrentRegle, currentRegles } from './regles';
 import type { Tool, World } from './tool';
-import { TRAVAUX, TRAVAUX_KEYS, type Travaux, travauxRank } from './travaux';
+import { regleRank, TRAVAUX, TRAVAUX_KEYS, type Travaux } from './travaux';
 
 const QUESTIONS = [...AIDES_QUESTIONS, ...AIDES_MORE.questions];
 
@@ -31,7 +31,7 @@ function estimate(taken: Taken, world: World): Estimate {
   const works = chosen ? [chosen] : TRAVAUX_KEYS.filter((work) => work !== 'chaudiere' || taken.energie === undefined);
   const regles = currentRegles(world)
     .filter((regle) => concerns(regle, works, taken))
-    .toSorted((a, b) => travauxRank(a) - travauxRank(b));
+    .toSorted((a, b) => regleRank(a) - regleRank(b));
   const income = classOfIncome(taken, world);
   const capped = regles.filter(
     (regle) => !regle.overdue && !regle.ended && regle.etat === 'ouverte' && outcomeOf(regle, taken, world).verdict !== 'non',
@@ -60,7 +60,7 @@ function concerns(
   return !(ended && !overdue) && lieux.some((place) => commune.startsWith(place));
 }
 
-function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): AideOutcome {
+function outcomeOf(regle: CurrentRegle, taken: Taken, world: World): EstimateOutcome {
   const outcome = { key: regle.key, label: regle.label };
   const judged = judge(regle, taken);
   if (judged.verdict === 'non' || judged.verdict === 'ferme' || regle.overdue) return { ...outcome, ...judged };

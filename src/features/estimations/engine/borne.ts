@@ -1,6 +1,6 @@
 import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { BORNE_MORE, BORNE_QUESTIONS } from './borne-questions';
-import type { AideOutcome, CalculationStep, Estimate, Figure, MoneyFigure, StaleFigure } from './estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, Figure, MoneyFigure, StaleFigure } from './estimate';
 import { formatNumber, formatRange, formatWithUnit, roundRange } from './figures';
 import { divide, oneOf, scale, triple } from './interval';
 import { mentionNotes } from './mentions';
@@ -191,7 +191,7 @@ function subscriptionSteps({ kva }: Taken, more: MoneyFigure | StaleFigure | und
   ];
 }
 
-function placeOutcome(taken: Taken): AideOutcome | undefined {
+function placeOutcome(taken: Taken): EstimateOutcome | undefined {
   const outcome = { key: 'place', label: 'Une borne à vous' } as const;
   if (taken.stationnement === 'rue')
     return { ...outcome, verdict: 'non', why: 'Une borne privée demande une place de stationnement à vous.' };
@@ -200,7 +200,7 @@ function placeOutcome(taken: Taken): AideOutcome | undefined {
   return undefined;
 }
 
-function powerOutcome(taken: Taken): AideOutcome {
+function powerOutcome(taken: Taken): EstimateOutcome {
   const outcome = { key: 'puissance', label: 'Une borne de 7,4\u00a0kW sur votre abonnement' } as const;
   const kva = Number(taken.kva ?? 6);
   if (kva <= 6)

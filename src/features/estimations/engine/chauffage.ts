@@ -3,7 +3,7 @@ import { heatingNeed, type Need, needFigure, powerFigure } from './chauffage-nee
 import { CHAUFFAGE_QUESTIONS } from './chauffage-questions';
 import { ANY_ELECTRICITY, assumedOf, boughtFor, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
-import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { dwellingOf, type Emitters, type HomeFacts, type Sentence, spoken } from './home';
 import { divide, triple } from './interval';
@@ -96,7 +96,7 @@ function onSite(taken: Taken, world: World): Estimate {
   };
 }
 
-const STUDY: AideOutcome = {
+const STUDY: EstimateOutcome = {
   key: 'classe',
   label: 'Étude sur place',
   verdict: 'a_verifier',
@@ -126,7 +126,7 @@ const CLASSES_STEP: CalculationStep = {
   sources: [SOURCES.ours],
 };
 
-function classOutcome({ path, power_kw }: Need): AideOutcome {
+function classOutcome({ path, power_kw }: Need): EstimateOutcome {
   if (path === 'aucun') return STUDY;
   const found = classOf(power_kw);
   if (found === 'etude')

@@ -1,6 +1,6 @@
 import { choiceOf, numberAnswer, roomsOf, type Taken, takenAnswers } from './asked';
 import { CLIMATISATION_QUESTIONS } from './climatisation-questions';
-import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, oneOf, scale } from './interval';
 import { closedNotes, mentionNotes } from './mentions';
@@ -80,11 +80,11 @@ function ceilingOf(taken: Taken): Range {
   return said === undefined ? USUAL_CEILING_M : exactly(said);
 }
 
-function classOutcome(key: string, name: string, power: Range): AideOutcome {
+function classOutcome(key: string, name: string, power: Range): EstimateOutcome {
   const classes = classesOf(power);
   const [first, ...others] = classes;
   const last = others.at(-1);
-  const outcome = (words: string, why: string): AideOutcome => ({ key, label: `${name}\u00a0: ${words}`, verdict: 'a_verifier', why });
+  const outcome = (words: string, why: string): EstimateOutcome => ({ key, label: `${name}\u00a0: ${words}`, verdict: 'a_verifier', why });
   if (first === undefined) return outcome('étude sur place', 'Plus qu’un seul appareil\u00a0: plusieurs unités, ou un gainable.');
   if (last === undefined)
     return outcome(

@@ -1,6 +1,6 @@
 import { choiceOf, numberAnswer, type Taken, takenAnswers } from './asked';
 import { EAU_CHAUDE_QUESTIONS } from './eau-chaude-questions';
-import type { AideOutcome, CalculationStep, Estimate, Figure } from './estimate';
+import type { CalculationStep, Estimate, EstimateOutcome, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { between, divide, plus, triple } from './interval';
 import { closedNotes } from './mentions';
@@ -93,7 +93,7 @@ function tarifsOf(taken: Taken): readonly [TarifKey, ...TarifKey[]] {
   return taken.tarif === 'creuses' ? ['elec_hc'] : ['elec_hc', 'elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp'];
 }
 
-function placeOutcome(taken: Taken): AideOutcome {
+function placeOutcome(taken: Taken): EstimateOutcome {
   const outcome = { key: 'place', label: 'Un chauffe-eau thermodynamique chez vous' } as const;
   if (isFlat(taken))
     return {

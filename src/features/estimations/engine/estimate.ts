@@ -11,7 +11,7 @@ export type MoneyFigure = Figure & { tarifs: readonly TarifKey[]; stale: false }
 export type StaleFigure = { key: string; label: string; tarifs: readonly TarifKey[]; stale: true };
 
 export type Verdict = 'probable' | 'a_verifier' | 'non' | 'ferme';
-export type AideOutcome = { key: string; label: string; verdict: Verdict; why: string; amount?: MoneyFigure | StaleFigure };
+export type EstimateOutcome = { key: string; label: string; verdict: Verdict; why: string; amount?: MoneyFigure | StaleFigure };
 
 export type CalculationStep = {
   label: string;
@@ -29,7 +29,7 @@ export type Estimate = {
   summary: string;
   figures: readonly Figure[];
   money: readonly (MoneyFigure | StaleFigure)[];
-  outcomes: readonly AideOutcome[];
+  outcomes: readonly EstimateOutcome[];
   /** January first. */
   months?: { label: string; unit: Unit; values: readonly number[] };
   notes: readonly string[];

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { FIFTY } from '../../../../test/estimations/households';
 import { NOVEMBER, TOO_LATE } from '../../../../test/estimations/november';
 import { aides } from './aides';
-import type { AideOutcome } from './estimate';
+import type { EstimateOutcome } from './estimate';
 
-const SIGNS: Record<AideOutcome['verdict'], string> = { probable: 'p', a_verifier: '?', non: 'n', ferme: 'f' };
+const SIGNS: Record<EstimateOutcome['verdict'], string> = { probable: 'p', a_verifier: '?', non: 'n', ferme: 'f' };
 
-const shortOf = ({ key, verdict, amount }: AideOutcome) => {
+const shortOf = ({ key, verdict, amount }: EstimateOutcome) => {
   if (!amount || amount.stale) return `${key} ${SIGNS[verdict]}`;
   const { low, central, high } = amount.range;
   return `${key} ${SIGNS[verdict]} ${low === high ? central : `${low}-${central}-${high}`}`;

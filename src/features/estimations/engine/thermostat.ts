@@ -1,7 +1,7 @@
 import { choiceOf, type Taken, takenAnswers } from './asked';
 import { assumedOf, heatingOf, NAMES, readBill, TARIFS_OF } from './energie';
 import type { Energie } from './energie-questions';
-import type { AideOutcome, Figure } from './estimate';
+import type { EstimateOutcome, Figure } from './estimate';
 import { formatNumber, formatWithUnit, roundRange } from './figures';
 import { triple } from './interval';
 import { mentionNotes } from './mentions';
@@ -77,7 +77,7 @@ function part(taken: Taken): string {
   return `${formatWithUnit(central * 100, '%')} (de ${formatNumber(low * 100)} à ${formatWithUnit(high * 100, '%')})`;
 }
 
-function outcomesOf(taken: Taken): AideOutcome[] {
+function outcomesOf(taken: Taken): EstimateOutcome[] {
   if (taken.programme !== 'oui') return [];
   return [
     {

@@ -29,5 +29,5 @@ export type Dispositif = keyof typeof DISPOSITIFS;
 export const DISPOSITIF_KEYS = Object.keys(DISPOSITIFS) as Dispositif[];
 
 /** By kind of aid, then by the first of the works. */
-export const travauxRank = ({ dispositif, travaux: [first] }: { dispositif: Dispositif; travaux: readonly Travaux[] }): number =>
+export const regleRank = ({ dispositif, travaux: [first] }: { dispositif: Dispositif; travaux: readonly Travaux[] }): number =>
   DISPOSITIF_KEYS.indexOf(dispositif) * TRAVAUX_KEYS.length + (first ? TRAVAUX_KEYS.indexOf(first) : 0);

@@ -1,13 +1,13 @@
 import type { Effect } from '~/content/importation/contract';
 import { aides } from '../engine/aides';
-import type { AideOutcome, Estimate } from '../engine/estimate';
+import type { Estimate, EstimateOutcome } from '../engine/estimate';
 import { formatRange } from '../engine/figures';
 import { mentionNotes, POSE_KEY } from '../engine/mentions';
 import { currentRegles, type Regle } from '../engine/regles';
 import type { Tarif } from '../engine/tarifs';
 import { HOUSEHOLDS } from './households';
 
-const VERDICTS: Record<AideOutcome['verdict'], string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
+const VERDICTS: Record<EstimateOutcome['verdict'], string> = { probable: 'Probable', a_verifier: 'À vérifier', non: 'Non', ferme: 'Fermé' };
 const NOTHING = 'N’en entend pas parler';
 
 /** `about`: the rule, where several change at once. */
@@ -73,6 +73,6 @@ function mentionsIn(regles: readonly Regle[], { key, outils = [] }: Regle, today
   return outils.flatMap((slug) => mentionNotes({ regles: own, tarifs: [], today }, slug))[0] ?? NOTHING;
 }
 
-function wordsOf({ verdict, amount }: AideOutcome): string {
+function wordsOf({ verdict, amount }: EstimateOutcome): string {
   return [VERDICTS[verdict], amount && !amount.stale && formatRange(amount.range, amount.unit)].filter(Boolean).join(', ');
 }

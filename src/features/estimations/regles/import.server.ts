@@ -3,7 +3,7 @@ import { datedImportable } from '~/content/dated/import.server';
 import { todayIn } from '~/content/dated/state.server';
 import { giveWay } from '~/platform/give-way';
 import { fold } from '~/platform/text/fold';
-import { travauxRank } from '../engine/travaux';
+import { regleRank } from '../engine/travaux';
 import { REGLE } from '../kind';
 import { listStored } from '../tarifs/tarifs.server';
 import { changesOf, effectOf } from './changes';
@@ -31,7 +31,7 @@ export const reglesImport = datedImportable({
   blank: BLANK,
   draftOf: (regle) => regleDraftOf(regle, undefined),
   inputOf: regleInputOf,
-  list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => travauxRank(a) - travauxRank(b)),
+  list: async (db, isBin) => (await listStoredRegles(db, isBin)).toSorted((a, b) => regleRank(a) - regleRank(b)),
   keyed: (rows) => {
     const keys = Map.groupBy(rows, nameOf);
     return (draft) => {

@@ -12,7 +12,7 @@ import { VerifyDialog } from '~/content/dated/admin/verify-dialog';
 import { nameOfDated } from '~/content/dated/dated-name';
 import { BinCard } from '~/content/edition/admin/bin-card';
 import { dayText } from '~/platform/text/day-text';
-import { DISPOSITIF_KEYS, DISPOSITIFS, travauxRank } from '../../engine/travaux';
+import { DISPOSITIF_KEYS, DISPOSITIFS, regleRank } from '../../engine/travaux';
 import type { RegleRow, reglesAdminEndpoints } from '../contract';
 import { capsText, conditionsText, ETATS, montantsText, placesText } from '../words';
 import { RegleDialog } from './regle-dialog';
@@ -76,7 +76,7 @@ export function ReglesScreen() {
 }
 
 const groupsOf = (rows: readonly RegleRow[]) =>
-  [...Map.groupBy(rows, ({ key }) => key).values()].toSorted(([a], [b]) => (a && b ? travauxRank(a) - travauxRank(b) : 0));
+  [...Map.groupBy(rows, ({ key }) => key).values()].toSorted(([a], [b]) => (a && b ? regleRank(a) - regleRank(b) : 0));
 
 function Nothing({ dispositif, onOpen }: { dispositif: RegleRow['dispositif']; onOpen: (opened: OpenedRegle) => void }) {
   return (
