@@ -9,7 +9,7 @@ import { BesoinForm, type UniversChoice } from './besoin-form';
 import { CoordonneesForm } from './coordonnees-form';
 import { DetailsForm } from './details-form';
 import { draft, eraseProjet, forgetProjet, takeBackProjet } from './draft';
-import { findListedFamille } from './find-famille';
+import { findFamilleRoute } from './find-famille';
 import { LogementForm } from './logement-form';
 import styles from './projet.module.css';
 import { RecapForm, type Refusals } from './recap-form';
@@ -116,7 +116,7 @@ function useAskedFamille(url: string | null, listed: FamilleRoute[]): FamilleRou
   const [unlisted, setUnlisted] = useState<FamilleRoute>();
   useEffect(() => {
     if (url === null) return;
-    void Promise.all([findListedFamille(url, listed), draft.read()]).then(([famille]) => {
+    void Promise.all([findFamilleRoute(url, listed), draft.read()]).then(([famille]) => {
       const { universes = [], families = [] } = draft.current().answers;
       if (famille) {
         setUnlisted(listed.includes(famille) ? undefined : famille);

@@ -2,7 +2,7 @@ import { type Joined, keepJoined, readJoined } from '~/features/estimations/join
 import type { FamilleRoute } from '~/features/familles/contract';
 import { isBlank } from '~/intake/draft/answers';
 import { draft } from './draft';
-import { findListedFamille } from './find-famille';
+import { findFamilleRoute } from './find-famille';
 import { besoinStep, logementStep } from './input';
 import type { ProjetAnswers } from './steps';
 
@@ -11,7 +11,7 @@ export async function takeJoined(listed: FamilleRoute[]): Promise<boolean> {
   const fresh = readJoined().filter(({ isTaken }) => !isTaken);
   if (fresh.length === 0) return false;
   const urls = [...new Set(fresh.flatMap(({ familles }) => familles))];
-  const [found] = await Promise.all([Promise.all(urls.map((url) => findListedFamille(url, listed))), draft.read()]);
+  const [found] = await Promise.all([Promise.all(urls.map((url) => findFamilleRoute(url, listed))), draft.read()]);
   const familles = found.flatMap((famille) => listed.find(({ url }) => url === famille?.url) ?? []);
   const { answers } = draft.current();
   draft.chooseAnswers({ ...chosen(answers, familles), ...fresh.reduce(housed, { dwelling: answers.dwelling, town: answers.town }) });

@@ -8,7 +8,7 @@ import { weekdayMoment } from '~/platform/text/when';
 import type { Tableau } from '../contract';
 import { TableauLine, TableauLines } from './tableau-part';
 
-export function LateDemandes({ rows }: { rows: Tableau['lateFirst'] }) {
+export function PendingDemandes({ rows }: { rows: Tableau['lateFirst'] }) {
   if (rows.length === 0) return <Typography color="text.secondary">Aucune demande n’attend de réponse. Tout est à jour.</Typography>;
   return (
     <>

@@ -14,7 +14,7 @@ import { retriedImport } from '~/ui/network';
 import type { tableauEndpoints } from '../contract';
 import { CountTiles } from './counts';
 import { DelaisPart } from './delais';
-import { LateDemandes, Mails, NextAppointments } from './lists';
+import { Mails, NextAppointments, PendingDemandes } from './lists';
 import { MailboxUnavailable, NoMailServer } from './mail-alerts';
 import { LastSauvegarde, SauvegardeAlert } from './sauvegarde';
 import { StoringAlerts } from './storing-alerts';
@@ -63,7 +63,7 @@ function Today() {
       <CountTiles {...data} />
       <Stack>
         <TableauPart title="À répondre, les plus pressées d’abord" more={{ to: '/admin/demandes', label: 'Toutes les demandes' }}>
-          <LateDemandes rows={data.lateFirst} />
+          <PendingDemandes rows={data.lateFirst} />
         </TableauPart>
         <TableauPart title="Demandes par semaine">
           <Suspense fallback={<Skeleton role="status" variant="rounded" height={260} aria-label="Le graphique se prépare…" />}>
