@@ -23,8 +23,8 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
   return {
     /** As saving stores it. @throws Problem 422 */
     tidy: (state: S): S => {
-      const kept = all.map(({ name, field }) => [name, keep(field, valueAt(state, name))]);
-      return { ...state, ...Object.fromEntries(kept), publishAt: publicationColumns(state as unknown as Publication).publish_at };
+      const cleaned = all.map(({ name, field }) => [name, clean(field, valueAt(state, name))]);
+      return { ...state, ...Object.fromEntries(cleaned), publishAt: publicationColumns(state as unknown as Publication).publish_at };
     },
     /** `state` is tidy. */
     rowOf: (state: S): Values => Object.fromEntries(own.map(({ name, field, column }) => [column, toRow(field, valueAt(state, name))])),
@@ -49,7 +49,7 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
   };
 }
 
-function keep({ type, choices = {} }: ContentField, value: unknown): unknown {
+function clean({ type, choices = {} }: ContentField, value: unknown): unknown {
   if (type === 'line' || type === 'rich') return CLEAN[type](value as string);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
   return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
@@ -62,5 +62,5 @@ function toRow({ type }: ContentField, value: unknown): unknown {
 
 function fromRow(field: ContentField, column: unknown): unknown {
   if (field.type === 'picture') return refOf(column as number | null);
-  return field.type === 'choices' ? keep(field, JSON.parse(column as string)) : column;
+  return field.type === 'choices' ? clean(field, JSON.parse(column as string)) : column;
 }

@@ -6,7 +6,7 @@ import { cleanedTexts, textsOf } from './texts.server';
 const TEXTS = textColumns({ title: asLine(z.string()), text: asRich(z.string()), website: asVerbatim(z.string().max(40)) });
 
 describe('the texts of a thing', () => {
-  test('are kept as each is declared: set as French is, cleaned, or just as they came', () => {
+  test('are stored as each is declared: set as French is, cleaned, or just as they came', () => {
     const hostile = '<p onclick="x()">Vraiment ?<script>x()</script></p>';
     expect(cleanedTexts(TEXTS, { title: 'Vraiment ?', text: hostile, website: 'https://exemple.test/?a=« b »' })).toEqual({
       title: 'Vraiment\u202f?',

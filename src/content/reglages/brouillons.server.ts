@@ -16,9 +16,9 @@ type Section = keyof Reglages;
 type Kept = { by: Author; section: Section; version: number; brouillonId: string | null; content: Record<string, unknown> };
 
 /**
- * Keeps a section as a draft: the same checks as a publication, and no change of the site. A draft begun at a former version keeps what
+ * Saves a section as a draft: the same checks as a publication, and no change of the site. A draft begun at a former version stores what
  * the site said then, for the comparison of its publication.
- * @throws Problem 422, or 409 when a colleague kept another draft meanwhile
+ * @throws Problem 422, or 409 when a colleague saved another draft meanwhile
  */
 export async function saveBrouillon(deps: Deps, { by, section, version, brouillonId, content }: Kept): Promise<SectionState> {
   const { db, clock } = deps;
@@ -46,7 +46,7 @@ export async function saveBrouillon(deps: Deps, { by, section, version, brouillo
   });
 }
 
-/** @throws Problem 404 when there is none, 409 when a colleague kept another one meanwhile */
+/** @throws Problem 404 when there is none, 409 when a colleague saved another one meanwhile */
 export async function dropBrouillon(deps: Deps, by: Author, section: Section, brouillonId: string): Promise<SectionState> {
   return deps.db.transaction().execute(async (tx) => {
     await takeContentTurn(tx);

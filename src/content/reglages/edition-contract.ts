@@ -64,7 +64,7 @@ export const reglagesAdminEndpoints = {
     { one: 'une section des réglages', many: 'Les réglages' },
     { view: sectionState, change: sectionChange, guard: 'ADMIN', asks: { passwordUnless: { id: [...DAILY_SECTIONS] } } },
   ),
-  keepBrouillon: endpoint({
+  saveBrouillon: endpoint({
     method: 'PUT',
     path: '/admin/reglages/:id/brouillon',
     guard: 'ADMIN',

@@ -31,7 +31,7 @@ export const implementReglagesAdmin = (deps: Deps, showPreview: ShowPreview, cha
       if (brouillonId) await endBrouillon(tx, section, brouillonId);
     },
   }),
-  implement(reglagesAdminEndpoints.keepBrouillon, ({ params, body, caller }) =>
+  implement(reglagesAdminEndpoints.saveBrouillon, ({ params, body, caller }) =>
     saveBrouillon(deps, { by: caller, section: params.id, ...body }),
   ),
   implement(reglagesAdminEndpoints.dropBrouillon, ({ params, caller }) => dropBrouillon(deps, caller, params.id, params.brouillonId)),

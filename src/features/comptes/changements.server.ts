@@ -57,7 +57,7 @@ export async function tellChange(deps: Deps, tx: Tx, before: CompteBefore, chang
   if (after.password_hash === null) return;
 
   const about = await aboutChange(deps, tx, before, change);
-  const url = after.disabled_at === null ? await keepBefore(deps, tx, before, isOwn && after.role !== before.role) : undefined;
+  const url = after.disabled_at === null ? await storeBefore(deps, tx, before, isOwn && after.role !== before.role) : undefined;
   await mailHolder(deps, tx, before, mail, { ...about, url });
   if (after.email !== before.email) await mailHolder(deps, tx, { ...before, email: after.email }, compteMails.newAddress, about);
 }
@@ -99,7 +99,7 @@ export async function endLinks({ clock }: Pick<Deps, 'clock'>, tx: Tx, compteId:
     .execute();
 }
 
-async function keepBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: CompteBefore, losesRole: boolean): Promise<string> {
+async function storeBefore({ clock, env }: Pick<Deps, 'clock' | 'env'>, tx: Tx, before: CompteBefore, losesRole: boolean): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await tx

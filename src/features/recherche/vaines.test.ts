@@ -11,7 +11,7 @@ test.each([
   ['  pompe  de Piscine ', 'pompe de piscine'],
   ['spa', 'spa'],
   ['monte-escalier', 'monte-escalier'],
-])('of « %s » « %s » may be kept', (q, term) => expect(countableTerm(q)).toBe(term));
+])('of « %s » « %s » may be counted', (q, term) => expect(countableTerm(q)).toBe(term));
 
 test.each([
   'jean.dupont@exemple.test',
@@ -30,7 +30,7 @@ test.each([
   '…',
   'de la',
   'xy',
-])('nothing of « %s » is kept', (q) => expect(countableTerm(q)).toBeUndefined());
+])('nothing of « %s » is counted', (q) => expect(countableTerm(q)).toBeUndefined());
 
 onBothEngines('searches in vain', (site) => {
   const [admin] = signInAs(site, 'ADMIN');

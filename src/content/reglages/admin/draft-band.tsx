@@ -5,7 +5,7 @@ import { dateTime } from '~/admin/dates';
 import { makeChange, useChange } from '~/admin/use-change';
 import type { ContentRecord } from '~/content/edition/admin/record-form';
 import { useUnsaved } from '~/content/edition/admin/use-unsaved';
-import { type Brouillon, begin, brouillonOf, dropDraft, keepDraft, show } from './draft-fields';
+import { type Brouillon, begin, brouillonOf, dropDraft, saveDraft, show } from './draft-fields';
 
 /** Above a form that holds a draft: whose it is, and its end. */
 export function DraftBand({ record }: { record: ContentRecord }) {
@@ -57,7 +57,7 @@ function Band({ record, brouillon }: { record: ContentRecord; brouillon: Brouill
 /** An undo outlives the screen. */
 const putBack = (record: ContentRecord) =>
   makeChange({
-    call: () => keepDraft(String(record.id), { ...begin(record), brouillonId: null }),
+    call: () => saveDraft(String(record.id), { ...begin(record), brouillonId: null }),
     onDone: (state) => show(String(record.id), state),
     notice: () => 'Le brouillon est de retour.',
     retries: true,

@@ -26,8 +26,8 @@ export const fieldsOf = (values: Values): Values => (values.content as Values) ?
 export const withFields = (values: Values, fields: Values): Values => ({ ...values, content: fields });
 
 /** @param values of the form: `begin` says what they hold */
-export const keepDraft = (section: string, values: Values) =>
-  callEndpoint<typeof reglagesAdminEndpoints.keepBrouillon>('PUT', '/admin/reglages/:id/brouillon', {
+export const saveDraft = (section: string, values: Values) =>
+  callEndpoint<typeof reglagesAdminEndpoints.saveBrouillon>('PUT', '/admin/reglages/:id/brouillon', {
     params: { id: section },
     body: { version: values.version as number, brouillonId: values.brouillonId as string | null, content: fieldsOf(values) },
   });

@@ -1,7 +1,7 @@
 import type { Drafts } from '~/content/edition/admin/content-form';
 import { DraftBand } from './draft-band';
 import { baseOf, begin } from './draft-fields';
-import { KeepDraft } from './keep-draft';
+import { SaveDraft } from './save-draft';
 import { SECTION_FORMS } from './section-forms';
 
 const drafts: Drafts = {
@@ -10,7 +10,7 @@ const drafts: Drafts = {
   saveLabelOf: ({ brouillon }) => (brouillon ? 'Publier le brouillon' : undefined),
   savedLabelOf: ({ brouillon }) => (brouillon ? 'Le brouillon est gardé, pas publié.' : undefined),
   band: (record) => <DraftBand record={record} />,
-  acts: (record) => <KeepDraft record={record} labels={SECTION_FORMS[String(record.id)]?.labels ?? {}} />,
+  acts: (record) => <SaveDraft record={record} labels={SECTION_FORMS[String(record.id)]?.labels ?? {}} />,
 };
 
 /** @returns undefined for a section without drafts */

@@ -40,7 +40,7 @@ export function DemandesList() {
   const { gather, isGathering } = useGathering(filter, selectOnly);
   const { act, pending, release } = useListActs(selected, setSelected);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [isLabelling, setIsLabelling] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function DemandesList() {
       >
         Raccourcis
       </Button>
-      <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsKeeping(true)}>
+      <Button size="small" startIcon={<BookmarkPlus size={18} aria-hidden />} onClick={() => setIsSaving(true)}>
         Garder cette vue
       </Button>
       <ExportButton
@@ -144,7 +144,7 @@ export function DemandesList() {
           }}
         />
       )}
-      {isKeeping && <SaveVue filter={viewFilter(filter)} onClose={() => setIsKeeping(false)} />}
+      {isSaving && <SaveVue filter={viewFilter(filter)} onClose={() => setIsSaving(false)} />}
     </Screen>
   );
 }

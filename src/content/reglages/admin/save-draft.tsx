@@ -9,20 +9,20 @@ import type { FieldLabels } from '~/content/edition/admin/difference';
 import type { ContentRecord } from '~/content/edition/admin/record-form';
 import type { ContentConflict, Values } from '~/content/edition/admin/use-saving';
 import { useUnsaved } from '~/content/edition/admin/use-unsaved';
-import { begin, fieldsOf, keepDraft, show, withFields } from './draft-fields';
+import { begin, fieldsOf, saveDraft, show, withFields } from './draft-fields';
 
-/** Keeps what the form holds, for all who may edit the section; visitors see nothing of it. */
-export function KeepDraft({ record, labels }: { record: ContentRecord; labels: FieldLabels }) {
+/** Saves what the form holds, for all who may edit the section; visitors see nothing of it. */
+export function SaveDraft({ record, labels }: { record: ContentRecord; labels: FieldLabels }) {
   const section = String(record.id);
   const { getValues, setError } = useFormContext();
   const parts = usePendingParts();
   const isUnsaved = useUnsaved();
   const [conflict, setConflict] = useState<ContentConflict>();
-  const { change: keep, isBusy } = useChange({
+  const { change: save, isBusy } = useChange({
     call: async (values: Values) => {
       if (parts && !(await parts.saveAll()))
         throw new Error('La description d’une image n’a pas été enregistrée\u00a0: voyez sous l’image.');
-      return keepDraft(section, values);
+      return saveDraft(section, values);
     },
     onDone: (state) => {
       setConflict(undefined);
@@ -37,10 +37,10 @@ export function KeepDraft({ record, labels }: { record: ContentRecord; labels: F
     },
     tellsFailure: true,
   });
-  const resolve = (values: Values) => void keep({ ...values, brouillonId: conflict?.current.brouillonId });
+  const resolve = (values: Values) => void save({ ...values, brouillonId: conflict?.current.brouillonId });
   return (
     <>
-      <Button startIcon={<FilePen size={18} aria-hidden />} disabled={isBusy || !isUnsaved} onClick={() => void keep(getValues())}>
+      <Button startIcon={<FilePen size={18} aria-hidden />} disabled={isBusy || !isUnsaved} onClick={() => void save(getValues())}>
         Garder en brouillon
       </Button>
       {conflict && (
