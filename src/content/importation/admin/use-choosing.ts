@@ -5,7 +5,7 @@ import type { ImportationView } from '../contract';
 import { type Api, importationPath, RESOURCE } from './paths';
 
 type Chosen = Record<string, string>;
-type Choices = { columns: (string | null)[]; chosen: Chosen };
+type ChooseBody = { columns: (string | null)[]; chosen: Chosen };
 type Choice = ImportationView['choices'][number];
 
 /** Whether no column fills what this choice says for all. */
@@ -20,10 +20,11 @@ export function useChoosing(view: ImportationView) {
   const [chosen, setAllChosen] = useState<Chosen>(view.chosen);
   const [isSaving, setSaving] = useState(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsent = useRef<Choices>(undefined);
+  const unsent = useRef<ChooseBody>(undefined);
   const isSending = useRef(false);
   const { change, failure } = useChange({
-    call: (body: Choices) => callEndpoint<Api['choose']>('PUT', importationPath<Api['choose']>('/:id'), { params: { id: view.id }, body }),
+    call: (body: ChooseBody) =>
+      callEndpoint<Api['choose']>('PUT', importationPath<Api['choose']>('/:id'), { params: { id: view.id }, body }),
     refreshes: [RESOURCE],
   });
   async function send() {
@@ -47,7 +48,7 @@ export function useChoosing(view: ImportationView) {
     },
     [],
   );
-  const store = (next: Choices, delay = 0) => {
+  const store = (next: ChooseBody, delay = 0) => {
     setSaving(true);
     unsent.current = next;
     clearTimeout(pause.current);
