@@ -13,8 +13,9 @@ import { countWaiting, examine, fillStore, hurryMails, openStore, settingsOf } f
 import { newSubmission, send } from './submissions.mjs';
 
 const CLIENTS = 16;
-/** The kill falls at random between these, once so many requests of the round were acknowledged: a slow machine gets there later. */
+/** The kill falls at random between these, after `ENOUGH`. */
 const KILL_MS = [1_000, 3_000];
+/** Acknowledged in the round before its kill: a slow machine gets there later. */
 const ENOUGH = { answers: 30, photos: 8 };
 /** A site that acknowledges nothing is killed all the same. */
 const LONGEST_MS = 20_000;

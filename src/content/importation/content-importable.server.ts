@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { loadMediaMap } from '~/content/importation/place-pictures.server';
 import { listMediaIds, mapMedias } from '~/content/medias/refs';
 import { changeContent } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
@@ -9,6 +8,7 @@ import type { ContentImport } from './content-import.server';
 import type { Importable } from './importable.server';
 import { type ContentEntry, judgeContent } from './judge-content.server';
 import { readLookups } from './lookups.server';
+import { loadMediaMap } from './place-pictures.server';
 import { takeContentBack } from './take-back.server';
 import { writeContent } from './write-content.server';
 

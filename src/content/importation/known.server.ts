@@ -7,7 +7,7 @@ import type { ContentImport } from './content-import.server';
 
 export type KnownRow = { id: Id; version: number; deleted_at: string | null; url: string | null; label: string };
 
-/** Fewer rows a statement than would hold the event loop. */
+/** A statement with more rows would hold the event loop. */
 const AT_ONCE = 1_000;
 
 /** All rows of a kind, the bin included: their names and addresses are few thousand short texts. */

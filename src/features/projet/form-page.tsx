@@ -43,7 +43,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     return { page, univers: univers.map(({ code, image }) => mute({ code, image })), familles };
   });
 
-/** No request between steps: the network may be unavailable. */
+/** No request between steps: the network may be down. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

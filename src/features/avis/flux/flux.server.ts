@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { record } from '~/content/journal/journal.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
-import { closeCalendar, findByCalendar, hasCalendar, saveCalendar } from '~/features/avis/flux/calendar.server';
 import type { withPasswordInput } from '~/features/comptes/input';
 import { requireSelf } from '~/features/comptes/second-facteur.server';
 import { isReading } from '~/features/comptes/staff.server';
@@ -15,6 +14,7 @@ import { notFound } from '~/platform/http/problem';
 import { calendarFeed, type FeedEvent } from '~/platform/mail/calendar-file';
 import { hashToken, newToken } from '~/platform/token';
 import { spacedTelephone } from '~/ui/telephone';
+import { closeCalendar, findByCalendar, hasCalendar, saveCalendar } from './calendar.server';
 
 const PAST_DAYS = 31;
 

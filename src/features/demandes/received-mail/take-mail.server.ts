@@ -46,7 +46,7 @@ export async function takeMail(
     if (mail.isAutomatic || mail.isBulk) return 'left';
     return await receiveByMail(deps, kinds, mail, { receivedAt: message.receivedAt, doubt, isCorrespondent: lane === 'known' });
   } catch (error) {
-    // Another part is away or busy: not the fault of this mail.
+    // Another part is unavailable or busy: not the fault of this mail.
     const isBusy = error instanceof Problem && error.status === 503;
     if (isBusy || findUnavailable(error)) await forget().catch(() => {});
     if (isBusy) return 'later';

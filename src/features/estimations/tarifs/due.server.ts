@@ -5,7 +5,7 @@ import type { Deps } from '~/platform/deps';
 import { TARIF_KEYS, TARIFS } from '../engine/tarifs';
 import { listStored } from './tarifs.server';
 
-/** A key without a row is over too. */
+/** A key without a row is overdue too. */
 export async function listDueTarifs({ db, clock }: Pick<Deps, 'clock'> & { db: Db | Tx }): Promise<DueRows> {
   const today = todayIn(clock);
   const all = await listStored(db);
