@@ -8,7 +8,6 @@ import { type ChangeSpec, conflictOf, makeChange, useChange } from '~/admin/use-
 import { useKeptForm } from '~/admin/use-kept-form';
 import { CANAUX } from '~/content/vocabulary/canaux';
 import { KINDS } from '~/content/vocabulary/demande-kinds';
-
 import { Folded } from '../../admin/part';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
