@@ -12,7 +12,7 @@ import type { SuiviView } from './suivi/contract';
 
 type Answer = Awaited<ReturnType<typeof sendJson>>;
 
-onBothEngines('the inbox of demandes', (site) => {
+onBothEngines('the handling of demandes', (site) => {
   const [admin, other, editor] = signInAs(site, 'ADMIN', 'ADMIN', 'EDITEUR');
   afterEach(() => site().clock.set(SATURDAY_10H));
   const { view, receive, revise, answer } = demandeActs(site, () => admin);
