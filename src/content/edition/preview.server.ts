@@ -19,9 +19,9 @@ const LONGEST_MS = 2_000;
 export function previewRenderer(deps: Deps, render: RenderPage | undefined): ShowPreview {
   const next = inTurn();
   const latest = new Map<string, symbol>();
-  return async (subject, draft) => {
+  return async (subject, request) => {
     if (!render) throw new Problem(503, 'sans_pages', 'Ce serveur ne montre pas les pages du site\u00a0: il n’y a pas d’aperçu ici.');
-    const { sessionId } = draft.by;
+    const { sessionId } = request.by;
     const mine = Symbol(sessionId);
     latest.set(sessionId, mine);
     const requireLatest = () => {
@@ -34,7 +34,7 @@ export function previewRenderer(deps: Deps, render: RenderPage | undefined): Sho
           // A newer one may have come during the wait.
           requireLatest();
           latest.delete(sessionId);
-          return show(deps, tx, render, subject, draft);
+          return show(deps, tx, render, subject, request);
         });
       } catch (error) {
         if (error instanceof OutOfTime || (error as { code?: string }).code === STATEMENT_TIMEOUT) throw tooLong();

@@ -47,4 +47,4 @@ export type PreviewRequest<S> = {
 };
 export type AnySubject<S extends object, V> = Subject<S, V> & Partial<Pick<ContentSubject<S, V>, 'insert'>>;
 
-export type ShowPreview = <S extends object, V>(subject: AnySubject<S, V>, draft: PreviewRequest<S>) => Promise<PagePreview>;
+export type ShowPreview = <S extends object, V>(subject: AnySubject<S, V>, request: PreviewRequest<S>) => Promise<PagePreview>;

@@ -12,7 +12,7 @@ import { ChooseFileButton } from '~/content/medias/admin/file-button';
 import { acceptOf, refusalOf, sendMedia } from '~/content/medias/admin/library';
 import { Uploads, useSendings } from '~/content/medias/admin/uploads';
 import type { MediaState, mediasEndpoints } from '~/content/medias/contract';
-import { createUploadQueue, hasSending as isSending } from '~/content/medias/upload-queue';
+import { createUploadQueue, hasSending } from '~/content/medias/upload-queue';
 import type { exemplesEndpoints } from '~/features/exemples/contract';
 import type { marquesAdminEndpoints } from '~/features/marques/contract';
 import { BesideLivePage } from './beside';
@@ -145,7 +145,7 @@ function ByLogos() {
       ))}
       <Uploads queue={queue} />
       <Typography role="status" variant="body2">
-        {made > 0 && !isSending(sendings) && (made > 1 ? `${made}\u00a0marques sont sur le site.` : 'Une marque est sur le site.')}
+        {made > 0 && !hasSending(sendings) && (made > 1 ? `${made}\u00a0marques sont sur le site.` : 'Une marque est sur le site.')}
       </Typography>
     </Box>
   );
