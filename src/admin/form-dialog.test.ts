@@ -8,8 +8,6 @@ const OTHERS = [
   'src/features/demandes/inbox/vues/admin/manage.tsx',
   // Its hour is proposed, and nothing else is typed.
   'src/features/newsletter/admin/campagne-send.tsx',
-  // Its radio buttons and its two moments choose among what it shows; nothing is written.
-  'src/features/rendez-vous/admin/release-dialog.tsx',
 ];
 
 const dialogs = () =>
