@@ -6,8 +6,6 @@ const OTHERS = [
   'src/admin/confirmation-dialog.tsx',
   'src/admin/palette.tsx',
   'src/features/demandes/inbox/vues/admin/manage.tsx',
-  // Its hour is proposed, and nothing else is typed.
-  'src/features/newsletter/admin/campagne-send.tsx',
 ];
 
 const dialogs = () =>

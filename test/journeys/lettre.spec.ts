@@ -127,6 +127,10 @@ test('a letter to professionals is planned for an hour, put off, and given up', 
   const [inAMonth, later] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
   await at.fill(`${inAMonth.toISOString().slice(0, 10)}T09:00`);
   await expectAccessible(page, 'the hour of a letter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Envoyer/ }).click();
+  await expect(at).toHaveValue(`${inAMonth.toISOString().slice(0, 10)}T09:00`);
   await dialog.getByRole('button', { name: 'Programmer l’envoi' }).click();
   await confirm(page);
   const planned = page.getByRole('region', { name: 'Envoi' });
