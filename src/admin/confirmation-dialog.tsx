@@ -1,10 +1,11 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, DialogContentText, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { sendToEndpoint } from '~/ui/send';
 import { fetchUser } from '~/ui/session';
 import { toError } from './call';
 import { subscribeToAsking, whoAsks } from './confirmation';
+import { FormDialog } from './form-dialog';
 import { useChange } from './use-change';
 
 type Confirm = {
@@ -36,12 +37,6 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
   const wantsCode = user?.secondFactor || isAboutCode;
   const wrong = { password: errors.password, code: isAboutCode ? failure?.message : undefined };
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    // React bubbles events of a dialog to the form that opened it.
-    event.stopPropagation();
-    void change();
-  };
   const field = (name: 'password' | 'code') => ({
     value: proof[name],
     onChange: ({ target }: { target: { value: string } }) => setProof({ ...proof, [name]: target.value }),
@@ -53,42 +48,38 @@ function Asking({ settle }: { settle(confirmation: string | undefined): void }) 
   });
 
   return (
-    <Dialog open onClose={() => settle(undefined)} fullWidth maxWidth="xs" aria-labelledby="confirmation-titre">
-      <form onSubmit={confirm} noValidate>
-        <DialogTitle id="confirmation-titre">Confirmez que c’est vous</DialogTitle>
-        <DialogContent>
-          <DialogContentText color="text.primary">
-            Cet acte touche aux accès, à des données personnelles ou à ce que le magasin dit de lui{'\u00a0'}: votre session ouverte ne
-            suffit pas.
-          </DialogContentText>
-          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <TextField {...field('password')} type="password" label="Votre mot de passe" autoComplete="current-password" autoFocus />
-          {wantsCode && (
-            <>
-              <TextField
-                {...field('code')}
-                label={isRecovery ? 'Code de secours' : 'Code de votre application'}
-                autoComplete={isRecovery ? 'off' : 'one-time-code'}
-                slotProps={{ htmlInput: { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } }}
-              />
-              <Button size="small" onClick={() => setIsRecovery(!isRecovery)}>
-                {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de secours'}
-              </Button>
-            </>
-          )}
-          {failure && !wrong.password && !wrong.code && (
-            <Alert severity="error" sx={{ mt: 1 }}>
-              {failure.status === 0 ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.' : failure.message}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => settle(undefined)}>Annuler</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || proof.password === '' || (wantsCode && proof.code === '')}>
-            Confirmer
+    <FormDialog
+      title="Confirmez que c’est vous"
+      maxWidth="xs"
+      act={{ label: 'Confirmer', isDisabled: proof.password === '' || (wantsCode === true && proof.code === '') }}
+      onAct={() => void change()}
+      isBusy={isBusy}
+      onClose={() => settle(undefined)}
+    >
+      <DialogContentText color="text.primary">
+        Cet acte touche aux accès, à des données personnelles ou à ce que le magasin dit de lui{'\u00a0'}: votre session ouverte ne suffit
+        pas.
+      </DialogContentText>
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <TextField {...field('password')} type="password" label="Votre mot de passe" autoComplete="current-password" autoFocus />
+      {wantsCode && (
+        <>
+          <TextField
+            {...field('code')}
+            label={isRecovery ? 'Code de secours' : 'Code de votre application'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            slotProps={{ htmlInput: { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <Button size="small" onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de secours'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+      {failure && !wrong.password && !wrong.code && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure.status === 0 ? 'La connexion est coupée. Vérifiez le réseau, puis réessayez.' : failure.message}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Dialogs with a field that do without: passwords are never stored, searches send nothing, each line of the views acts by itself. */
-const OTHERS = [
-  'src/admin/confirmation-dialog.tsx',
-  'src/admin/palette.tsx',
-  'src/features/demandes/inbox/vues/admin/manage.tsx',
-];
+/** Dialogs with a field that do without: a search sends nothing, each line of the views acts by itself. */
+const OTHERS = ['src/admin/palette.tsx', 'src/features/demandes/inbox/vues/admin/manage.tsx'];
 
 const dialogs = () =>
   globSync('src/**/*.tsx')
