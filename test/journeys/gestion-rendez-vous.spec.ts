@@ -138,6 +138,35 @@ counterTest(
   },
 );
 
+counterTest('hours are freed from a choice that outlives Escape', async ({ browser }) => {
+  const company = `Garage ${Date.now()}`;
+  const { slots } = (await readFree()).at(-1) as Creneaux['days'][number];
+  const asked = { family_name: 'Caron', name: 'Léa', phone: '0536490022', reason: 'Rien', company, email: newAddress('lea.caron') };
+  await sendForm('/rdv_pro', { ...asked, slot: slots[0]?.start });
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, '/admin/rendez_vous');
+  await page.getByRole('button', { name: `Répondre à Léa Caron (${company})` }).click();
+  const open = page.getByRole('button', { name: 'Libérer plusieurs créneaux d’un coup' });
+  const dialog = page.getByRole('dialog', { name: 'Libérer plusieurs créneaux' });
+  await open.click();
+  await dialog.getByLabel(/^Reçus entre deux moments/).check();
+  await dialog.getByLabel('Reçus depuis').fill('2026-01-05T09:00');
+  await dialog.getByLabel('Jusqu’à').fill('2025-01-05T09:00');
+  await expect(dialog.getByText('Le second moment vient après le premier.')).toBeVisible();
+  await expectAccessible(page, 'what is freed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(dialog.getByLabel('Reçus depuis')).toHaveValue('2026-01-05T09:00');
+  await dialog.getByRole('button', { name: 'Effacer' }).click();
+  // Other journeys have requests of this connection too.
+  for (const other of await dialog.getByRole('listitem').filter({ hasNotText: company }).getByRole('checkbox').all()) await other.uncheck();
+  await dialog.getByRole('button', { name: 'Libérer ce créneau' }).click();
+  await expect(notice(page, '1\u00a0créneau est libéré.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expectQuiet();
+});
+
 type Slot = Creneaux['days'][number]['slots'][number];
 
 async function readFree(): Promise<Creneaux['days']> {
