@@ -1,4 +1,3 @@
-// The browser of the measures: the machine's own Chromium.
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, requireChromium } from '../scripts/chromium.mjs';
 import { hold } from './holding.mjs';

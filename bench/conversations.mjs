@@ -8,10 +8,7 @@ const MINUTE_MS = 60_000;
 /** As in the site: words of the person's messages in the index. */
 const MOST_WORDS = 60;
 
-/**
- * The person's messages, the answers and the notes of one request, in turn.
- * @returns rows by table, and the words that it is found by because of them
- */
+/** Messages, answers and notes of one request, in turn. @returns rows by table, and the words that find it by them */
 export function conversationOf({ id, created_at }, index, compte) {
   const began = Date.parse(created_at);
   const demande_evenement = [evenement(id, began, { kind: 'recue', author: 'La personne', text: '' })];

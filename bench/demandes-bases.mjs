@@ -13,10 +13,7 @@ export const TABLES = ['demande', 'envoi', 'demande_evenement', 'courriel'];
 /** Clients of PostgreSQL side by side; SQLite has one writer. */
 const CLIENTS = 16;
 
-/**
- * One file, written by one process, durable at each commit as the site's.
- * `store` of its answer takes rows by table, related tables together; rows of a table have the same columns.
- */
+/** One file, durable at each commit. `store` takes rows by table, related tables together, with the same columns in a table. */
 export function openSqlite() {
   const at = (path) => {
     const within = (work) => {
@@ -183,7 +180,6 @@ function insertAll(table, columns) {
   return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`;
 }
 
-/** The same rows under keys of their own. */
 function fresh(rows) {
   const id = randomUUIDv7();
   const email = `p${randomBytes(5).toString('hex')}@exemple.test`;

@@ -23,7 +23,6 @@ const newPerson = () => ({
   phone: `05 36 49 ${String(randomInt(100)).padStart(2, '0')} ${String(randomInt(100)).padStart(2, '0')}`,
 });
 
-/** A message to the shop, as its form sends it. */
 export function newValues() {
   return {
     ...newPerson(),

@@ -193,7 +193,6 @@ export async function listQueries(ask, longest) {
   );
 }
 
-/** What is posted and keeps nothing. */
 export const WRITINGS = {
   'preview of a famille': { path: '/api/admin/familles/apercu', body: { id: 1, summary: 'Un autre résumé, que personne ne garde.' } },
   'preview of a new famille': { path: '/api/admin/familles/apercu', body: { name: 'Une famille nouvelle', univers: 'solaire' } },

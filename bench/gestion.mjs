@@ -24,7 +24,6 @@ export async function measureShop(counts, goalMs) {
 
 async function measureEngine(engine, counts, goalMs) {
   const where = await engine.create();
-  // Fills it with the starter content.
   await (await openSite(where)).stop();
   await where.run('update media set variants_ready = 2');
   const starter = {};

@@ -45,10 +45,7 @@ const DOWNLOADED = ['home: HTML, brotli', 'home: scripts before any touch, brotl
 const PICTURES = 'home: images of the first screen, 2 dots per pixel';
 const middle = (measures, name) => median(resultsOf(measures.find(({ measure }) => measure === name)));
 
-/**
- * @param costs what `costsOf` answers
- * @returns the busy part of a process, and milliseconds until a page is answered: median and 99th percentile
- */
+/** @param costs what `costsOf` answers @returns the busy part of a process, and a page's milliseconds: median and 99th percentile */
 export function simulate({ visitsAnHour, processes, atEdge }, costs) {
   const random = xoroshiro128plus(SEED);
   const exponential = (mean) => -mean * Math.log(1 - uniformFloat64(random));
@@ -84,10 +81,7 @@ export function simulate({ visitsAnHour, processes, atEdge }, costs) {
   return { busy: busyMs / (seconds * 1_000 * processes), p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
 }
 
-/**
- * @param deployments as DEPLOYMENTS
- * @returns `header` and `rows` of texts, and `p99Ms`: by deployment, a figure for each number of visits
- */
+/** @param deployments as DEPLOYMENTS @returns `header` and `rows` of texts; `p99Ms`: by deployment, one for each number of visits */
 export function growthTable(costs, visits = VISITS_AN_HOUR, deployments = DEPLOYMENTS) {
   const names = Object.keys(deployments);
   const results = visits.map((visitsAnHour) => names.map((name) => simulate({ visitsAnHour, ...deployments[name] }, costs)));

@@ -2,10 +2,7 @@
 
 const held = new Set();
 
-/**
- * Registers what must be released.
- * @param release called once, by `await using` or by `releaseAll`
- */
+/** Registers what must be released. @param release called once, by `await using` or by `releaseAll` */
 export function hold(release) {
   let released;
   const once = () => {
@@ -17,7 +14,6 @@ export function hold(release) {
   return { release: once, [Symbol.asyncDispose]: async () => once() };
 }
 
-/** Releases all that is still held, the last first. */
 export async function releaseAll() {
   for (const release of [...held].reverse()) {
     try {

@@ -12,10 +12,7 @@ export async function openHouse(dataFolder) {
   return { ...disposable, close: release, newSite: () => newSite(deps) };
 }
 
-/**
- * An application with an empty cache. What it is first asked for is rendered, compressed quickly and sent; close it within a second and its
- * slow compression, which waits longer than that, never begins.
- */
+/** An application with an empty cache. Close it within a second of its first answer: its slow compression then never begins. */
 async function newSite(deps) {
   const { registry } = deps.metrics;
   const known = new Set(namesOf(registry));
@@ -38,7 +35,6 @@ async function newSite(deps) {
 
 const namesOf = (registry) => registry.getMetricsAsArray().map(({ name }) => name);
 
-/** Does `work` on each item, `width` at a time. */
 export async function inParallel(items, width, work) {
   const waiting = [...items];
   await Promise.all(

@@ -23,16 +23,12 @@ export function debianProgram(path, packageName) {
 }
 
 let generator;
-/** The program that makes the load on this machine. */
 export function loadGenerator() {
   generator ??= debianProgram('/usr/bin/wrk', 'wrk') ?? 'autocannon';
   return generator;
 }
 
-/**
- * Asks for `url` over 64 persistent connections.
- * @returns requests a second, latencies in ms, requests answered, refused (not 2xx or 3xx, or cut) and late (2 s)
- */
+/** 64 persistent connections. @returns requests a second, latencies in ms, answered, refused (not 2xx or 3xx, or cut), late (2 s) */
 export async function load(url, { seconds, headers = {}, script }) {
   const wrk = loadGenerator();
   return wrk === 'autocannon' ? byAutocannon(url, seconds, headers) : byWrk(wrk, url, seconds, headers, script);

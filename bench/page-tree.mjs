@@ -7,11 +7,7 @@ import { withoutScripts } from './peers.mjs';
  * @typedef {string | [type: string, props: object, children: Tree[]]} Tree a text or an element, as JSON
  */
 
-/**
- * The page without its scripts: no code, no data, no component, no route.
- * @param {string} html a whole document
- * @returns {Tree} its `html` element
- */
+/** Without scripts: no code, data, component or route. @param {string} html a whole document @returns {Tree} its `html` element */
 export function treeOf(html) {
   let found;
   parse(withoutScripts(html), {

@@ -123,7 +123,6 @@ export async function startScriptless(siteAddress) {
   return { address: `http://127.0.0.1:${port}`, stop: release, ...disposable };
 }
 
-/** A page without its <script> elements: neither code nor data. */
 export function withoutScripts(html) {
   return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 }

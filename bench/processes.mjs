@@ -21,7 +21,6 @@ export function memoryMb(pid) {
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** The processes that `pid` started, by the kernel's own list. */
 export function childrenOf(pid) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

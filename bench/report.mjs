@@ -18,7 +18,6 @@ export function row(measure, result, unit, { atLeast, atMost, raw = {} } = {}) {
   return { measure, result, unit, goal, reached, raw };
 }
 
-/** The middle one of some figures. */
 export function median(figures) {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -61,10 +60,7 @@ export function shown(figure, unit) {
   return SHOWN[unit]?.(figure) ?? `${number(figure)} ${unit}`;
 }
 
-/**
- * @param one a row that has a goal
- * @param {typeof shown} write
- */
+/** @param one a row that has a goal @param {typeof shown} write */
 export function shownGoal({ goal: { atLeast, atMost }, unit }, write = shown) {
   return [atLeast !== undefined && `≥ ${write(atLeast, unit)}`, atMost !== undefined && `≤ ${write(atMost, unit)}`]
     .filter(Boolean)
@@ -76,7 +72,6 @@ export function bare(figure, unit) {
   return shown(figure, unit).replace('× ', '×').split(' ', 1)[0];
 }
 
-/** A measure with its unit, unless that is « × » or nothing. */
 export function named({ measure, unit }) {
   const [, own] = shown(0, unit).split(' ');
   return unit === 'ratio' || own === undefined ? measure : `${measure}, ${own}`;

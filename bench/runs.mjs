@@ -30,10 +30,7 @@ const shortened = ({ measure, result, unit, goal, raw }) => ({
 
 const short = (figure) => (typeof figure === 'number' ? Number(figure.toPrecision(4)) : figure);
 
-/**
- * Each measure once, with what each run says of it.
- * @returns `{ title, measure, unit, goal, runs }`: `runs` has the row of each run, undefined where a run has none; the goal is the newest one
- */
+/** @returns of each measure `{ title, measure, unit, goal, runs }`: the newest goal; in `runs` a row each, undefined where it has none */
 export function measuresOf(runs) {
   const measures = new Map();
   for (const [index, { parts }] of runs.entries())

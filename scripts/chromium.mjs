@@ -22,10 +22,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/**
- * Path of a Chromium of this machine, installed from Debian's packages when there is none and that is possible.
- * @throws when there is none, with what to do
- */
+/** Path of this machine's Chromium, installed from Debian's packages where possible. @throws when there is none, with what to do */
 export function requireChromium() {
   const found = findChromium();
   if (found) return found;

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawIcons } from '../src/platform/media/icon-drawing.ts';
 
-/** The site's paper. */
 const PAPER = '#fbf8f3';
 
 for (const [name, bytes] of Object.entries(await drawIcons(readFileSync('public/favicon.svg'), PAPER))) {

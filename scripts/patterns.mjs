@@ -42,7 +42,6 @@ for (const fault of faults) console.log(fault);
 console.log(`${patterns.length} patterns, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** Every pattern of a file, with its place. */
 function patternsOf(file) {
   const text = readFileSync(file, 'utf8');
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);

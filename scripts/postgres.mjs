@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, installPackages } from './prepare.mjs';
 
-/**
- * Folder of this machine's PostgreSQL tools; installs Debian's packages if there is none.
- * @throws when there is none, with what to do
- */
+/** Folder of this machine's PostgreSQL tools; installs Debian's packages if there is none. @throws when there is none, with what to do */
 export function requirePostgres() {
   const found = findPostgres();
   if (found) return found;

@@ -11,9 +11,7 @@ const SERVING = 'serving';
 const INSTALLING = 'Installing packages: once, a minute or two…';
 /** Where all packages are installed when those that are there were pruned. */
 const BESIDE = 'build/.packages';
-/** The hash of what was built. */
 const BUILT = 'build/.sources';
-/** What the build is made from. */
 const SOURCES = [
   'src',
   'db',
@@ -38,10 +36,7 @@ export function toolEnvironment() {
   return { ...process.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}` };
 }
 
-/**
- * Installs the locked packages when they are missing or the lock has changed since.
- * @param {{ tools?: boolean }} [want] `tools: false` leaves out what only tests and measures need; a folder that has it keeps it
- */
+/** @param {{ tools?: boolean }} [want] `tools: false` leaves out what only tests and measures need, unless installed already */
 export function ensureInstalled({ tools = true } = {}) {
   const lock = fingerprint(['package-lock.json']);
   const [installed, extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split(' ') : ['', SERVING];
@@ -95,12 +90,10 @@ export function runQuietly(sentence, command, words, env = process.env) {
   process.exit(1);
 }
 
-/** Whether packages of Debian can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 let knowsPackages = false;
 
-/** Installs packages of Debian. */
 export function installPackages(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (!knowsPackages) runQuietly('Reading the list of Debian’s packages…', 'apt-get', ['update'], env);

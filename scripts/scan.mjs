@@ -74,10 +74,7 @@ async function runWapiti() {
   return faults;
 }
 
-/**
- * As an ADMIN: each parameter of an address that the contract names, alone, with a value that is answered; and the bodies above.
- * @returns one line for each that can be injected
- */
+/** As an ADMIN: each parameter of an address alone, with a value that is answered. @returns a line for each that can be injected */
 async function runSqlmap() {
   const session = await signIn();
   const faults = [];

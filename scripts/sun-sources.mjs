@@ -74,7 +74,6 @@ function byFirst([a], [b]) {
   return a < b ? -1 : 1;
 }
 
-/** A commune a line. */
 function pretty(value) {
   return `${JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]+?)\s+\]/g, (_, inner) => `[${inner.replace(/,\s+/g, ', ')}]`)}\n`;
 }

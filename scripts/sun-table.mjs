@@ -1,7 +1,4 @@
-/**
- * Makes the table of the sun that browsers fetch, `src/features/estimations/engine/sun/communes.json`, of the tables in `scripts/sun-table`:
- * node scripts/sun-table.mjs
- */
+/** Makes `src/features/estimations/engine/sun/communes.json` of the tables in `scripts/sun-table`: node scripts/sun-table.mjs */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -18,7 +18,6 @@ const owned = readTables();
 const ownerOf = new Map(owned);
 const FLOORS = ['platform', 'content', 'intake', 'features'];
 const faults = [];
-/** Each pair with its uses. */
 const seen = new Map();
 const unused = new Set(Object.keys(BY_NAME));
 const files = globSync(['server.ts', 'src/**/*.{ts,tsx}', 'starter/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -39,7 +38,6 @@ console.log(`${owned.length} tables, ${seen.size} pairs, ${faults.length} faults
 if (process.argv.includes('--pairs')) for (const [pair, uses] of [...seen].sort()) console.log(pair, [...uses].join(' '));
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** Each table with its owner. */
 function readTables() {
   const tree = parse('db/tables.ts');
   const type = tree.statements.find((node) => ts.isTypeAliasDeclaration(node) && node.name.text === 'TablesByOwner');

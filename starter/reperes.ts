@@ -1,9 +1,6 @@
 import type { Repere } from '~/features/familles/repere';
 
-/**
- * The fiches repères of the starter familles, by their url: at most three lines a point, each short enough to stand in a table beside those of its
- * neighbours. No figure of performance, price or aid.
- */
+/** By url: at most three short lines a point, read side by side. No figure of performance, price or aid. */
 export default {
   'pompe-a-chaleur-air-eau': {
     convient: [

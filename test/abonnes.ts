@@ -14,7 +14,6 @@ export function abonneActs(site: () => TestSite) {
     site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).orderBy('created_at').orderBy('kind').execute();
   const confirm = (token: string | null) => sendJson(site(), '/newsletter/confirmation', { token });
   const unsubscribe = (token: string) => sendJson(site(), '/newsletter/desinscription', { token });
-  /** Everything that a link could change. */
   const standing = async () => {
     const { db } = site();
     return Promise.all([

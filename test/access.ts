@@ -18,7 +18,6 @@ const WITH_A_KIND = [
 
 /** Who may make each call of the API. An endpoint that is missing here, or is here and no more, fails the test beside it. */
 export const ACCESS = {
-  /** Anyone. */
   public: [
     // Pages that exist once staff have filled them.
     ...CONTENTS.features.flatMap(({ page }) => (page ? [`GET ${page.path}`] : [])),

@@ -43,7 +43,6 @@ export async function sumTables({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 
   return sums;
 }
 
-/** Every file of a site's folder by its key. */
 export function readFiles(dataDir: string): Record<string, Buffer> {
   const root = join(dataDir, 'fichiers');
   return Object.fromEntries(

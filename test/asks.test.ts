@@ -111,7 +111,6 @@ const problemOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) =
   json<{ error?: { code: string } }>().error?.code,
 ];
 
-/** Every row of every table. */
 async function everything(): Promise<string> {
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(site.db);
   const hash = createHash('sha256');

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { type Answer, decode, encode } from 'dns-packet';
 import { afterAll, beforeAll } from 'vitest';
 
-/**
- * What a name has: its TXT records, each as the strings that it is split into; `fails` answers SERVFAIL, `silent` nothing. « A name » and
- * « AAAA name » have its addresses, « MX name » its mail servers.
- */
+/** TXT strings by name; « A name », « AAAA name » and « MX name » too. `fails` answers SERVFAIL, `silent` nothing. */
 type Zone = Record<string, (string | string[])[] | 'fails' | 'silent'>;
 
 const SERVFAIL = 2;

@@ -105,7 +105,6 @@ service stats {
     urlOf,
     start,
     stop,
-    /** Puts a mail into a mailbox, as another server would. */
     deliver: (user: string, source: string | Buffer, flags: string[] = [], at = new Date()) =>
       asUser(user, async (client) => void (await client.append('INBOX', source, flags, at))),
     /** Flags of each mail, in the order of their arrival. */

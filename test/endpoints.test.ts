@@ -51,7 +51,6 @@ const codeOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) => [
   statusCode < 400 ? undefined : json<{ error: { code: string } }>().error.code,
 ];
 
-/** Who may make each call, by its name. */
 const access = new Map(Object.entries(ACCESS).flatMap(([who, names]) => names.map((name) => [name as string, who as keyof typeof ACCESS])));
 const CALLERS = ['anonymous', 'forged', 'ended', 'disabled', 'EDITEUR', 'ACCUEIL', 'ADMIN'] as const;
 type Who = (typeof CALLERS)[number];

@@ -26,7 +26,6 @@ const OTHERS = [
 const FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 const READS = ACCESS.public.flatMap((name) => (/^GET [^:]+$/.test(name) ? `/api${name.slice(4)}` : []));
 
-/** Compares words, however they are set. */
 const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ').toLowerCase();
 
 function sentencesOf(content: unknown): string[] {

@@ -21,7 +21,6 @@ export function fakeMailbox() {
 
   return {
     mails,
-    /** How many bodies were asked for. */
     fetched: () => fetched,
     deliver(receivedAt: Temporal.Instant, headers: Record<string, string>, body = 'Bonjour.'): number {
       const uid = mails.length + 1;

@@ -74,7 +74,6 @@ export function redirectionActs(site: () => TestSite) {
   return { editor: () => editor, counter: () => counter, visit, seen, add, added, list, perdues, refusal };
 }
 
-/** Stores many redirections at once. */
 export async function many({ db }: TestSite, count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: `r${at}`,

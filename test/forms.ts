@@ -21,7 +21,6 @@ export function formActs(site: () => TestSite) {
     projet: (values: object = {}) => sendForm(site(), '/projet_particulier', { ...newPerson(), ...project, ...values }),
     sav: (values: object = {}) => sendForm(site(), '/sav/formulaire', { ...newPerson(), ...breakdown, ...values }),
 
-    /** What is stored of an accepted sending. */
     async stored(response: { statusCode: number; body: string; json<T>(): T }) {
       expect(response.statusCode, response.body).toBe(200);
       const sent = response.json<Acknowledged>();

@@ -28,7 +28,6 @@ export function newPicture(width = 40, height = 20, format: Format = 'png') {
   return picture(width, height, format, `#${((count * 0x9e3779) % 0x1000000).toString(16).padStart(6, '0')}`);
 }
 
-/** A picture of one colour. */
 export const picture = (width: number, height: number, format: Format = 'jpeg', colour = '#888888') =>
   once([width, height, format, colour], () =>
     sharp({ create: { width, height, channels: 3, background: colour } })

@@ -58,9 +58,7 @@ export async function openLink(to: number) {
 
   return {
     port,
-    /** How many connections pass. */
     count: () => pairs.size,
-    /** Ends every connection; new ones pass. */
     cut,
     /** Nothing passes any more, and nothing says so: not to new connections either. */
     freeze() {
@@ -71,7 +69,6 @@ export async function openLink(to: number) {
     slow(bytes: number) {
       bytesASecond = bytes;
     },
-    /** Ends every connection, and refuses new ones. */
     async close() {
       thaw();
       const closed = server.listening && once(server, 'close');

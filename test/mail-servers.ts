@@ -9,7 +9,6 @@ export function mailServers() {
   const closings: (() => unknown)[] = [];
   afterAll(() => Promise.all(closings.map((close) => close())));
   return {
-    /** Takes every mail, unless `options` say otherwise. */
     async openSmtp(options: SMTPServerOptions = {}) {
       const arrived: Email[] = [];
       const smtp = new SMTPServer({
@@ -25,7 +24,6 @@ export function mailServers() {
       closings.push(() => new Promise<void>((settle) => smtp.close(settle)));
       return { arrived, ...(await listening(smtp.server as Server)) };
     },
-    /** Speaks as `onSocket` has it, not as a mail server. */
     openStrange(onSocket: (socket: Socket) => void) {
       const sockets = new Set<Socket>();
       const server = createServer((socket) => {

@@ -6,7 +6,6 @@ import { queueMail } from '../src/platform/mail/outbox';
 import { type OutgoingMail, type Post, PostProblem } from '../src/platform/mail/post';
 import { SATURDAY_10H, type TestSite } from './test-site';
 
-/** When the tests of the outbox begin. */
 export const START = Temporal.Instant.from(SATURDAY_10H);
 /** Minutes after the start, as the database stores an instant. */
 export const stampAt = (minutes: number) => toStamp(START.add({ milliseconds: minutes * 60_000 }));
@@ -28,7 +27,6 @@ export function fakePost(...answers: (Error | Promise<void>)[]): Post & { taken:
 }
 export const breakdown = () => new PostProblem('le serveur ne répond pas', false);
 export const unreachable = () => new PostProblem('personne ne répond', false, 'connexion');
-/** Of a Message-ID: the row of the mail. */
 export const rowIdOf = (messageId: string) => messageId.slice(1).split('.', 1)[0];
 
 /** What the tests of the outbox do; each begins on Saturday at ten with an empty outbox. Call it inside `onBothEngines`. */

@@ -6,13 +6,9 @@ import { type Deps, depsContext, unavailableContext } from '../src/platform/deps
 import { findUnavailable } from '../src/platform/unavailable';
 import type { Pages } from '../src/site/pages.server';
 
-/** What a page of a test reads. */
 export type Look = (deps: Deps, path: string) => Promise<unknown>;
 
-/**
- * A site whose every page is what `look` reads, in an HTML page with scripts as React Router's are: previews through the real endpoint without a
- * build.
- */
+/** A site whose every page is what `look` reads: previews through the real endpoint without a build. */
 export function handPages(look: Look): Pages & { look(next: Look): void } {
   let current = look;
   const page = {

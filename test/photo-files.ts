@@ -52,7 +52,6 @@ export async function sizeOf(photo: Buffer) {
   return [width, height];
 }
 
-/** Colours of the corners, a tenth of the way in, as a browser shows them. */
 async function cornersOf(photo: Buffer): Promise<Colour[]> {
   const { data, info } = await sharp(photo).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0.05, 0.95].flatMap((y) =>
@@ -97,7 +96,6 @@ export function sized(bytes: Buffer, side: number) {
   return bytes;
 }
 
-/** What a phone adds. */
 export const said = (photo: Sharp) =>
   photo
     .withExifMerge({

@@ -12,7 +12,6 @@ import type { handPages, Look } from './pages';
 import { type Member, member } from './staff';
 import type { TestSite } from './test-site';
 
-/** Reads what the site's pages read, and fills their caches. */
 export const look: Look = async (deps, path) => {
   const [, section, name = ''] = path.split('/');
   const reglages = await knownReglages(deps);
@@ -34,7 +33,6 @@ export const look: Look = async (deps, path) => {
 
 export type Shown = { path: string; html: string };
 
-/** Every row of every table, as text. */
 async function everything({ db, engine }: TestSite): Promise<Record<string, string[]>> {
   const names =
     engine.name === 'sqlite'

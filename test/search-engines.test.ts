@@ -5,7 +5,6 @@ import { TOOL_SLUGS } from '../src/features/estimations/engine/tool';
 
 const asText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
-/** What programs read of the built site: search engines, phones, networks that show a link. */
 describe('the built site tells programs', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {

@@ -44,7 +44,6 @@ function countOf(some: Row[]): string {
   return counts.flatMap(([count, state]) => (count === 0 ? [] : `${count} ${state}`)).join(', ');
 }
 
-/** The anchor that a heading gets on the page. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

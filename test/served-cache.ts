@@ -49,7 +49,6 @@ export const page = (body: string, status = 200): Produced => ({
 });
 export const give = (body: string) => () => Promise.resolve(page(body));
 
-/** A rendering that waits for `end` or `fail`. */
 export function slow() {
   const { promise, resolve, reject } = Promise.withResolvers<Produced>();
   return { produce: vi.fn(() => promise), end: (body: string) => resolve(page(body)), fail: reject };

@@ -4,7 +4,6 @@ import type { Member } from './staff';
 
 export type Essai = { counts: Record<EssaiLine['state'], number>; data: EssaiLine[]; total: number; empreinte: string; effect?: Effect };
 
-/** What a person does with spreadsheets, through the calls of the screens. */
 export function sheetsOf(who: () => Member) {
   const path = '/admin/contenus/importations';
   const send = async (kind: string, name: string, content: string | Uint8Array) => {

@@ -10,10 +10,7 @@ import type { Member } from './staff';
 import type { TestSite } from './test-site';
 import { demandeOf, lastingMember, mailsOf, newPerson, sendJson, setReglage } from './visitor';
 
-/**
- * Members of staff sign in before the first test, one for each role, with sessions that outlast any clock. Call it inside `onBothEngines`.
- * Danger: they are empty until then.
- */
+/** Signs in before the first test, for any clock. Danger: members are empty until then. Call it inside `onBothEngines`. */
 export function signInAs<const Roles extends Role[]>(site: () => TestSite, ...roles: Roles): { [R in keyof Roles]: Member } {
   const members = roles.map(() => ({}) as Member);
   beforeAll(async () => {
@@ -41,7 +38,6 @@ export async function sentDemande(site: TestSite, response: { statusCode: number
   return { ...(await demandeOf(site, reference)), suivi };
 }
 
-/** A request as staff read it. */
 export const readDemande = async (by: Member, id: string) => (await by.get(`/admin/demandes/${id}`)).json<DemandeView>();
 
 /** The page of one request, as its person reads it. @param path as the acknowledgement gives it */
@@ -52,7 +48,6 @@ export function demandeActs(site: () => TestSite, staff: () => Member) {
   const view = (id: string) => readDemande(staff(), id);
   return {
     view,
-    /** A visitor writes; staff see it. */
     receive: async (values?: object) => view((await askByContact(site(), values)).id),
     revise: (by: Member, { id, version }: { id: string; version: number }, change: object) =>
       by.put(`/admin/demandes/${id}`, { version, ...change }),
@@ -69,7 +64,6 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
     (await site().app.http.inject(`/api/rdv_pro/creneaux${query}`))
       .json<Creneaux>()
       .days.flatMap(({ slots }) => slots.map(({ start }) => start));
-  /** The first that is free from a day on. */
   const freeSlot = async (from = '2026-11-24') => (await freeSlots(`?from=${from}`))[0] as string;
   const ask = (slot: string, more: object = {}, key?: string) =>
     sendJson(
@@ -113,7 +107,6 @@ export function rendezVousActs(site: () => TestSite, staff: () => Member) {
   };
 }
 
-/** The event of a calendar file, as a calendar would read it. */
 export function calendarOf({ calendar }: { calendar: string | null }) {
   const { method, text } = JSON.parse(calendar as string) as { method: string; text: string };
   const file = new ICAL.Component(ICAL.parse(text));

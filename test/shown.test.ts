@@ -15,7 +15,6 @@ const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sauten
 type Thing = Record<string, unknown> & { id: string | number; version: number };
 type Media = { id: number; src: string; srcset: string };
 
-/** What staff set is on the page where its label says, in the built site. */
 describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout: 120_000 }, (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string | undefined;

@@ -54,7 +54,6 @@ export async function member(site: TestSite, role: Role, about: { email?: string
     post: (path: string, payload: object = {}) => call('POST', path, payload),
     put: (path: string, payload: object) => call('PUT', path, payload),
     remove: (path: string) => call('DELETE', path),
-    /** Sends a form with files. */
     send: async (path: string, form: FormData) => {
       const request = new Request('http://site/', { method: 'POST', body: form });
       const payload = Buffer.from(await request.arrayBuffer());
@@ -70,7 +69,6 @@ export async function member(site: TestSite, role: Role, about: { email?: string
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
-/** Calls the API without an account. */
 export const anonymous = (
   site: TestSite,
   method: NonNullable<InjectOptions['method']>,

@@ -25,7 +25,6 @@ export type EngineName = 'sqlite' | 'postgres';
 /** A Saturday, at 10 h in the shop: open until 12 h 30. */
 export const SATURDAY_10H = '2026-11-21T09:00:00.000Z';
 
-/** A clock that only a test moves. */
 export function handClock(start = SATURDAY_10H): Clock & { set(instant: string): void } {
   let now = Temporal.Instant.from(start);
   return {
@@ -38,10 +37,7 @@ export function handClock(start = SATURDAY_10H): Clock & { set(instant: string):
 
 export type TestSite = Deps & WithContents & { clock: ReturnType<typeof handClock>; app: App; close(): Promise<void> };
 
-/**
- * The whole application but its pages, unless it is handed some, over a database and a folder of its own.
- * @param starter whether it is filled with the starter content @param through the way to PostgreSQL, when it is not the straight one
- */
+/** The application without pages, unless given. @param starter fills it @param through another way to PostgreSQL */
 export async function openTestSite(
   engine: EngineName,
   {

@@ -98,7 +98,6 @@ const TABLES = [
   'journal',
 ] as const;
 
-/** How many rows each table of what visitors send holds. */
 export async function countRows(site: TestSite): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES) {
@@ -111,7 +110,6 @@ export async function countRows(site: TestSite): Promise<Record<string, number>>
   return counts;
 }
 
-/** What a problem says, without its words. */
 export const problemOf = (response: { statusCode: number; json<T>(): T }) => {
   const { error } = response.json<{ error?: { code: string; details?: Record<string, string[]> } }>();
   return { status: response.statusCode, code: error?.code, fields: Object.keys(error?.details ?? {}).sort() };

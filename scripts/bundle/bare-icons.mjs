@@ -24,11 +24,7 @@ export default ({ node }) =>
   );
 `;
 
-/**
- * Vite plugin: Lucide icons without their unused parts. A page shows up to a hundred of them, and every page loads their code.
- * @throws when the library makes its icons in another way
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: every page loads their code. @throws when the library makes icons in another way @type {import('vite').Plugin} */
 export const bareIcons = {
   name: 'bare-icons',
   transform(code, id) {

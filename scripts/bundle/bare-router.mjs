@@ -2,7 +2,6 @@
 const MODULE = /react-router\/.*\/chunk-\w+\.mjs$/;
 /** Only the file that holds the router contains this. */
 const ROUTER = 'function createRouter(';
-/** The code to replace and its replacement. */
 const CHANGES = [
   ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
   // The names of contexts and components, which only the tools of developers show.
@@ -49,11 +48,7 @@ const EMPTIED = [
 /** Its messages describe what never happens in a built page. */
 const MUTE = 'invariant';
 
-/**
- * Vite plugin: the browser router without what this site never uses. Every page loads it.
- * @throws when the library no longer holds a piece of code to replace
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: every page loads the router. @throws when a piece of code to replace is gone @type {import('vite').Plugin} */
 export const bareRouter = {
   name: 'bare-router',
   apply: 'build',
@@ -75,7 +70,6 @@ export const bareRouter = {
 
 const gone = (id, word) => new Error(`${id} no longer says ${word}: see scripts/bundle/bare-router.mjs`);
 
-/** From where to where, in their order. */
 function cutsIn(node, code) {
   if (!node || typeof node !== 'object') return [];
   if (node.type === 'ExpressionStatement') {

@@ -1,8 +1,4 @@
-/**
- * A plugin of Vite: turns `import styles from './x.module.css'` into imports of single classes. The bundler then inlines those that are used
- * and drops the others.
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: imports of single CSS classes, so that the bundler drops the unused ones. @type {import('vite').Plugin} */
 export const classNames = {
   name: 'class-names',
   enforce: 'pre',

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Marked } from 'marked';
 
-/**
- * A plugin of Vite. `import text from './x.md?prose'`: a Markdown file as a function of its fields (src/ui/prose.ts). It makes React elements, so
- * React escapes the fields and nothing is written as HTML.
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: a Markdown file as a function of its fields (src/ui/prose.ts), which React escapes. @type {import('vite').Plugin} */
 export const prose = {
   name: 'prose',
   enforce: 'pre',
@@ -113,7 +109,6 @@ export function compileProse(text, file) {
     return code;
   }
 
-  /** An element with its inline content, unless its mark hides it. */
   function marked(tag, tokens) {
     const { tokens: words, condition } = readMarks(tokens);
     return shownIf(condition, element(JSON.stringify(tag), inline(words)));

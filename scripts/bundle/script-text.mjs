@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { minifySync, transformWithOxc } from 'vite';
 
-/**
- * A plugin of Vite. `import text from './x.ts?script'`: a self-contained TypeScript file as the text of a minified classic script, to be written
- * into a document.
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: a self-contained TypeScript file as the text of a minified classic script. @type {import('vite').Plugin} */
 export const scriptText = {
   name: 'script-text',
   enforce: 'pre',

@@ -5,26 +5,17 @@ import { basename } from 'node:path';
 /** Packages that the built site loads from node_modules: machine code, or files that they read. The bundle holds all others. */
 export const UNBUNDLED = ['sharp', '@node-rs/argon2', 'heic-decode', '@fastify/swagger-ui', 'fxa-common-password-list'];
 
-/**
- * ASCII, since V8 keeps a source with one « œ » in two bytes a character. Names stay whole for the traces of errors.
- * @type {import('vite').Rolldown.OutputOptions}
- */
+/** ASCII: one « œ » doubles a source in V8. Names stay whole for traces. @type {import('vite').Rolldown.OutputOptions} */
 export const SERVER_OUTPUT = { charset: 'ascii', minify: { mangle: false, compress: false, codegen: true } };
 
-/**
- * A few files of the parts that are used start faster than hundreds of small ones (decision 070).
- * @type {import('vite').EnvironmentOptions}
- */
+/** A few files start faster than hundreds of small ones (decision 070). @type {import('vite').EnvironmentOptions} */
 export const SERVER_BUNDLE = {
   // Otherwise React and React Router are bundled twice, as made for development too, and choose at the start.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true, external: UNBUNDLED },
 };
 
-/**
- * A plugin of Vite: writes the bundler's remains of licences in ASCII. Fails the build of a server that loads a package outside UNBUNDLED.
- * @type {import('vite').Plugin}
- */
+/** Licences in ASCII; the build fails for a package loaded outside UNBUNDLED. @type {import('vite').Plugin} */
 export const wholeAndAscii = {
   name: 'whole-and-ascii',
   applyToEnvironment: ({ name }) => name === 'ssr',

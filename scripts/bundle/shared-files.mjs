@@ -7,10 +7,7 @@ const ICONS = /\/lucide-react\.mjs$/;
 
 let plan = new Map();
 
-/**
- * Vite plugin: plans, from the graph of modules, the files that pages share.
- * @type {import('vite').Plugin}
- */
+/** Vite plugin: plans, from the graph of modules, the files that pages share. @type {import('vite').Plugin} */
 export const sharedFiles = {
   name: 'shared-files',
   apply: 'build',

@@ -14,7 +14,6 @@ function call(good: string, failure?: Error) {
   };
   return { made, run };
 }
-/** Answers each question as the dialog does. */
 function answer(...answers: (string | undefined)[]) {
   return subscribeToAsking(() => {
     const asked = whoAsks();

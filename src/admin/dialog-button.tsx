@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 
 type Props = Omit<ButtonProps, 'onClick'> & { dialog: (close: () => void) => ReactNode };
 
-/** A button and the dialog that it opens, mounted only while open. */
 export function DialogButton({ dialog, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

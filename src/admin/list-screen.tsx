@@ -32,7 +32,6 @@ type Props<T> = {
   isCard?: boolean;
 } & ({ line: (row: T) => ReactNode; children?: never } | { line?: never; children: (rows: T[]) => ReactNode });
 
-/** A list whose search, filters and page are in the URL. */
 export function ListScreen<T>(props: Props<T>) {
   const {
     title,

@@ -1,10 +1,7 @@
 /** What mails of the site show. They name PUBLIC_URL, and an owner often prepares the site before that name leads to it. */
 const OF_MAILS = /^\/(?:media\/|marque-courriel\.png|logo-courriel(?:-sombre)?\.png)/;
 
-/**
- * Where this site has the picture of a mail; undefined for a foreign one, which would tell its sender that it is read.
- * @param here the address of the page that shows the mail
- */
+/** A mail's picture on this site; undefined for a foreign one, which tells its sender that it is read. @param here the page's address */
 export function ownPicture(src: string, here: string): string | undefined {
   const url = URL.parse(src, here);
   if (!url || (url.origin !== new URL(here).origin && !OF_MAILS.test(url.pathname))) return undefined;

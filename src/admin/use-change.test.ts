@@ -25,7 +25,6 @@ function Screen({ options }: { options: Options }) {
   return null;
 }
 
-/** What a screen gets when it is first drawn. */
 function changing(options: Options) {
   renderToString(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen, { options })));
   return given;

@@ -30,7 +30,6 @@ export type Consent = { kind: string; wording: string; version: string };
 
 type Demande = Selectable<Tables['demande']>;
 
-/** What the mails about a new request need. */
 type About = ReturnType<typeof aboutOf>;
 
 type Arrival<A> = {
@@ -46,7 +45,6 @@ type Arrival<A> = {
 
 type Completed<A> = {
   answer: A;
-  /** The first events of the history. */
   events: HistoryEntry[];
   /** Stores more in the transaction, once no concurrent sending can win. */
   within?(): Promise<void>;

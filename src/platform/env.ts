@@ -87,7 +87,6 @@ export type Env = {
   /** Mail servers whose `Authentication-Results` are trusted (RFC 8601), in small letters. */
   imapAuthserv: string[];
   mailFrom: string | undefined;
-  /** A new site begins without the example content. */
   isEmptyAtFirst: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;

@@ -6,7 +6,6 @@ export type Job = {
   stop(): Promise<void>;
 };
 
-/** A line of the table of jobs. */
 export type JobRow = {
   /** In the metrics. */
   name: string;

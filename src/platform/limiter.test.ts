@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { inTurn, limiter } from './limiter';
 import { waitingLine } from './waiting-line';
 
-/** A task that ends when the test calls `end`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

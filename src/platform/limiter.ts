@@ -6,7 +6,6 @@ type Limits = {
   atOnce: number;
   /** Where works wait; without it, none is refused. */
   line?: Line;
-  /** Starts a waiting work in a freed slot. */
   pass?(start: () => void): void;
 };
 

@@ -9,7 +9,6 @@ const CALL = 'window.__reactRouterContext.streamController.enqueue(';
 const scriptOf = (chunk: string) =>
   `<script nonce="${MARK}">${CALL}${JSON.stringify(chunk).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')});</script>`;
 
-/** What a browser reads of the scripts of a page. */
 function read(html: string): string[] {
   const chunks: string[] = [];
   const window = { __reactRouterContext: { streamController: { enqueue: (chunk: string) => chunks.push(chunk) } } };

@@ -32,7 +32,6 @@ const knownShop = memoPerVersion(async (reader: Reader) => {
   };
 });
 
-/** All that the picture of a card shows. */
 export type ShareContent = Awaited<ReturnType<typeof contentOf>>;
 
 async function contentOf(reader: Reader, { title, logo, price, ...card }: ShareCard) {

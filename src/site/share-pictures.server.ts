@@ -23,7 +23,6 @@ const FAILED = { max: 500, ttl: 600_000 };
 
 const ADDRESS = /<meta property="og:image" content="([^"]*)"/;
 
-/** What visitors get at a path now. */
 type Answer = { status: number; location: string | undefined; html: string };
 type Pages = Pick<PageHandles, 'handleOf' | 'isUnknown'> & {
   render: RenderPage;

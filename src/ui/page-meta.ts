@@ -4,7 +4,6 @@ import type { ImageData } from './image';
 import { type ShareCard, writeShareCard } from './share-card';
 import { wholeWords } from './whole-words';
 
-/** What search engines show. */
 const TITLE = 65;
 const DESCRIPTION = 160;
 

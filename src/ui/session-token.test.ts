@@ -193,7 +193,6 @@ function keep(token: string, expiry: number | undefined) {
   else storage.set('token_expiry', String(expiry));
 }
 
-/** A tab: the module with a memory of its own. */
 async function openTab() {
   vi.resetModules();
   const { fetchSigned } = await import('./session-token');

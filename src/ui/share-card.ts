@@ -1,6 +1,5 @@
 import type { ImageData } from './image';
 
-/** What the picture of a page shows where its link is shared. */
 export type ShareCard = {
   /** Canonical, without a query. */
   path: string;

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * A file of deploy/ with other ports, addresses and folders than those of a real machine, and nothing else.
- * @throws when the file no longer has what is to be replaced: another text would be tried than the one that is shipped
- */
+/** A file of deploy/ for this machine. @throws when it lacks what is to be replaced: only the shipped text may be tried */
 export function adapt(file: string, replacements: [found: string | RegExp, by: string][]): string {
   let text = readFileSync(`deploy/${file}`, 'utf8');
   for (const [found, by] of replacements) {

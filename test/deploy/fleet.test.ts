@@ -14,7 +14,6 @@ const ALL_200 = Array(6).fill(200);
 
 const programs = ['/usr/sbin/nginx', '/usr/sbin/haproxy'];
 describe.skipIf(!programs.every(existsSync))('nginx and haproxy in front of two instances, by the files in deploy/', () => {
-  /** One that says how it is, and what else it answers. */
   async function startInstance() {
     const one = {
       ready: 200,

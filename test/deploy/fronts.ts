@@ -11,10 +11,7 @@ import { adapt } from './adapt.ts';
 /** Where it listens with TLS and in clear; `log` reads what it wrote down of its visitors. */
 export type Front = { tls: number; clear: number; log: () => string; stop(): Promise<void> };
 
-/**
- * nginx with the files of deploy/, as www.exemple.fr, and haproxy behind it.
- * @param instances ports of this machine: one, or two as a fleet @param isClear whether the port of TLS speaks HTTP instead, for a crowd of callers
- */
+/** nginx and haproxy with the files of deploy/. @param instances ports: one or two @param isClear plain HTTP on the port of TLS */
 export async function startNginx(instances: number[], isClear = false): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
   const [tls, clear] = [await freePort(), await freePort()];
@@ -155,7 +152,6 @@ function makeCertificate(folder: string) {
   });
 }
 
-/** A port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((settle) => {
     const server = createServer();

@@ -8,7 +8,6 @@ export const numRuns = Number(process.env.ESTIMATION_CASES ?? 500);
 export const anyAnswers = (questions: readonly Question[]): fc.Arbitrary<Answers> =>
   fc.record(Object.fromEntries(questions.map((question) => [question.key, fc.option(anAnswer(question), { nil: undefined })])));
 
-/** Values that a hostile client may send in their place. */
 export const wildAnswers = (questions: readonly Question[]): fc.Arbitrary<Answers> =>
   fc.record(Object.fromEntries(questions.map(({ key }) => [key, WILD]))) as fc.Arbitrary<Answers>;
 

@@ -15,7 +15,6 @@ export function answersOf(question: Question): readonly Answer[] {
   }
 }
 
-/** Every combination of them; a question that is not asked is left unanswered. */
 export function* everyAnswer(questions: readonly Question[], said: Answers = {}, from = 0): Generator<Answers> {
   const question = questions[from];
   if (!question) return yield said;
@@ -24,7 +23,6 @@ export function* everyAnswer(questions: readonly Question[], said: Answers = {},
     yield* everyAnswer(questions, answer === undefined ? said : { ...said, [question.key]: answer }, from + 1);
 }
 
-/** So many of them, the same each time. */
 export function* someAnswers(questions: readonly Question[], count: number, seed = 31): Generator<Answers> {
   const next = randomFrom(seed);
   for (let at = 0; at < count; at++) {

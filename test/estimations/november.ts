@@ -31,7 +31,6 @@ const tarifs = (Object.keys(ROWS) as TarifKey[]).map((key): Tarif => {
   return { key, values: ROWS[key], low, high, source: 'Grille d’août 2026', ...DAYS };
 });
 
-/** The starter rules, all with the same days. */
 export const REGLES = FIRST_REGLES.map(({ days: { source, source_url }, from: _, until: __, amounts: ___, share: ____, ...regle }) => ({
   ...regle,
   source,
@@ -57,7 +56,6 @@ export function rangeOf(estimate: Estimate, key: string): Range {
   return line.range;
 }
 
-/** Every sentence that a visitor reads of it. */
 export const sentencesOf = (estimate: Estimate) => [
   estimate.summary,
   ...estimate.notes,

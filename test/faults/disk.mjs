@@ -9,13 +9,11 @@ import { openMailServer } from './mail-server.mjs';
 import { countWaiting, drainMails, examine, openStore, settingsOf } from './store.mjs';
 import { newSubmission, send } from './submissions.mjs';
 
-/** Of util-linux, that every Debian has. */
 const UNSHARE = 'unshare';
 const DISK_MB = 96;
 const NEEDS =
   'This test fills a small disk: it needs the right to mount a tmpfs (root with CAP_SYS_ADMIN, or a kernel that allows `unshare -rm`).';
 const PAGES = ['/', '/familles', '/contact', '/sav', '/api/familles/routes', '/api/contact', '/api/health/live', '/api/health/ready'];
-/** How long the disk stays full while the lines of the log are counted. */
 const FULL_MS = 3_000;
 
 /** @param template a data folder that is filled already (see `fillStore`) */
@@ -151,7 +149,6 @@ async function startFull(dataDir) {
   }
 }
 
-/** A file that takes whatever room is left. */
 function ballastOn(folder) {
   const path = join(folder, 'lest');
   const remove = () => rmSync(path, { force: true });
@@ -168,7 +165,6 @@ function ballastOn(folder) {
   return {
     fill,
     remove,
-    /** Leaves so many bytes free. */
     leave(bytes) {
       remove();
       const { bavail, bsize } = statfsSync(folder);

@@ -5,10 +5,7 @@ import { canInstall, installPackages } from '../../scripts/prepare.mjs';
 
 const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketime.so.1').find(existsSync);
 
-/**
- * Path of the library, installed from Debian's package where that is possible. Long runs ask first: they would end here after half an hour.
- * @throws where it is missing, with what to do
- */
+/** Path of the library, installed where possible; long runs ask first. @throws where it is missing, with what to do */
 export function requireFakeClock() {
   if (!findLibrary() && canInstall()) installPackages('libfaketime');
   const library = findLibrary();
@@ -16,11 +13,7 @@ export function requireFakeClock() {
   return library;
 }
 
-/**
- * @param {string} folder where the offset is written
- * @returns `settings` of the processes that follow it, and what moves it: `+1d`, `-3h`, `+90`
- * @throws where the package is missing
- */
+/** @param {string} folder of the offset @returns `settings` of its processes; what moves it: `+1d`, `-3h` @throws without the package */
 export function openFakeClock(folder) {
   const library = requireFakeClock();
   const offset = join(folder, 'decalage');

@@ -13,7 +13,6 @@ import { newSubmission, send } from './submissions.mjs';
 const DISK = fileURLToPath(new URL('./disk.mjs', import.meta.url));
 
 const { filled, copyOf } = fillStores();
-/** In a process of its own, meanwhile. */
 let diskFilled: Promise<{ stdout: string }>;
 beforeAll(() => {
   diskFilled = promisify(execFile)(pinnedNode(), [DISK, filled.sqlite.dataDir], { maxBuffer: 1e7 });
@@ -74,7 +73,6 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
     return work(store).finally(() => store.close());
   };
   type Mail = { message_id: string; to_address: string; state: string; last_error: string | null };
-  /** Those of one request: to the person, then to staff. */
   const mailsOf = (email: string) =>
     inStore(async (store) => {
       const mails = await store.all(

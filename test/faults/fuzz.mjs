@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { toolEnvironment } from '../../scripts/prepare.mjs';
 
-/**
- * Every endpoint is called with what its contract lets in, nearly lets in, and anything else (see test/fuzz): nothing may break or hang.
- * @param {string} [cases] on each database; `npm test` tries five of each endpoint
- * @returns {Promise<import('./reliability.mjs').Row[]>}
- */
+/** Calls as test/fuzz makes them. @param {string} [cases] on each database @returns {Promise<import('./reliability.mjs').Row[]>} */
 export async function wildCalls([cases = '50000'] = []) {
   const child = spawn('node_modules/.bin/vitest', ['run', 'test/fuzz'], {
     stdio: 'inherit',

@@ -25,11 +25,7 @@ const LEAVING_MS = [1, 150];
 /** Mails leave some tens a second on a busy machine. */
 const DRAIN_MS = 300_000;
 
-/**
- * @param {string} [rounds] on each database
- * @param {string} [only] one of the databases
- * @returns {Promise<import('./reliability.mjs').Row[]>}
- */
+/** @param {string} [rounds] on each database @param {string} [only] one of them @returns {Promise<import('./reliability.mjs').Row[]>} */
 export async function killFaults([rounds = '20', only] = []) {
   const rows = [];
   for (const engine of ['sqlite', 'postgres']) {

@@ -16,7 +16,6 @@ const MODES = ['healthy', 'closed', 'busy', 'silent', 'cutting'];
 export async function openMailServer() {
   /** By Message-ID: recipients, and the number of copies. */
   const arrived = new Map();
-  /** Every address that a mail reached. */
   const reached = new Set();
   const refused = new Set();
   const sockets = new Set();

@@ -17,11 +17,7 @@ const COLUMNS = {
   whole: 'whole again',
 };
 
-/**
- * A row takes the place of the one of the same fault; those of faults that did not run stay.
- * @param {string} part its name in the page
- * @param {Row[]} rows
- */
+/** A row replaces the one of its fault; others stay. @param {string} part its name in the page @param {Row[]} rows */
 export function writePart(part, rows) {
   const page = readFileSync(PAGE, 'utf8');
   const [begin, end] = [`<!-- ${part}: written by npm run faults -->`, `<!-- end of ${part} -->`];

@@ -49,7 +49,6 @@ async function slowUpload(site: Site) {
   return { answered, finish: () => request.end(`${rest.join('')}--${BOUNDARY}--\r\n`) };
 }
 
-/** @returns the code that the process ended with */
 const ended = (site: Site): Promise<number | null> =>
   site.child.exitCode === null ? once(site.child, 'exit').then(([code]) => code) : Promise.resolve(site.child.exitCode);
 
@@ -63,7 +62,6 @@ async function isRefused({ address }: Site): Promise<boolean> {
   return refused;
 }
 
-/** The starter content, stored once; each site copies it. */
 const filled = mkdtempSync(join(tmpdir(), 'vitrine-arret-'));
 const opened: Site[] = [];
 beforeAll(() => fillStore({ dataDir: filled }));

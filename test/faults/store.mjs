@@ -33,10 +33,7 @@ export async function openStore({ dataDir, databaseUrl }) {
   };
 }
 
-/**
- * The starter content stored once, its pictures passing for made: making them would take the machine for minutes.
- * @param {Where} where
- */
+/** The starter content stored once, its pictures passing for made: making them would take the machine for minutes. @param {Where} where */
 export async function fillStore(where, settings = {}) {
   const site = await startSite(settingsOf(where, settings));
   await site.stop();
@@ -45,10 +42,7 @@ export async function fillStore(where, settings = {}) {
   await store.close();
 }
 
-/**
- * Settings that tell the site where its things are.
- * @param {Where} where
- */
+/** Settings that tell the site where its things are. @param {Where} where */
 export const settingsOf = ({ dataDir, databaseUrl }, settings = {}) => ({
   ...settings,
   DATA_DIR: dataDir,
@@ -64,10 +58,7 @@ export const hurryMails = (store) =>
     `update courriel set next_at = '${new Date().toISOString()}' where state = 'en_attente' and next_at > '${new Date().toISOString()}'`,
   );
 
-/**
- * Lets every mail leave without waiting for its next attempt.
- * @returns how many still wait after 20 seconds
- */
+/** Lets every mail leave without waiting for its next attempt. @returns how many still wait after 20 seconds */
 export async function drainMails(store) {
   const until = performance.now() + 20_000;
   for (;;) {

@@ -36,7 +36,6 @@ const KINDS = {
 };
 const KIND_NAMES = Object.keys(KINDS);
 
-/** A request that was not sent yet. */
 export function newSubmission(kind = KIND_NAMES[randomInt(KIND_NAMES.length)]) {
   const tag = `d${randomBytes(7).toString('hex')}`;
   const { values, words, photos } = KINDS[kind];
@@ -52,11 +51,7 @@ export function newSubmission(kind = KIND_NAMES[randomInt(KIND_NAMES.length)]) {
   };
 }
 
-/**
- * Sends it, again with the same key when it was sent before. Acknowledged: 200, and the whole body read.
- * @param {number} [leavingMs] when the sender leaves without waiting for the answer, if ever
- * @returns the answer, or undefined when the call was cut
- */
+/** With one key each time. @param {number} [leavingMs] when the sender leaves @returns a 200 with its whole body; undefined when cut */
 export async function send(address, submission, leavingMs) {
   const { path, json } = KINDS[submission.kind];
   const forgery = randomBytes(24).toString('base64url');

@@ -24,7 +24,6 @@ const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 /** A site is opened anew after so many: what was deleted is there again. */
 const CASES_OF_A_SITE = 5_000;
 const LONGEST_CASE_MS = 15_000;
-/** Read again what the site holds, after so many calls. */
 const READ_EVERY = 250;
 const MOST_GROWTH_MB = 48;
 

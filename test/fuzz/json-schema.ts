@@ -80,7 +80,6 @@ function numberFor({ type, minimum, maximum, exclusiveMinimum }: Schema, known: 
 /** Of the caller: an endpoint that asks for it again is passed. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
 
-/** Words that forms of the site could hold. */
 const WORDS = fc.constantFrom(
   'accueil',
   'title',

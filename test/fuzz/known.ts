@@ -115,7 +115,6 @@ export function holdingsOf(site: TestSite, files: readonly string[]): Holdings {
   };
 }
 
-/** Some rows of each. */
 async function everyTable({ db }: TestSite): Promise<Record<string, unknown>[]> {
   const tables = await db.introspection.getTables();
   const some = await Promise.all(

@@ -75,7 +75,6 @@ const odd = fc.constantFrom<unknown>(
   { __proto__: null },
 );
 
-/** Anything that JSON can say. */
 export const wild: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: odd },

@@ -185,7 +185,6 @@ test('a demande to the SAV, with an iPhone photo and an unreadable photo', async
   expectQuiet(FAILED);
 });
 
-/** The keys under which a form was sent to an endpoint, in order. */
 function keysOf(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on('request', (asked) => {

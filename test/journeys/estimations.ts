@@ -9,7 +9,6 @@ export const answer = (page: Page, question: string, words: string) =>
 
 /** The questions that come after the first result, by what opens them. */
 export const nextStep = (page: Page) => page.locator('summary', { hasText: 'Ce que vous en consommeriez' });
-/** In the tool that has one. */
 export async function openNextStep(page: Page) {
   for (const closed of await page.locator('form details:not([open]) > summary').all()) await closed.click();
   await expect(page.locator('form details:not([open])')).toHaveCount(0);

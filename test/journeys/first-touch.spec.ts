@@ -11,10 +11,7 @@ const burger = (page: Page) => page.locator('button[popovertarget=navigation]');
 const section = (page: Page, label: string) => nav(page).locator('summary', { hasText: label });
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-/**
- * A page whose HTML is there and whose scripts are not: they come when `arrive` lets them, on a processor that many times slower.
- * Whatever is touched meanwhile is touched as visitors do on an old phone.
- */
+/** Scripts come when `arrive` lets them, on a slow processor, as on an old phone. */
 async function openBeforeScripts(browser: Browser, path: string, rate: number, options: BrowserContextOptions) {
   // Chromium says so of styles that wait for a script, which is held back here.
   const { page, expectQuiet } = await openWatched(browser, options, /was preloaded using link preload but not used/);

@@ -191,7 +191,6 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   expectQuiet();
 });
 
-/** How many things this browser keeps that were typed and not saved. */
 const keptCount = (page: Page) =>
   page.evaluate(
     () =>

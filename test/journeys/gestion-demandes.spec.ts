@@ -12,7 +12,6 @@ const SHOP = 'contact@solutions-maison.example';
 const MARIE = { family_name: 'Dupont', name: 'Marie', phone: '05 36 49 00 20' };
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-/** What was just done, said at the foot of the screen. */
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
 test('a demande: from the shop’s courriel to handled; a cut network keeps the reply, the person reads it', async ({ browser }) => {
@@ -131,7 +130,6 @@ test('a call: noted in two clicks, kept when the tab closes, found by its number
   await enter(page, '/admin');
   await page.getByRole('link', { name: 'Nouvelle demande', exact: true }).click();
   await expect(title(page)).toHaveText('Nouvelle demande');
-  // At the cursor.
   await page.keyboard.type('Lacaze');
   await page.getByLabel('Téléphone', { exact: true }).fill(phone);
   await page.getByLabel('Ce que dit la personne').fill('Le poêle fume.\nRappeler avant midi.');

@@ -16,7 +16,6 @@ test.describe.configure({ timeout: 240_000 });
 const MARIE = { family_name: 'Dupont', name: 'Marie', phone: '05 36 49 00 20' };
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-/** What was just done, said at the foot of the screen. */
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
 test('three hundred demandes: found by a word, archived at once, restored, exported and read back', { tag: '@long' }, async ({
@@ -178,13 +177,11 @@ test('a person is erased everywhere: what is stored, a copy, the typed address, 
   expectQuiet();
 });
 
-/** Gives what is chosen a state. */
 async function mark(page: Page, state: string) {
   await page.getByRole('button', { name: 'Changer l’état' }).click();
   await page.getByRole('menuitem', { name: state }).click();
 }
 
-/** Chooses the page, then the three hundred. */
 async function chooseAll(page: Page) {
   await page.getByLabel('Toute la page').check();
   await page.getByRole('button', { name: /^Choisir les 300\sdemandes de ce filtre$/ }).click();

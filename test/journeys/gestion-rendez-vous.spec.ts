@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 240_000 });
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-/** What was just done, said at the foot of the screen. */
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
 counterTest(
@@ -110,7 +109,6 @@ counterTest(
     await panel.getByRole('button', { name: 'Fermer ce rendez-vous' }).click();
     await expect(event).toHaveCount(0);
 
-    // Two presses close a day, and one takes it back.
     await page.getByRole('button', { name: 'Fermer un jour' }).click();
     const closing = page.getByRole('dialog', { name: 'Ajouter une fermeture ou une ouverture' });
     await expectAccessible(page, 'to close');
@@ -176,7 +174,6 @@ async function readFree(): Promise<Creneaux['days']> {
   return days;
 }
 
-/** Months since year 0 of an instant, on the shop's calendar. */
 /** « décembre 2026 » */
 const monthOf = (instant: string) =>
   Temporal.Instant.from(instant).toLocaleString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'Europe/Paris' });

@@ -18,7 +18,6 @@ for (const [name, form] of Object.entries(KEPT_FORMS))
     await leaveAndComeBack(handsOf(page), form, until);
   });
 
-/** The page that is in hand, on Chromium. */
 function handsOf(first: Page): Hands {
   let page = first;
   const context = first.context();

@@ -167,7 +167,6 @@ async function sendTwice(browser: Browser, path: string, { part, way, rate }: { 
   await context.close();
 }
 
-/** How many photos each of the requests has that came from an address. */
 async function storedOf(email: string): Promise<number[]> {
   const store = await openStore({ dataDir: '', databaseUrl });
   const rows = await store.all(

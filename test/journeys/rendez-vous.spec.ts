@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 240_000 });
 const SHOP = 'contact@solutions-maison.example';
 const hours = (page: Page) => page.getByRole('radio');
 
-/** Fills what every appointment needs, but its slot. */
 async function fillPerson(page: Page, { company, email }: { company: string; email: string }) {
   await page.getByLabel('Entreprise').fill(company);
   await page.getByLabel('Nom', { exact: true }).fill('Martin');

@@ -4,7 +4,6 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { Acknowledged } from '../../src/intake/contract';
 import { ADMIN, fromElsewhere, mailTo, SITE, watch } from './watched';
 
-/** The password of the accounts that `openAccount` makes. */
 export const PASSWORD = 'trois-chats-bleus-sautent';
 
 /** Minified: each page that is judged compiles it anew. */
@@ -35,13 +34,11 @@ export async function confirm(page: Page, typed = ADMIN.password) {
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
 }
 
-/** The name of the screen, in its bar. */
 export const title = (page: Page) => page.locator('header h1');
 
 /** The menu of the management area; folded groups hide their sections. */
 export const sectionsMenu = (page: Page) => page.getByRole('navigation', { name: /^Pièces/ });
 
-/** Unfolds a group of the menu, or all of them. */
 export async function unfoldMenu(page: Page, group?: string) {
   await expect(sectionsMenu(page)).toBeVisible();
   const folded = sectionsMenu(page).getByRole('button', { expanded: false, ...(group && { name: group }) });
@@ -131,7 +128,6 @@ async function tokenOf(api: APIRequestContext) {
   return { headers: { ...forgery, authorization: `Bearer ${access_token}` } };
 }
 
-/** What an endpoint of the management area answers an administrator. */
 export const readAsAdmin = <T>(path: string): Promise<T> => callAsAdmin<T>('GET', path);
 
 /** What an endpoint of the management area answers an administrator. @param sent its body; parts, where it is a `FormData` */

@@ -20,7 +20,6 @@ export async function expectUnchanged(read: () => Promise<unknown>, link: string
 /** What a form tells the console of a failure that a test provokes. */
 export const FAILED = /^Impossible |a status of 503/;
 
-/** The files of the site's scripts, for `hold`. */
 export const SCRIPTS = '**/assets/*.js';
 
 /** What is asked of an address waits until the function is called that this gives; it goes before earlier routes. */

@@ -6,7 +6,6 @@ import PostalMime, { type Email } from 'postal-mime';
 
 export const SITE = () => process.env.SITE as string;
 
-/** The first account of the journeys' site. */
 export const ADMIN = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 
 /** The last mail that left for an address, once it has left. @param about what its text holds, where others write to it too */
@@ -37,7 +36,6 @@ export async function mailTo(address: string, about: string | RegExp = ''): Prom
 
 const isAbout = (text: string, about: string | RegExp) => (typeof about === 'string' ? text.includes(about) : about.test(text));
 
-/** The headers of a person from a network of their own. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}` });
 
 /** After each journey: an open page goes on working and slows the next journey. Prints what the pages of a failed one were doing. */
@@ -84,10 +82,7 @@ export async function openWatched(...asked: Parameters<typeof watch>): ReturnTyp
   return watched;
 }
 
-/**
- * Records what a page should not have: console messages, errors, requests to anyone else.
- * @param expected console messages that the test provokes
- */
+/** Records console messages, errors and foreign requests. @param expected console messages that the test provokes */
 export async function watch(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -108,7 +103,6 @@ export async function watch(
   return { page, expectQuiet: () => expect(noise.filter((text) => !expected.test(text))).toEqual([]) };
 }
 
-/** Goes from one control to the next by the keyboard until one has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -135,10 +129,7 @@ export async function loseAnswer(route: Route) {
   else await route.fulfill({ response });
 }
 
-/**
- * What staff changed is seen by visitors within half a second (`platform/page-cache`): until then the page of before may come, and is asked for
- * again.
- */
+/** Visitors see a change within half a second (`platform/page-cache`), so the page is asked for again. */
 export async function expectSoon(page: Page, path: string, seen: () => Promise<void>) {
   await expect(async () => {
     await visit(page, path);

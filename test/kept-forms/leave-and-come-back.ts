@@ -4,14 +4,12 @@ export type Hands = {
   back(): Promise<unknown>;
   /** Runs a function's body in the page. A page that is being left may throw: it is asked again. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Types into the field of that name, by its keys. */
   type(name: string, text: string): Promise<unknown>;
   press(role: 'button' | 'link', name: string): Promise<unknown>;
   reads(text: string): Promise<unknown>;
   /** The page dies without a word, and is loaded again. */
   crash(): Promise<unknown>;
   offline(isOffline: boolean): Promise<unknown>;
-  /** Goes on in another tab of the same browser, and comes back. */
   inAnotherTab(work: () => Promise<void>): Promise<unknown>;
 };
 
@@ -169,7 +167,6 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
   await isGone('sent');
 }
 
-/** The field's value, the choice made, and how many photos are chosen; as text. */
 const FOUND = `
   const [field, choice] = arguments;
   const value = document.querySelector('main [name="' + field + '"]')?.value ?? '';
@@ -205,7 +202,6 @@ const FILL = `
   return true;
 `;
 
-/** A link of the page, followed as a click does. */
 const FOLLOW = `
   const link = [...document.querySelectorAll('a[href="' + arguments[0] + '"]')].find((one) => one.checkVisibility());
   link?.click();
@@ -251,7 +247,6 @@ const AGE = `
   });
 `;
 
-/** Whether the browser has stored that text. */
 const STORED = `
   ${ON_ROWS}
   const text = arguments[0];

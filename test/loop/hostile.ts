@@ -95,7 +95,6 @@ const AROUND: [string, string, string][] = [
 
 export const filled = (material: string, length: number) => material.repeat(Math.ceil(length / material.length)).slice(0, length);
 
-/** The same materials, and those that need a beginning and an end. */
 export const HOSTILE: { name: string; of(length: number): string }[] = [
   ...MATERIALS.map((material) => ({ name: JSON.stringify(material), of: (length: number) => filled(material, length) })),
   ...AROUND.map(([before, material, after]) => ({

@@ -241,7 +241,6 @@ const pathOf = ({ path }: EndpointShape) =>
 
 type Answer = Awaited<ReturnType<Member['get']>>;
 
-/** Everything of a call but its sending. */
 async function prepare(
   endpoint: EndpointShape,
   text: TextFor,

@@ -1,6 +1,5 @@
 import { OTHERS } from '../../src/platform/audience/arrival';
 
-/** What one browser, robot or monitor asks of the site, and what that adds to which totals. */
 export type Act = {
   instance: number;
   method: 'GET' | 'HEAD' | 'POST';

@@ -13,7 +13,6 @@ const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-2
 const FAMILLES = ['pompe-a-chaleur-air-eau', 'panneaux-photovoltaiques', 'plancher-chauffant'];
 const AT_ONCE = 32;
 
-/** Every page there is, and those that are lost. */
 const pages = () =>
   handPages(async (_deps, path) => {
     if (path.startsWith('/perdu')) throw new Response('', { status: 404 });

@@ -11,10 +11,7 @@ import type { DatedEdition } from './edition.server';
 
 export type StoredDays = Days & { id: string; version: number; deletedAt: string | null };
 
-/**
- * How a kind of dated rows comes from a spreadsheet; `datedImportable` makes the rest of it.
- * A draft is what the form of the kind holds: cells are read into it and written from it.
- */
+/** How dated rows come from a spreadsheet (`datedImportable`): a draft is what the form holds, read from cells and written to them. */
 export type DatedImport<Draft extends { valid_from: string }, Input extends Days, Stored extends Input & StoredDays> = {
   kind: SheetKind;
   /** The first names what a line is of. */

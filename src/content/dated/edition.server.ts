@@ -29,7 +29,6 @@ export type DatedKind<Input extends Days, Stored extends Input & Kept, Row> = {
   /** With the typography of French. */
   wellSet(input: Input): Input;
   labelOf(tx: Tx, input: Input): string | Promise<string>;
-  /** For the journal. */
   inWords(input: Input): object;
   find(tx: Tx, id: string): Promise<Stored | undefined>;
   /** Of its key, not binned. */

@@ -13,7 +13,6 @@ import type { Days } from './dated';
 import type { DatedImport, StoredDays } from './dated-import.server';
 import { type DatedEntry, judgeDated, type Spec, type StoredDated } from './judge-dated.server';
 
-/** All that a kind of dated rows needs to come from a spreadsheet and go out to one. */
 export function datedImportable<Draft extends { valid_from: string }, Input extends Days, Row extends Input & StoredDays>(
   given: DatedImport<Draft, Input, Row>,
 ): Importable {

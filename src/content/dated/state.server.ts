@@ -23,7 +23,6 @@ export function statesOf<Row extends Dated>(rows: readonly Row[], today: string)
 export const dueFrom = ({ review_by }: Pick<Days, 'review_by'>) =>
   Temporal.PlainDate.from(review_by).subtract({ months: MONTHS_AHEAD }).toString();
 
-/** First day on which it is not shown. */
 export const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 export const todayIn = (clock: Clock) => inShop(clock.now()).toPlainDate().toString();

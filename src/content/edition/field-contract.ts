@@ -6,7 +6,6 @@ import { type Text, type TextType, textColumns } from './texts';
 
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
-/** Bodies that change and create a thing. */
 export function writtenOf<F extends Fields>(fields: F) {
   const sent = z.object(each(fields, AS_SENT, sentAs)).partial();
   const required = Object.keys(fields).filter((name) => fields[name]?.required);

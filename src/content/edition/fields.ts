@@ -99,7 +99,6 @@ export const blankOf = <F extends Fields>(fields: F) => each(fields, AS_SENT, ({
 export const labelsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>;
 
-/** What an input of the form says of its field. */
 export const inputOf =
   <F extends Fields>(fields: F) =>
   <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as ContentField).label });

@@ -39,7 +39,6 @@ onBothEngines('on saving', (testSite) => {
     if (Array.isArray(value)) return value.map((item, index) => (index === key ? put(item, rest, leaf) : item));
     return { ...(value as object), [key]: put((value as Record<string, unknown>)[key], rest, leaf) };
   };
-  /** Writes a text at a place of a thing; gives what staff then read there. */
   const writeAt = async (endpoint: string, path: Path, text: string) => {
     const state = (await editor.get(endpoint)).json();
     const response = await editor.put(endpoint, put(state, path, text) as object);

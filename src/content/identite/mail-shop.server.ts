@@ -3,7 +3,6 @@ import type { MailLook, MailShop } from '~/platform/mail/look';
 import { iconsVersion } from './identite.server';
 import { FIRST_COLOURS, paletteOf } from './palette';
 
-/** Who writes a mail, as its templates need it. */
 export const mailShop = ({ entreprise, identite }: Pick<Reglages, 'entreprise' | 'identite'>): Reglages['entreprise'] & MailShop => ({
   ...entreprise,
   look: mailLook(identite),

@@ -20,7 +20,6 @@ export const FIRST_COLOURS: ChosenColours = {
 /** Grounds and inks that no choice changes (base.css). */
 export const GROUNDS = { paper: '#fbf8f3', paper2: '#f3ede3', white: '#fffdfa' };
 export const INKS = { ink: '#1f2430', ink2: '#4a5160' };
-/** Behind the house at night. */
 export const NIGHT = '#1a2233';
 
 /** WCAG 2.2, 1.4.3: text. */
@@ -47,10 +46,7 @@ export type Palette = {
   bar: string;
 };
 
-/**
- * Every shade that the site derives from the chosen colours, in OKLCH.
- * Each text keeps AA on each ground where it is written; a colour that cannot is moved to the nearest lightness that can.
- */
+/** Shades derived in OKLCH. Each text keeps AA on its grounds: a colour that cannot moves to the nearest lightness that can. */
 export function paletteOf({ accent, univers }: ChosenColours): Palette {
   const shades = Object.fromEntries(UNIVERS_CODES.map((code) => [code, universShades(code, univers[code])])) as Palette['univers'];
   const first = FIRST_COLOURS.accent;

@@ -55,7 +55,6 @@ function choose<C extends string>(text: string, labels: Record<C, string>, words
 /** More are a mistake, and take long to look up. */
 const MOST_CHOICES = 100;
 
-/** Several of a closed list. */
 export const choicesColumn = <const F extends string, C extends string>(
   about: About<F>,
   labels: Record<C, string>,

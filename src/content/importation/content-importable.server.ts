@@ -22,7 +22,6 @@ const PUBLICATION = {
   help: 'Une colonne «\u00a0Publication\u00a0» l’emporte.',
 };
 
-/** All that a kind of content needs to come from a spreadsheet and go out to one. */
 export function contentImportable<S extends object, V, C, B>(given: ContentImport<S, V, C, B>): Importable {
   const spec = given as unknown as ContentImport<S, unknown, unknown, unknown>;
   const { subject, columns, words, section } = spec;

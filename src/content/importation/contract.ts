@@ -85,7 +85,6 @@ const byId = z.object({ id: z.string().max(60) });
 const byKind = z.object({ kind: z.string().max(40) });
 const byKindAndId = byId.extend(byKind.shape);
 const listed = z.object({ q: z.string().max(200).default(''), state: z.string().max(20).default('') });
-/** What a list of people is narrowed to. */
 export type Listed = z.output<typeof listed>;
 const formats = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.output<typeof formats>;

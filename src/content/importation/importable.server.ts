@@ -14,7 +14,6 @@ export type JudgedLine = {
   line: number;
   label: string;
   state: LineState;
-  /** For the lines that are shown. */
   changes(): CellChange[];
   faults: Fault[];
   /** What the dry run relied on: identity, version and result. */
@@ -52,7 +51,6 @@ export type Judged = {
   write(tx: Tx, by: Author): Promise<ImportedChange[]>;
 };
 
-/** A kind of things that come from a spreadsheet and go out to one. */
 export type Importable = {
   /** Its name in journal and bin. */
   subject: string;

@@ -1,3 +1,2 @@
-/** What a dry run says of a line. */
 export const LINE_STATES = ['nouvelle', 'changee', 'inchangee', 'fautive'] as const;
 export type LineState = (typeof LINE_STATES)[number];

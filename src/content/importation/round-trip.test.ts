@@ -3,7 +3,6 @@ import { sheetsOf } from '../../../test/sheets';
 import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
-/** Texts that spreadsheets, CSV and rich text are known to spoil. */
 const HOSTILE = [
   '=1+1',
   "'=1+1",

@@ -15,7 +15,6 @@ export type ContentFeature = {
   endpoints(deps: Deps & WithContents, showPreview: ShowPreview): readonly ImplementedEndpoint[];
   addressed?: AddressedPages;
   search?: Searched;
-  /** What a site may begin with. */
   exemples?: readonly ExempleKind[];
   listForSitemap?(reader: Reader): Promise<SitemapPart>;
   /** A page that exists once filled; while empty, nothing links to it. */
@@ -61,7 +60,6 @@ export type SearchDocument = SearchHit & { html: string[]; place?: number };
 type SitemapPart = {
   /** Pages of the table of routes that list it. */
   listedOn?: SitemapEntry[];
-  /** Pages of its own. */
   pages?: SitemapEntry[];
 };
 /** `rows` date the page by their newest change or publication; `images` are media ids. */

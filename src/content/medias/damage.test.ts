@@ -41,7 +41,6 @@ onBothEngines(
         rawPayload,
       };
     };
-    /** Until every picture has its widths. */
     async function makeWidths() {
       const variants = startVariants(site(), { onError: () => {} });
       const left = () =>
@@ -59,7 +58,6 @@ onBothEngines(
         spoil(picture.onDisk('40.avif'));
         expect([words, await read(picture.folder, '40')]).toMatchObject([words, { status: 200, type: 'image/png', isKept: false }]);
         expect([words, (await rowOf(picture.id)).variants_ready]).toEqual([words, 0]);
-        // Undamaged files are still served.
         expect(await read(picture.folder, '40', 'image/webp')).toMatchObject({ type: 'image/webp', isKept: true });
         await makeWidths();
         expect([words, await read(picture.folder, '40')]).toEqual([words, first]);

@@ -100,7 +100,6 @@ export async function listImages(db: Db | Tx, ids: Iterable<number | null | unde
   return new Map(rows.map((row) => [row.id, imageViewOf(row)]));
 }
 
-/** Where the files themselves are stored. */
 export async function listOriginals(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, { key: string; mime: string }>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();

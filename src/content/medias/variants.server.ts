@@ -8,10 +8,7 @@ const LOOK_EVERY_MS = 2_000;
 
 type Settings = { shipped?: string; onError: (error: unknown) => void };
 
-/**
- * Makes missing variants in the background, oldest first, then those without sums (1); a failure skips the picture.
- * @param settings `shipped`: a folder of variants that come with the site
- */
+/** Makes missing variants in the background, oldest first; skips a failing picture. @param settings `shipped`: folder of ready ones */
 export function startVariants(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { shipped, onError }: Settings) {
   const { db, storage } = deps;
   const maker = variantMaker(storage, shipped);

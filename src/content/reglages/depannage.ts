@@ -16,10 +16,7 @@ const prestation = z
 
 const MOST = 40;
 
-/**
- * Prices of repair and maintenance that must be readable online before a contract.
- * @see arrêté du 24 janvier 2017 relatif à la publicité des prix des prestations de dépannage, articles 2 and 3
- */
+/** Must be readable before a contract. @see arrêté du 24 janvier 2017 (publicité des prix, prestations de dépannage), articles 2 and 3 */
 export const depannageShape = z
   .object({
     offered: z.boolean().describe('Faux : le magasin ne dépanne, ne répare ni n’entretient.'),

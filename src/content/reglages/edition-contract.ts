@@ -44,10 +44,7 @@ export type SectionChange = z.output<typeof sectionChange>;
 /** The other sections hold names, addresses, recipients and retention periods. */
 const DAILY_SECTIONS = ['horaires', 'identite', 'rendez_vous', 'recherche', 'depannage'] as const;
 
-/**
- * Sections that ask for no password have drafts. In the others, a session thief could leave a draft for an administrator to publish with the
- * password.
- */
+/** Sections without a password have drafts. Elsewhere a thief could leave a draft for an administrator to publish. */
 const oneWithBrouillon = z.object({ id: z.enum(DAILY_SECTIONS) });
 
 export const reglagesAdminEndpoints = {

@@ -14,7 +14,6 @@ export function shellReglages({ opening: { open, text, today }, retentionMonths,
   return { ...rest, retentionMonths: months.size > 1 ? retentionMonths : Math.max(...months), opening: { open, text, today } };
 }
 
-/** How long a kind of request is kept after the last exchange. */
 export const monthsOf = ({ retentionMonths }: ShellReglages, kind: keyof ReglagesView['retentionMonths']): number =>
   typeof retentionMonths === 'number' ? retentionMonths : retentionMonths[kind];
 

@@ -21,7 +21,6 @@ onBothEngines('the actualités', (site) => {
   const file = async (path: string) => (await site().app.http.inject({ url: path })).body;
   const list = async (page = 1) => (await readNow(site(), `/actualites?page=${page}`)).json<ActualitesList>();
   const read = async (url: string) => (await readNow(site(), `/actualites/${url}`)).json<ActualitePage>();
-  /** Everything that tells of what is published. */
   const everywhere = async () => {
     const api = ['/actualites', '/actualites/zyxo', '/recherche?q=zyxo', '/annonces', '/plan', '/accueil'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));
@@ -144,7 +143,6 @@ onBothEngines('the actualités', (site) => {
         new RegExp(`<enclosure (?=[^>]*url="https://www.exemple.test/media/[^"]+")(?=[^>]*length="${image.bytes}")[^>]*type="image/webp"`),
       );
       expect(feed).toContain('href="https://www.exemple.test/actualites.rss" rel="self"');
-      // Every CDATA section ends where it should.
       expect(feed.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toContain(']]>');
       expect((await site().app.http.inject({ url: '/actualites.rss' })).headers['content-type']).toBe('application/rss+xml; charset=utf-8');
 

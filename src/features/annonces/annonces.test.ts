@@ -8,7 +8,6 @@ import { CONTENTS } from '../../contents.server';
 import { viewAnnonces } from './annonces.server';
 import type { AnnonceState, AnnoncesView } from './contract';
 
-/** A site whose every page is its annonces. */
 const pages = handPages((deps) => viewAnnonces({ ...deps, ...CONTENTS }));
 
 onBothEngines(

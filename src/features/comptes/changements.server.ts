@@ -80,7 +80,6 @@ export async function mailHolder<A>(
   await queueMail(deps, tx, { kind, to: { address: email, name }, letter: letter(about), ...more });
 }
 
-/** A line of the journal about an account. */
 export const recordCompte = (
   deps: Pick<Deps, 'clock'>,
   tx: Db | Tx,

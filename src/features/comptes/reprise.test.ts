@@ -38,7 +38,6 @@ onBothEngines('a change of an account', (site) => {
     (await post('/auth/login', { email, password, ...(code && { code }) })).statusCode;
   const thiefsAddress = (person: Member) => `voleur-${person.id}@exemple.test`;
 
-  /** What a thief does who has the session, the password and a code. */
   async function takeOver(person: Member) {
     await site()
       .db.updateTable('compte')

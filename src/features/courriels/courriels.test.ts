@@ -31,7 +31,6 @@ onBothEngines('the mails, as the team sees them', (site) => {
       expect([q, await found(`q=${q}`)]).toEqual([q, [1, 'Eve.Dupre@exemple.test']]);
     expect(await found('q=coeur')).toEqual([1, 'max@exemple.test']);
     expect(await found('q=exemple&state=echec')).toEqual([1, 'Eve.Dupre@exemple.test']);
-    // SQL wildcards are taken literally.
     for (const [q, count] of [
       ['100 %', 1],
       ['%', 1],

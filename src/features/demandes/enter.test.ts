@@ -31,7 +31,6 @@ onBothEngines('a request that staff enter', (site) => {
   const { view } = demandeActs(site, () => claire);
 
   let numbers = 0;
-  /** A number of its own. */
   const newPhone = () => `05 36 49 01 ${String(10 + numbers++)}`;
 
   test('takes a name, a number and a message', async () => {

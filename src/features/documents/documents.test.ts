@@ -46,7 +46,6 @@ onBothEngines('a document', (site) => {
     return editor.put(`/admin/documents/${id}`, { version, ...body });
   };
   const open = (url: string, headers = {}) => site().app.http.inject({ url: `/documents/${url}.pdf`, headers });
-  /** What each page offers. */
   const offered = async () => {
     type Answer = { documents?: string; services?: { url: string; documents?: string }[] };
     const read = async (path: string) => (await readNow(site(), path)).json<Answer>();

@@ -29,7 +29,6 @@ onBothEngines('the team', (site) => {
     await revise(site(), reglagesSubject, { by: undefined, id: 'legal', version: undefined, change: () => content });
     await site().content.check();
   };
-  /** Everything that tells of what is shown. */
   const everywhere = async () => {
     const api = ['/equipe', '/recherche?q=zyxo', '/annonces', '/plan', '/confidentialite'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));

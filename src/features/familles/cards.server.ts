@@ -54,7 +54,6 @@ export async function listFamillesById(reader: Reader, ids: number[]): Promise<M
   return new Map((await cardsOf(reader, rows)).map(({ id, ...card }) => [id, card]));
 }
 
-/** With their icon and picture. */
 export async function cardsOf<Row extends Pick<Tables['famille'], 'univers' | 'icon_id' | 'image_id'>>(
   { db }: Pick<Reader, 'db'>,
   rows: Row[],

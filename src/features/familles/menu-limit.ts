@@ -1,2 +1,1 @@
-/** Familles of one univers in the menu. */
 export const MENU_LIMIT = 8;

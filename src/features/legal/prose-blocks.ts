@@ -6,11 +6,7 @@ type Props = { children?: ReactNode; href?: string; to?: string };
 /** Marks the links to pages in a prose that is not drawn by React (ui/prose.ts). */
 export const PdfPageLink = ({ children }: Props): ReactNode => children;
 
-/**
- * The parts of a prose, for a document that is no page.
- * @param addressOf the whole address of a link
- * @throws for an element that no prose makes
- */
+/** For a document that is no page. @param addressOf the whole address of a link @throws for an element that no prose makes */
 export function blocksOf(content: ReactNode, addressOf: (href: string) => string): Block[] {
   const runsOf = (node: ReactNode, href?: string): Run[] => {
     if (typeof node === 'string' || typeof node === 'number') return [{ text: String(node), ...(href && { href: addressOf(href) }) }];

@@ -1,6 +1,5 @@
 import type { Counted } from '~/platform/audience/tally';
 
-/** The names of what is counted in the table `mesure`. */
 export const STORED_KINDS = {
   visit: 'visite',
   page: 'page',

@@ -251,7 +251,6 @@ export function requireText({ body }: { body: string }, blocs: LettreBloc[]) {
     });
 }
 
-/** As it is stored. */
 export function wellSet({ subject, body, blocs = [], cible = EVERYONE }: CampagneContent) {
   const set = blocs.map(wellSetBloc);
   return {

@@ -57,7 +57,6 @@ export const choicesCells = ({ audience, univers }: LettreChoices) => [
 const text = (key: string, heading: string, also: string[], help = '', example = '') => ({ key, path: key, heading, also, help, example });
 const COUNTED = 'Noté par le site\u00a0: n’est pas importé.';
 
-/** In the order of the export. */
 export const ABONNE_COLUMNS = [
   text(
     'email',

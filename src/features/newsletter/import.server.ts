@@ -179,7 +179,6 @@ const WHY_LEFT = {
 
 const PER_PAGE = 200;
 
-/** Those whom the list shows, with their proofs. */
 async function exportAbonnes(deps: Pick<Deps, 'db'>, { q, state }: Listed) {
   const rows = [ABONNE_COLUMNS.flatMap(({ key, heading }) => (key === 'prenom' ? [] : [heading]))];
   const narrowed = { q, ...(Object.hasOwn(STATE_WORDS, state) && { state: state as AbonneRow['state'] }) };

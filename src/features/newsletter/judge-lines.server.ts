@@ -49,7 +49,6 @@ async function listPeople({ rows, columns }: Sheet): Promise<Person[]> {
   return people;
 }
 
-/** Who is subscribed by which line, and why the others are not. */
 export async function judgeLines(deps: Pick<Deps, 'clock' | 'secret'>, db: Db, sheet: Sheet): Promise<JudgedAbonne[]> {
   const people = await listPeople(sheet);
   const emails = [...new Set(people.map(({ email }) => email))];
@@ -124,7 +123,6 @@ function readPerson(deps: Pick<Deps, 'clock'>, sheet: Sheet, { email, name, cell
 
 type Proof = Pick<NewAbonne, 'accord' | 'source'>;
 
-/** Who agreed to what, when, and where that comes from. */
 function readProof({ clock }: Pick<Deps, 'clock'>, sheet: Sheet, cell: Person['cell'], fail: Fail): Proof | undefined {
   const common = (sheet.choices.accord ?? '').trim();
   const accord = readAccord(cell('accord'), common);

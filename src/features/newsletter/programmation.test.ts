@@ -32,7 +32,6 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     return response.json<Campagne>();
   };
   const mails = async () => (await site().db.selectFrom('courriel').select('id').where('kind', '=', 'campagne').execute()).length;
-  /** What the job does, on several instances at once. */
   async function turn() {
     await Promise.all([launchPlanned(site()), launchPlanned(site())]);
     await sendCampagnes(site());

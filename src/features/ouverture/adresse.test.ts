@@ -21,7 +21,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Signed by the authority of the tests, or by itself. */
 function certificate(name: string, { by, days = 90 }: { by?: string; days?: number } = {}) {
   const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)];
   const signer = by ? ['-CA', file(`${by}.pem`), '-CAkey', file(`${by}.key`), '-addext', 'basicConstraints=critical,CA:FALSE'] : [];

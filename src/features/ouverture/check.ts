@@ -15,6 +15,5 @@ export function point({ blocks = false, link = null, ...about }: About) {
 
 export const ofMails = (about: Omit<About, 'group'>) => point({ ...about, group: 'courriels' });
 
-/** Who adds lines to the domain. */
 export const HOST = 'la personne qui gère le domaine';
 export const txtLine = (name: string, value: string) => [{ name, type: 'TXT', value }];

@@ -8,7 +8,6 @@ import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
 import { MODELS } from './admin/models';
 import type { PageLibrePage, PageLibreState } from './contract';
 
-/** A pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 onBothEngines('a free page', (site) => {

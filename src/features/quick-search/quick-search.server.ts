@@ -84,7 +84,6 @@ async function findDemandes(deps: Deps, kinds: DemandeKinds, q: string): Promise
   ];
 }
 
-/** By prefix of address or name. */
 async function findAbonnes({ db }: Pick<Deps, 'db'>, q: string): Promise<QuickFound[]> {
   const rows = await listAbonnesStarting(db, q.trim(), MOST);
   return rows.map(({ email, name }) => ({

@@ -17,7 +17,6 @@ onBothEngines('the réalisations', (site) => {
   const write = (body: object) => editor.post('/admin/realisations', { title: 'Essai', year: '2024', status: 'publie', ...body });
   const create = async (body: object) => (await write(body)).json<RealisationState>();
   const page = async () => (await readNow(site(), '/realisations')).json<RealisationsPage>();
-  /** Everything that tells of what is published. */
   const everywhere = async () => {
     const api = ['/realisations', '/recherche?q=zyxo', '/annonces', '/plan'];
     const answers = await Promise.all(api.map(async (path) => [path, (await anonymous(site(), 'GET', path)).body] as const));

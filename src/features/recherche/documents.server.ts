@@ -42,7 +42,6 @@ async function listPages({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
   return [...written, ...others];
 }
 
-/** The prices of repair, as long as visitors can read them. */
 async function listTarifs({ db }: Pick<Deps, 'db'>): Promise<SearchDocument[]> {
   const { depannage } = await requireReglages(db);
   if (!isShown(depannage)) return [];

@@ -49,7 +49,6 @@ const SHORTEN = {
   ],
 };
 
-/** Former addresses from a list, by the rules of their form. */
 export const redirectionsImport = (pages: SitePages): Importable => ({
   subject: REDIRECTION.subject,
   section: REDIRECTION.section,

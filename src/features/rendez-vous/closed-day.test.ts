@@ -28,7 +28,6 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     await admin.post(`/rdv_pro/accept/${id}`);
     return { id, email, suivi };
   }
-  /** A caller without an address. */
   const caller = async (start: string) =>
     (
       await admin.post('/admin/rendez_vous', {
@@ -85,7 +84,6 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     expect((await suiviOf(one.suivi)).proposition).toMatchObject({ ...first, others: [second, {}], isOpen: true });
     expect((await sendJson(site(), `${one.suivi}/proposition/accord`, { start: second.start })).statusCode).toBe(200);
     expect(await view(one.id)).toMatchObject({ state: 'accepte', start: second.start, proposition: null });
-    // The hours that they left are free again.
     expect(await freeSlots('2026-11-24')).toContain(first.start);
     const two = people[1] as (typeof people)[number];
     const asked = (await view(two.id)).start;

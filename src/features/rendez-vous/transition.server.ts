@@ -84,7 +84,6 @@ export async function settle(
   });
 }
 
-/** A line of the journal about the request of an appointment. */
 export const recordAct = (
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -108,7 +108,6 @@ test('interrupted half way, it goes on; and begins again when the source has cha
   await source.db.insertInto('recherche_vaine').values({ month: '2026-11', term: 'nul\u0000', count: 1 }).execute();
   await source.close();
   await expect(move(machine, 'sqlite', 'postgres', say)).rejects.toThrow('recherche_vaine');
-  // No site finds it yet.
   expect((await client.query(`select count(*) as tables from pg_tables where schemaname = 'public'`)).rows[0].tables).toBe('0');
   const copied = await client.query('select count(*) as rows from vitrine_deplacement.famille');
   expect(Number(copied.rows[0].rows)).toBeGreaterThan(10);

@@ -194,7 +194,6 @@ const OPENER = `
   process.send('prêt');
 `;
 
-/** Starts a process that is ready to open the database; what it gives opens it and tells how it went. */
 async function startOpener(settings: Settings): Promise<() => Promise<unknown>> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const nextMessage = () =>

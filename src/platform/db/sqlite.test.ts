@@ -25,7 +25,6 @@ const contact = (key = newKey(), who = newPerson()) =>
   sendJson(site, '/contact/formulaire', { ...who, subject: 'Devis', message: 'Une pompe à chaleur, s’il vous plaît.' }, { key });
 const read = (path: string) => site.app.http.inject({ url: path });
 
-/** Another process that writes. */
 function holdWriting() {
   const other = new DatabaseSync(file, { timeout: 0 });
   other.exec('BEGIN IMMEDIATE');
@@ -54,7 +53,6 @@ test('a request that waits too long gets a 503 with Retry-After; a retry with it
   expect(await site.db.selectFrom('demande').select('id').where('email', '=', who.email).execute()).toHaveLength(1);
 });
 
-/** Writes over every page of the file but the first. */
 function spoil(path: string, spoilt: (page: number) => Buffer) {
   const handle = openSync(path, 'r+');
   for (let page = 1; page < statSync(path).size / PAGE; page += 1) writeSync(handle, spoilt(page), 0, PAGE, page * PAGE);

@@ -1,9 +1,6 @@
 type Picture = { id?: unknown; src: string; srcset: string; thumbhash?: string | null; focal?: { x: number; y: number } };
 
-/**
- * Drops from pictures what a page does not use: the id, defaults, and the blurred preview, of which a page asks only whether it is there.
- * Widths lose their folder, which `srcsetOf` (`src/ui/image.tsx`) gives back.
- */
+/** Drops ids, defaults and folders of widths (`srcsetOf` restores them); of a blurred preview only its presence stays. */
 export function forPage<T>(value: T): T {
   if (Array.isArray(value)) return value.map(forPage) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

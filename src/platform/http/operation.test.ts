@@ -8,7 +8,6 @@ import { within } from '../within';
 const TOKEN = 'un-jeton-tire-au-sort-pour-les-mesures';
 const LOCAL = { host: 'localhost:3000' };
 
-/** The figures of a text of Prometheus, by name and labels as they are written. */
 const figuresOf = (text: string) =>
   new Map([...text.matchAll(/^(\w+(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]));
 

@@ -51,7 +51,6 @@ type Sending = {
   announced?: number;
 };
 
-/** Opens a connection and sends the head of a call, unchanged. */
 function open(path: string, { headers = {}, chunked = false, announced = 0 }: Sending): Socket {
   const socket = connect(port, '127.0.0.1');
   const head = {
@@ -68,7 +67,6 @@ function open(path: string, { headers = {}, chunked = false, announced = 0 }: Se
   return socket;
 }
 
-/** A sending whose head and 1 MB are gone, and no more. */
 function begin(path: string, sending: Sending): Socket {
   const socket = open(path, sending).on('error', () => {});
   const start = Buffer.concat(part('file', Buffer.alloc(MB), 'a.jpg').map((piece) => Buffer.from(piece)));

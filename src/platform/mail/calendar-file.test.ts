@@ -21,7 +21,6 @@ const usual: CalendarEvent = {
 const write = (changes: Partial<CalendarEvent> = {}, method: 'REQUEST' | 'CANCEL' = 'REQUEST') =>
   calendarFile(method, { product: 'Rendez-vous', ...usual, ...changes });
 
-/** What another library reads in a file, with no zone but the one that the file describes. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');

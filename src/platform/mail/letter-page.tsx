@@ -9,7 +9,6 @@ const MARK = '/marque-courriel.png';
 const LOGO = '/logo-courriel.png';
 const LOGO_AT_NIGHT = '/logo-courriel-sombre.png';
 
-/** The shop's own colour. */
 const Accent = createContext(MAIL_ACCENT);
 
 const Anchor = ({ url, style, children }: { url: string; style?: CSSProperties; children: ReactNode }) => (

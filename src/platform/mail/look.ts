@@ -2,7 +2,6 @@
 export const MAIL_ACCENT = '#A8452F';
 export const MAIL_ACCENT_AT_NIGHT = '#F2AE97';
 
-/** What a shop changed of the look of its mails. */
 export type MailLook = {
   accent: string;
   /** Links on a dark ground. */
@@ -14,5 +13,4 @@ export type MailLook = {
   hasLogoAtNight: boolean;
 };
 
-/** Who writes. */
 export type MailShop = { name: string; look?: MailLook | undefined };

@@ -26,10 +26,7 @@ export type Fitted = { lines: string[]; size: number };
 const LINE = 1.14;
 export const heightOf = ({ lines, size }: Fitted): number => lines.length * size * LINE;
 
-/**
- * The largest size at which the text fits, in whole words. A text too long for the smallest size ends after a word, with « … »; one word wider
- * than the box is written smaller still.
- */
+/** The largest size at which whole words fit; a longer text ends in « … ». One word wider than the box gets a smaller size still. */
 export function fitText(pen: Pen, text: string, { width, height, largest, smallest }: Box): Fitted {
   const words = text.split(' ');
   const widest = Math.max(...words.map((word) => widthOf(pen, word, 1)));

@@ -94,7 +94,6 @@ describe('an SVG drawing', () => {
   });
 });
 
-/** The pixels that a drawing makes. */
 const pixels = (svg: string) => sharp(Buffer.from(svg)).resize(96, 96, { fit: 'fill' }).raw().toBuffer();
 
 describe('a drawing exported by a program keeps its lines and its colours', () => {

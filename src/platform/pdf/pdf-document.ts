@@ -6,7 +6,6 @@ export type Block = { paragraph: Run[] } | { list: Run[][] } | { facts: { label:
 
 export type PdfSection = { title: string; blocks: Block[] };
 
-/** A document of text. */
 export type PdfText = { title: string; author: string; intro: string[]; sections: PdfSection[] };
 
 /** @property fonts files of static TrueType fonts */

@@ -81,7 +81,6 @@ function addParagraph(doc: Doc, parent: Element, runs: Run[], column: Column) {
   doc.moveDown(0.5);
 }
 
-/** A label, and its value beside it. */
 function addItem(doc: Doc, list: Element, item: { label: Run[]; value: Run[]; labels: number }, { left, width }: Column) {
   const { label, value, labels } = item;
   const beside = { left: left + labels, width: width - labels };

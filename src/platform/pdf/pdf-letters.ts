@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create } from 'fontkitten';
 import type { Block, PdfText, Run } from './pdf-document.ts';
 
-/**
- * The text in letters that the font has: of others the letter without its accent, else « ? »; a narrow space becomes a no-break one.
- * @param file a TrueType font
- */
+/** Letters that the font (TrueType `file`) lacks lose their accent, else become « ? »; a narrow space becomes a no-break one. */
 export async function inLettersOf<T extends PdfText>(file: string, text: T): Promise<T> {
   const font = create(await readFile(file));
   if (font.isCollection) throw new Error('a font file has one font');

@@ -6,10 +6,7 @@ import { newDatabase, startPostgres } from '../postgres.mjs';
 import { fillStore } from '../store.mjs';
 import { backUpUnderLoad } from './under-load.mjs';
 
-/**
- * Rows of docs/reliability.md: the backup killed again and again under load, then an archive restored on an empty machine.
- * @param {string[]} words
- */
+/** Rows of docs/reliability.md: backups killed under load, then restored on an empty machine. @param {string[]} words */
 export async function backupFaults([kills = '20', only] = []) {
   const rows = [];
   for (const engine of ['sqlite', 'postgres']) {

@@ -49,7 +49,6 @@ export async function startS3rver(env = process.env) {
   };
 }
 
-/** Settings of a bucket, by the port of its server. */
 export const bucketUrl = ({ accessKeyId, secretAccessKey }, port, bucket) =>
   `s3+http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}@127.0.0.1:${port}/${bucket}`;
 
@@ -88,7 +87,6 @@ export function openBucket(storageUrl) {
         throw error;
       }
     },
-    /** Everything that another bucket of the same server holds. */
     copyFrom: async (other, keys) => {
       for (const Key of keys) await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${other}/${encodeURI(Key)}` }));
     },

@@ -6,10 +6,7 @@ const LONGEST_MS = 30_000;
 const FORGERY = 'x'.repeat(32);
 const PAGE = '/marques';
 
-/**
- * Changes the shop's name through one instance, and looks for it on a cached page of the other.
- * @returns {Promise<number[]>} milliseconds from the answer to the edit until the other shows it
- */
+/** Edits through one instance. @returns {Promise<number[]>} ms until a cached page of the other shows it */
 async function timeEdits({ instances: [edited, shown] }, times = TIMES) {
   const headers = { cookie: `XSRF-TOKEN=${FORGERY}`, 'x-xsrf-token': FORGERY, 'content-type': 'application/json' };
   const call = async (method, path, body, more = {}) => {

@@ -129,7 +129,6 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
       instances,
       mails,
       ground,
-      /** What visitors call. */
       addresses: front ? [`http://127.0.0.1:${front.tls}`] : addresses,
       where: () => ({
         dataDir: instances[0].dataDir,
@@ -145,7 +144,6 @@ export async function openFleet(ground, filled, { behindNginx = true, instances:
   }
 }
 
-/** One process of the site on a port of its own, however often it is started. */
 function newInstance(settings) {
   let site;
   let peak = 0;
@@ -166,7 +164,6 @@ function newInstance(settings) {
       instance.launch(build);
       await site.opened;
     },
-    /** Starts it without waiting until it is open. */
     launch: (build) => {
       site = launchSite(settings, build);
       deliberate = false;
@@ -179,7 +176,6 @@ function newInstance(settings) {
     thaw: () => signalTree(site.child.pid, 'SIGCONT'),
     kill: gone('SIGKILL'),
     stop: gone('SIGTERM'),
-    /** How it ended each time that nobody had asked it to. */
     ends,
     output: () => site.output(),
     peak: () => Math.max(peak, peakMemory(site.child.pid)),

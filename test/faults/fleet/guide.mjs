@@ -30,7 +30,6 @@ export function openGuide() {
     steps,
     /** Blocks of commands that are no step: nobody would know where to run them. */
     stray: [...section.matchAll(/^```sh\n(?!# on ).*/gm)].map(([block]) => block),
-    /** The one line of the guide's text that begins so. */
     line: (beginning) => section.split('\n').find((line) => line.startsWith(beginning)),
     /**
      * @param {Machine} machine where

@@ -7,7 +7,6 @@ import { openStore } from '../store.mjs';
 import { startS3rver } from './bucket.mjs';
 import { fillGround, openFleet } from './fleet.mjs';
 
-/** Of the night, at least. */
 const LONGEST_MS = 120_000;
 /** Which machine is the first to look, from a Monday on. */
 const MAKERS = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0];
@@ -17,11 +16,7 @@ const KEPT = [
   [3, 6, 9, 12],
 ];
 
-/**
- * Fourteen nights of two machines that keep archives in folders of their own under the same path: the path leads to the folder of the one that runs.
- * @param withGround starts the ground with a bucket server, and stops it after the work
- * @returns {Promise<import('../reliability.mjs').Row>}
- */
+/** Fourteen nights of two machines, each with its own archives. @returns {Promise<import('../reliability.mjs').Row>} */
 export async function nightsRow(withGround) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nuits-'));
   const clock = openFakeClock(folder);

@@ -6,10 +6,7 @@ import { onSmallDisk } from './small-disk.mjs';
 const DATABASE_DISK_MB = 768;
 const BUCKET_DISK_MB = 192;
 
-/**
- * PostgreSQL as a primary and its standby behind haproxy, and an S3 server: the ground of a fleet.
- * @param {{ isSmall?: boolean }} [options] whether the servers of PostgreSQL share a small disk, and the S3 server has another
- */
+/** A pair behind haproxy, and an S3 server. @param {{ isSmall?: boolean }} [options] servers of PostgreSQL share a small disk */
 export async function startGround(startBucketServer = startS3rver, { isSmall = false } = {}) {
   const closings = [];
   const stop = async () => {

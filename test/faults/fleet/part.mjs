@@ -52,7 +52,6 @@ function listens(port) {
   });
 }
 
-/** Sends a signal to a process and to all that it started. */
 export function signalTree(pid, signal) {
   const parents = parentsOfAll();
   const tree = [pid];

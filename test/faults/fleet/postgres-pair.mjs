@@ -66,10 +66,7 @@ export async function startPair() {
     await client.end();
   };
 
-  /**
-   * Installing makes a cluster, here in folders of its own. It lets in by its own lines of pg_hba.conf only who looks on: what the guide's lines
-   * let in is not let in twice.
-   */
+  /** Installing makes a cluster. Its pg_hba.conf lets only the observer in: the guide's own lines are not doubled. */
   const installed = (node) => {
     const hba = `${node.etc}/${version}/main/pg_hba.conf`;
     return [
@@ -118,7 +115,6 @@ export async function startPair() {
     primary: () => primary,
     standby: () => standby,
     query: (...statements) => query(primary, ...statements),
-    /** Where the guide's DATABASE_URL leads, through what listens on `port`. */
     siteUrl: (port) => {
       const certificates = join(folder, 'base.crt');
       writeFileSync(certificates, pair.nodes.map((node) => readFileSync(`${node.etc}/${version}/main/base.crt`, 'utf8')).join(''));
@@ -130,11 +126,9 @@ export async function startPair() {
     },
     /** From here on the primary acknowledges what the standby holds too. @returns what the guide has one look at */
     protect: () => step('Commits wait for the standby', 'the primary, un', primary, primary, standby),
-    /** The primary goes on without its standby. */
     giveUpStandby: () => step('When the standby is lost', 'the primary, un, without its standby', primary, primary, standby),
     /** @param [lost] once the standby is promoted, the former primary */
     stopLostPrimary: (lost = primary) => step('The primary is lost', 'the lost primary, un, if it answers', lost, primary, standby),
-    /** The standby takes over. */
     promote: async () => {
       await step('The primary is lost', 'the standby, deux', standby, primary, standby);
       [primary, standby] = [standby, primary];

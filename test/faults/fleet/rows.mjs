@@ -1,6 +1,5 @@
 import { lostOf } from '../reliability.mjs';
 
-/** The load that the page names once. */
 export const CROWD = { browsing: 64, submitting: 16, lastingMs: 10_000 };
 /** Within how many seconds a fleet is to be whole again by itself. */
 const WHOLE_GOAL_S = 10;

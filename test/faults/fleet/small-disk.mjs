@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of util-linux, which every Debian has. */
 const [MOUNT, UMOUNT] = ['mount', 'umount'];
 
-/** Whether this user may mount one. */
 export function mayMount() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disque-'));
   const mounted = spawnSync(MOUNT, ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
@@ -35,7 +33,6 @@ export async function onSmallDisk(megabytes, start) {
     const part = await start();
     return {
       part,
-      /** Takes whatever room is left. */
       fill: () => spawnSync('sh', ['-c', 'cat /dev/zero >> "$0"', ballast], { stdio: 'ignore' }),
       empty: () => rmSync(ballast, { force: true }),
       unmount,

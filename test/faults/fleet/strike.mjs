@@ -60,10 +60,7 @@ async function warmUp({ submissions }) {
   while (acknowledged() < BEFORE.acknowledged && performance.now() - began < BEFORE.mostMs) await setTimeout(100);
 }
 
-/**
- * Asks an instance directly for a fresh page, sends it a photo and awaits its mail.
- * @returns when it did all that again, by the clock of `performance`; undefined when it did not in time
- */
+/** Asks for a fresh page, sends a photo, awaits its mail. @returns the `performance` time of success; undefined when too late */
 async function untilWhole({ mails }, { address }, probed, until) {
   while (performance.now() < until) {
     const page = await get(`${address}/recherche?q=sonde${Math.random()}`, AbortSignal.timeout(10_000));

@@ -7,7 +7,6 @@ import { freePort } from '../postgres.mjs';
 import { startPart } from './part.mjs';
 
 const KEY = { accessKeyId: 'vitrine:site', secretAccessKey: 'une-cle-de-boutique' };
-/** Whether it can be started here. */
 export const hasSwift = () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py');
 const PYTHON = '/usr/bin/python3';
 /** Its programs read only /etc/swift/swift.conf: this points them to ours first. */

@@ -5,10 +5,7 @@ import { pinnedNode } from '../../../scripts/prepare.mjs';
 
 const DISK = fileURLToPath(new URL('../disk.mjs', import.meta.url));
 
-/**
- * A site's small disk fills up while people send, then is emptied (`disk.mjs`; faults.test.ts judges details).
- * @param {{ dataDir: string }} filled copied, never changed
- */
+/** Fills up under load, then is emptied; faults.test.ts judges details. @param {{ dataDir: string }} filled copied, never changed */
 export async function fillTheDisk({ dataDir }) {
   const { stdout } = await promisify(execFile)(pinnedNode(), [DISK, dataDir], { maxBuffer: 1e7 });
   const { refused, again, between, after, readiness, alive, problems, figures } = JSON.parse(stdout);

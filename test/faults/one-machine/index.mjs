@@ -12,11 +12,7 @@ import { uploadMuch } from './uploads.mjs';
 
 const LOAD = { rows: 20_000, pictures: 12, uploads: 80 };
 
-/**
- * The long form.
- * @param {(row: object) => void} onRow
- * @returns rows of the table: fault, count, load, failures, losses, doubles, time until whole again, other faults
- */
+/** @param {(row: object) => void} onRow @returns rows: fault, count, load, failures, losses, doubles, time until whole, other faults */
 export async function oneMachineFaults(onRow = () => {}) {
   requireFakeClock();
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-machine-'));

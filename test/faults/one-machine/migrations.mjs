@@ -13,11 +13,7 @@ const MIGRATIONS = resolve('db/migrations');
 const LAST_OF_OLDER = '004-gestion';
 const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module;
 
-/**
- * @param {number} times how often it is killed
- * @param {number} rows of the largest table
- * @returns what is wrong afterwards, and how many kills came before the upgrade was complete
- */
+/** @param {number} times killed @param {number} rows of the largest table @returns what is wrong, and kills before the upgrade's end */
 export async function killDuringMigrations(times, rows) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-versions-'));
   const problems = [];

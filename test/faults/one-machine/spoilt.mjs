@@ -76,10 +76,7 @@ export async function startWhereItMayNot(where) {
   return { problems: [...problems, ...found.problems], ms };
 }
 
-/**
- * Another program holds the write lock while people send and read.
- * @returns how the calls were answered, by status, and the slowest page in milliseconds
- */
+/** Another program holds the write lock under load. @returns calls by status, and the slowest page in milliseconds */
 export async function holdTheLock(where, holdMs) {
   const site = await startSite(settingsOf(where, { LOG_LEVEL: 'error' }));
   const submissions = [];
@@ -138,10 +135,7 @@ async function fetchOk(call) {
   while ((await call())?.status !== 200) await setTimeout(50);
 }
 
-/**
- * The process is killed while it makes the widths of pictures.
- * @returns what browsers would have kept and is not what was made
- */
+/** The process is killed while it makes the widths of pictures. @returns what browsers would have kept and is not what was made */
 export async function killDuringImages(where, times, pictures = 12) {
   const problems = [];
   const store = await openStore(where);

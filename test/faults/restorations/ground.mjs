@@ -18,10 +18,7 @@ const REFERENCES = {
 };
 const FILES = 3;
 
-/**
- * @param {string} [server] of PostgreSQL; without it databases are embedded
- * @param {(() => Promise<string>)} [newBucket] address of an empty bucket; without it files lie in the folder
- */
+/** @param {string} [server] else databases are embedded @param {(() => Promise<string>)} [newBucket] else files are in the folder */
 export async function openGround(server, newBucket) {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-restaurations-'));
   let places = 0;
@@ -75,10 +72,7 @@ async function copyBucket(from, to) {
   for (const bucket of [source, target]) bucket.close();
 }
 
-/**
- * What is in a place, as one word: `empty`, or a sum of the rows that a start does not change and of the files that they name.
- * @param {import('../store.mjs').Where} place
- */
+/** `empty`, or a sum of the rows and files that a start does not change. @param {import('../store.mjs').Where} place */
 export async function contentOf(place) {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'vitrine.sqlite'))) return 'empty';
   const store = await openStore(place);

@@ -8,10 +8,7 @@ import { moves, restorations } from './acts.mjs';
 import { openGround } from './ground.mjs';
 import { killAtCalls } from './kills.mjs';
 
-/**
- * Rows of docs/reliability.md: each call that writes is killed, once before a start and once before the same command.
- * @param {string[]} words
- */
+/** Rows of docs/reliability.md: each writing call is killed, before a start and before the same command. @param {string[]} words */
 export async function restorationFaults([oneIn = '1', only = ''] = []) {
   const rows = [];
   const server = await startPostgres();
@@ -46,12 +43,7 @@ export async function restorationFaults([oneIn = '1', only = ''] = []) {
   }
 }
 
-/**
- * Every kind of call is a step of its own: its first and its last are killed, and one in so many of those between.
- * @param {string[]} calls as kill-at.mjs names them
- * @param {number} oneIn
- * @returns {number[]} counted from 1, in their order
- */
+/** Of each kind the first, the last and one in so many. @param {string[]} calls @param {number} oneIn @returns {number[]} from 1 */
 export function chosenCalls(calls, oneIn) {
   const kindOf = (call) => call.replace(/#\d+$/, '').replace(/[0-9a-f]{16}|(?<= )\d{3}-[\w-]+/, '…');
   const places = Map.groupBy(

@@ -5,7 +5,6 @@ import type { Filled } from './fill';
 type Act = {
   act: string;
   from: { name: string; path: string; shown: (page: Page) => Promise<void> };
-  /** Presses of the pointer. */
   most: number;
   perform: (page: Page, filled: Filled) => Promise<void>;
 };
@@ -34,7 +33,6 @@ const FAMILLES: Act['from'] = {
   shown: (page) => expect(page.getByRole('cell', { name: 'Géothermie', exact: true })).toBeVisible(),
 };
 
-/** The table of the acts that a day is made of. */
 export const ACTS: Act[] = [
   {
     act: 'answer the oldest and open the next',

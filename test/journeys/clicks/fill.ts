@@ -1,6 +1,5 @@
 import { post } from '../../first-account';
 
-/** The shop's inbox when the day begins. */
 export type Filled = { first: string; second: string };
 
 /** Ten people who wrote, the oldest first. @returns their names */

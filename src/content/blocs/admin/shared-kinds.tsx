@@ -8,7 +8,6 @@ import { blocKind } from './blocs-input';
 
 type Of<K extends SharedBloc['kind']> = Extract<SharedBloc, { kind: K }>;
 
-/** The words of rich text, on one line. */
 export const wordsOfHtml = (html = '') => (readHtml(html.replaceAll('<', ' <')).body.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 export const countOf = (things: readonly unknown[] = []) => (things.length > 0 ? String(things.length) : '');

@@ -29,7 +29,6 @@ export const VerifyButton = ({ isTrusted, about, onVerify }: Verify) => (
   </Button>
 );
 
-/** The next row of the same key. */
 export const NextButton = ({ label, about, onAdd }: { label: string; about: string; onAdd: () => void }) => (
   <Button
     size="small"

@@ -16,7 +16,6 @@ type Props<R extends Row> = {
   bin: Bin<R>;
   words: { once: string; absent: string; add: string; before: string };
   nameOf: (row: R) => string;
-  /** What it says. */
   body: (row: R) => ReactNode;
   onVerify: (row: R) => void;
   onCorrect: (row: R) => void;

@@ -15,10 +15,8 @@ type Props<R extends Row> = {
   /** « la valeur » */
   it: string;
   said: (row: R) => ReactNode;
-  /** Under what is said. */
   detail: (row: R) => string;
   until: string;
-  /** Of the last day. */
   help?: string;
   /** `confirmed_by` is empty where a row names nobody. */
   send: (body: Sent) => Promise<unknown>;

@@ -39,7 +39,6 @@ export type Drafts = {
   baseOf: (record: ContentRecord) => ContentRecord;
   saveLabelOf: (record: ContentRecord) => string | undefined;
   savedLabelOf: (record: ContentRecord) => string | undefined;
-  /** Above the fields. */
   band: (record: ContentRecord) => ReactNode;
   acts: (record: ContentRecord) => ReactNode;
 };

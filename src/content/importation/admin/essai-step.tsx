@@ -17,7 +17,6 @@ import { STATES, someLines } from './words';
 const PER_PAGE = 25;
 type State = EssaiLine['state'];
 
-/** The dry run, line by line, and the act that it allows. */
 export function EssaiStep({ view: { id, kind, choices }, isSaving, columns, chosen }: Choosing) {
   const [state, setState] = useState<State>();
   const [page, setPage] = useState(1);

@@ -12,7 +12,6 @@ import type { ImportationView } from '../contract';
 import { type Api, importationPath, RESOURCE } from './paths';
 import { countsText } from './words';
 
-/** What an import did, and the act that takes it back. */
 export function ImportationResult({ view }: { view: ImportationView }) {
   const [isAsking, setAsking] = useState(false);
   const { id, state, section, words, author, doneAt, undoneAt, undoneBy, kept, mayTakeBack, kind, onTakeBack } = view;

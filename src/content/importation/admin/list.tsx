@@ -15,7 +15,6 @@ import { countsText, IMPORT_STATES } from './words';
 
 const FIELDS = ['q'] as const;
 
-/** Who brought what in, and when: each can be opened, and taken back while it may. */
 export function ImportationsScreen() {
   const list = useUrlList(FIELDS);
   const { page, perPage } = list;

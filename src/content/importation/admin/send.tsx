@@ -17,7 +17,6 @@ import { useSheetKind } from './use-sheet-kind';
 
 const ACCEPTED = '.csv,.xlsx,.zip,.txt,.tsv,text/csv,application/zip';
 
-/** The first step: a file, and its model for who has none. */
 export function SendScreen() {
   const { kind = '' } = useParams();
   const known = useSheetKind(kind);

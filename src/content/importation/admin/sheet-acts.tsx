@@ -21,7 +21,6 @@ type Props = {
   isEmpty?: boolean;
 };
 
-/** Brings a list in and takes it out. */
 export const SheetActs = ({ kind, ...about }: Props) => (
   <>
     <ExportMenu kind={kind} {...about} />

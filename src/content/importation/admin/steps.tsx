@@ -15,7 +15,6 @@ import { type Api, importationPath, RESOURCE } from './paths';
 import { useChoosing } from './use-choosing';
 import { someLines } from './words';
 
-/** One importation: its columns and dry run while it waits, then what it did. */
 export function ImportationScreen() {
   const { id = '' } = useParams();
   const read = useRead<Api['read']>(importationPath<Api['read']>('/:id'), { params: { id } });

@@ -116,7 +116,6 @@ function FollowSaved() {
   return null;
 }
 
-/** Every shade as pages use it. */
 function Samples() {
   const { accent, univers } = usePalette();
   return (

@@ -10,7 +10,6 @@ import { ANNONCE } from '../kind';
 import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
 import { Fermetures } from './fermetures';
 
-/** Default days of notice. */
 const AHEAD_DAYS = 14;
 
 const Annonces = () => (

@@ -4,7 +4,6 @@ import type { Role } from '~/ui/roles';
 import type { CompteState } from '../manage-contract';
 import { ROLE_NAMES } from '../role-names';
 
-/** What each role may do. */
 export const ROLE_ACTS: Record<Role, string> = {
   ADMIN:
     'Fait tout\u00a0: répond aux demandes et aux rendez-vous, écrit aux abonnés, change le contenu et les réglages, invite d’autres personnes.',

@@ -11,7 +11,6 @@ export type DemandeList = AnswerOf<List>;
 export const LISTS = readKey<List>('/admin/demandes');
 export const viewKey = (id: string) => readKey<typeof demandesEndpoints.read>('/admin/demandes/:id', { params: { id } });
 
-/** Where the request is read. */
 export const showDemande = (view: DemandeView) => queryClient.setQueryData(viewKey(view.id), view);
 
 const EVERY_MINUTE = { refetchInterval: 60_000 };

@@ -53,7 +53,6 @@ onBothEngines('the inbox of demandes', (site) => {
       expect(read((await exported('q=personne-de-ce-nom')).text)).toEqual([columns]);
     });
 
-    /** Its cells that hold something. */
     const given = (cells: Record<string, string | undefined>) => Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell));
     const rowOf = async (query: string) => {
       const [columns = [], row = []] = read((await exported(query)).text);

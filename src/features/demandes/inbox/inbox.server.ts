@@ -149,7 +149,6 @@ const staysOf = sql<string>`coalesce(named.fusionnee_dans, named.id)`.as('id');
 /** A complete reference skips the search by words. */
 const REFERENCE = /^[a-z]{2}-[0-9a-z]{6}$/i;
 
-/** Rows for `rowOf`. */
 export const withAssignee = (db: Db | Tx) =>
   db.selectFrom('demande').leftJoin('compte', 'compte.id', 'demande.assignee_id').selectAll('demande').select('compte.name as assignee');
 

@@ -167,7 +167,6 @@ onBothEngines('the inbox of demandes', (site) => {
       site().clock.set('2026-11-21T09:00:00.001Z');
       await revise(admin, await view(row('hélène').id), { state: 'traitee' });
       await revise(admin, await view(row('françois').id), { state: 'en_cours' });
-      // The person who has waited longest comes first, unless asked otherwise.
       expect(await found('late=1')).toEqual(['françois', 'élodie']);
       expect(await found('late=1&order=DESC')).toEqual(['élodie', 'françois']);
       expect((await view(row('hélène').id)).dueAt).toBeNull();

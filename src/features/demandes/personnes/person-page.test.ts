@@ -9,7 +9,6 @@ import type { Held, PersonView } from './contract';
 onBothEngines('the page of a person', (site) => {
   const [admin, counter] = signInAs(site, 'ADMIN', 'ACCUEIL');
   let numbers = 0;
-  /** A number of its own. */
   const newPhone = () => `05 36 49 02 ${String(10 + numbers++)}`;
   const contact = async (person: object) => {
     const sent = await sendJson(site(), '/contact/formulaire', { ...person, subject: 'Autre question', message: 'Bonjour.' });

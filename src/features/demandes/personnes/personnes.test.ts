@@ -9,7 +9,6 @@ import { newPerson, problemOf } from '../../../../test/visitor';
 import type { DemandeView } from '../demande-view';
 import type { Held } from './contract';
 
-/** The content of every table, as one text. */
 async function everything({ db }: TestSite): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(
@@ -146,7 +145,6 @@ onBothEngines('the rights of people', (site) => {
     expect(done[0]).toMatchObject({ author: admin.name, label: 'Une personne' });
     const nothing = { demandes: 0, photos: 0, documents: 0, courriels: 0, lettre: false };
     expect((await admin.get(`/admin/rgpd/personne?email=${email}`)).json()).toEqual(nothing);
-    // The others are as they were.
     expect((await view(other.reference)).fichiers).toHaveLength(2);
     expect(readdirSync(folderOf(other.id))).toHaveLength(2);
     expect((await erase(email)).json()).toEqual({ demandes: 0, courriels: 0, abonnes: 0 });

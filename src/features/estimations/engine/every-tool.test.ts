@@ -146,7 +146,6 @@ function holds(estimate: Estimate) {
   expect(JSON.stringify(estimate)).not.toMatch(/NaN|undefined|null|Infinity/);
 }
 
-/** Whether the two know a quantity alike. */
 function changesWhatIsKnown({ questions }: Tool, one: Answers, other: Answers): boolean {
   const quantities = (answers: Answers) =>
     askedQuestions(questions, answers)

@@ -4,7 +4,6 @@ import { typographie } from '~/platform/text/typographie';
 import { GUIDE_QUESTIONS, guide } from './guide';
 import { TOOL_SLUGS } from './tool';
 
-/** Every combination, « je ne sais pas » among them. */
 const combinations = GUIDE_QUESTIONS.reduce<Record<string, string | undefined>[]>(
   (all, question) => {
     const values = question.kind === 'choice' ? [undefined, ...question.options.map(({ value }) => value)] : [];

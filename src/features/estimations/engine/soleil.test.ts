@@ -13,7 +13,6 @@ import type { Answer, Question, World } from './tool';
 /** 10,000 in the long form: `ESTIMATION_CASES=10000`. */
 const numRuns = Number(process.env.ESTIMATION_CASES ?? 500);
 
-/** The starter rows, section 10 of the method. */
 const PRICES = { elec_base_le6kva: 0.2001, elec_base_ge9kva: 0.1985, elec_hp: 0.2142, elec_hc: 0.1589, surplus_solaire: 0.011 };
 const tarifs = Object.entries(PRICES).map(([key, value]) => tarif(TARIF_KEYS.find((one) => one === key) ?? 'gaz', value));
 const AGEN = { name: 'Agen', departement: '47', ghi_kwh_m2: 1415, from: 'valeur de la commune', spread_pct: 0 };
@@ -257,7 +256,6 @@ const sentencesOf = (estimate: Estimate) => [
   ...estimate.familles.map(({ why }) => why),
 ];
 
-/** Any answers that the form can give. */
 function answers(): fc.Arbitrary<SoleilAnswers> {
   const value = (question: Question<SoleilAnswers>): fc.Arbitrary<Answer> => {
     if (question.kind === 'choice') return fc.constantFrom(undefined, ...question.options.map((option) => option.value));
@@ -267,7 +265,6 @@ function answers(): fc.Arbitrary<SoleilAnswers> {
   return fc.record(Object.fromEntries(QUESTIONS.map((question) => [question.key, value(question)]))) as fc.Arbitrary<SoleilAnswers>;
 }
 
-/** What the defaults say that they suppose. */
 function supposed(): fc.Arbitrary<SoleilAnswers> {
   return fc.record({
     commune: fc.constant('47001'),

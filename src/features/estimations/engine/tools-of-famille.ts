@@ -11,10 +11,7 @@ const AIR_AIR: readonly string[] = TOOLS.filter(({ slug }) => slug === 'climatis
 const isAbout = ({ slug, familles }: Listed, addresses: readonly string[]) =>
   addresses.some((address) => familles.some((one) => one === address) || (slug === 'aides' && AIR_AIR.includes(address)));
 
-/**
- * @param addresses current and former ones: the table has those of the starter site
- * @param hidden univers that the shop does not offer
- */
+/** @param addresses current and former ones: the table has those of the starter site @param hidden univers that the shop does not offer */
 export const toolsOfFamille = (addresses: readonly string[], hidden: readonly UniversCode[]): { slug: ToolSlug; label: string }[] =>
   toolsOfComparison(addresses, hidden).map((tool) => (tool.slug === 'aides' ? tool : { ...tool, label: 'Estimez pour chez vous' }));
 

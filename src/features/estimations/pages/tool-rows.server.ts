@@ -9,7 +9,6 @@ import type { DatedRows } from './tool-data';
 const ELECTRICITY: readonly TarifKey[] = ['elec_base_le6kva', 'elec_base_ge9kva', 'elec_hp', 'elec_hc'];
 const HEATING: readonly TarifKey[] = [...ELECTRICITY, 'gaz', 'fioul', 'propane', 'granules_vrac', 'granules_sac'];
 
-/** The tariffs that a tool counts with. */
 export const TARIFS_READ: Record<ToolSlug, readonly TarifKey[]> = {
   soleil: [...ELECTRICITY, 'surplus_solaire'],
   chauffage: [...HEATING, 'abonnement_gaz'],

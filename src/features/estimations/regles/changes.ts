@@ -33,7 +33,6 @@ export function changesOf({ before, rest, after, tarifs, today }: Change): Chang
   });
 }
 
-/** What is read otherwise, by household. */
 export function effectOf(all: readonly Changed[]): Effect {
   const byName = Map.groupBy(all, ({ name }) => name);
   return {

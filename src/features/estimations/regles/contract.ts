@@ -74,7 +74,6 @@ const days = {
 const key = z.string().min(1).max(60).describe('Les valeurs successives d’une même règle ont la même.');
 const shown = z.object({ key, ...part, ...days, source_url: z.string() });
 
-/** Without its days and its source. */
 export const reglePart = z.object(part);
 
 const row = z.object({

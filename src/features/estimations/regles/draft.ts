@@ -4,7 +4,6 @@ import type { Travaux } from '../engine/travaux';
 import { parseTypedNumber, typed } from '../typed-number';
 import type { RegleInput } from './contract';
 
-/** As the fields of the dialog hold it. */
 export type RegleDraft = Pick<RegleInput, 'key' | 'dispositif' | 'etat'> & {
   travaux: Travaux[];
   outils: ToolSlug[];

@@ -21,7 +21,6 @@ const SEVERAL = 'Plusieurs règles portent ce nom. Ajoutez la colonne «\u00a0Id
 /** Nothing is assumed of a new rule, not even that it is open. */
 const BLANK = { ...regleDraftOf({}, undefined), dispositif: '', etat: '' } as unknown as RegleDraft;
 
-/** A line is a rule from a day on. Rows of one rule are found by its kind and name. */
 export const reglesImport = datedImportable({
   kind: REGLE,
   columns: REGLE_COLUMNS,

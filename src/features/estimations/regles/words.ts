@@ -23,7 +23,6 @@ export function montantsText({ montants = [], unite = '€' }: Pick<ReglePart, '
   return texts.length === 1 ? texts.join() : texts.map((text, at) => `${INCOME_CLASSES[at]}\u00a0: ${text}`).join('\u202f; ');
 }
 
-/** Each thing that the rule asks, in words. */
 export function conditionsText(regle: ReglePart): string[] {
   const { principale, age_ans, proprietaire, pose, avant_devis, dpe, remplace, incertaine, lieux } = regle;
   return [
@@ -54,7 +53,6 @@ export const placesText = ({ travaux, outils = [] }: ReglePart): string =>
     ', ',
   );
 
-/** For the journal. */
 export const regleInWords = (regle: Omit<RegleInput, 'key'>) => ({
   label: regle.label,
   dispositif: DISPOSITIFS[regle.dispositif],

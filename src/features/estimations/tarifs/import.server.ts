@@ -85,7 +85,6 @@ const COLUMNS: readonly Column<TarifSheet>[] = [
 const { values: _, ...NOTHING } = tarifDraftOf('elec_hp', undefined, undefined);
 const EMPTY: TarifSheet = { ...NOTHING, key: '', cells: {} };
 
-/** A line is the value of a tariff from a day on. */
 export const tarifsImport = datedImportable({
   kind: TARIF,
   columns: COLUMNS,

@@ -23,7 +23,6 @@ const HOME = 'Accueil et toutes les pages';
 
 export type ExemplePlace = { name: string; items: Exemple[] };
 
-/** What is left, by the page that shows it. */
 export function exemplePlaces(exemples: readonly Exemple[]): ExemplePlace[] {
   const nameOf = ({ page }: Exemple) => {
     const place = PLACES.find((start) => page?.startsWith(start));

@@ -4,7 +4,6 @@ import type { HomeKind } from './homes';
 
 const COPIED = ['included', 'excluded', 'confirmed_by'] as const;
 
-/** As typed. */
 export type PrixDraft = Record<Exclude<keyof PrixInput, 'famille'>, string>;
 
 /** @param from a row to correct, or to begin from @param today set for a new price: begins then, last day and confirmation left to give */

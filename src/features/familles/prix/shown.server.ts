@@ -15,11 +15,7 @@ export type ShownPrix = Pick<
   'home' | 'low' | 'high' | 'vat' | 'included' | 'excluded' | 'valid_from' | 'review_by' | 'checked_on'
 >;
 
-/**
- * Prices in date of published familles, by current address. They begin and end at midnight with every cached page
- * (site/fresh-in-time.server.ts).
- * @param urls all without it
- */
+/** In date, of published familles, by current address; changes at midnight (site/fresh-in-time.server.ts). @param urls all without it */
 export async function listShownPrix({ db, clock }: Reader, urls?: readonly string[]): Promise<Map<string, ShownPrix[]>> {
   if (urls?.length === 0) return new Map();
   const today = todayIn(clock);

@@ -100,7 +100,6 @@ const ACTIONS: Record<string, Words> = {
   arreter: (one) => `a arrêté l’envoi ${of(one)}`,
 };
 
-/** Subjects with other verbs. */
 const OF_SUBJECT: Record<string, Words> = {
   'tarif creer': (one) => `a ajouté une valeur ${of(one)}`,
   'tarif modifier': (one) => `a corrigé une valeur ${of(one)}`,

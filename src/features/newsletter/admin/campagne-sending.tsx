@@ -29,7 +29,6 @@ export const CampagneSent = ({ campagne, onChanged }: Props) => (
   </Sending>
 );
 
-/** What becomes of a letter, beside the letter. */
 const Sending = ({ campagne, children }: Pick<Props, 'campagne'> & { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }, alignItems: 'start' }}>
     <Card component="section" aria-labelledby="envoi-de-la-lettre">

@@ -14,7 +14,6 @@ export const MailActs = ({ selector }: { selector: string }) => (
   </Box>
 );
 
-/** A test mail, and the code that proves that it came. */
 export function Arrival() {
   const [search, setSearch] = useSearchParams();
   const [code, setCode] = useState(search.get('code') ?? '');

@@ -11,7 +11,6 @@ import { Entrees } from './entrees';
 import { OpenDialog } from './open-dialog';
 import { useOuverture } from './read';
 
-/** Whether the public sees the site, what is missing before it does, and who sees it already. */
 export function OuvertureScreen() {
   const read = useOuverture();
   const { data } = read;

@@ -149,7 +149,6 @@ const CONSEILS: Model = {
   }),
 };
 
-/** What a new page may begin with. */
 export const MODELS: readonly Model[] = [
   { key: 'vide', label: 'Page vide', about: 'Un titre, et les blocs que vous choisirez.', page: BLANK_PAGE_LIBRE },
   GARANTIES,

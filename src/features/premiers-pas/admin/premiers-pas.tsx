@@ -25,7 +25,6 @@ const VIEWS: Record<Step, ComponentType<StepProps>> = {
   apparence: ApparenceStep,
 };
 
-/** One step of the first visit, with the page of the site that it changes. */
 export function StepScreen() {
   const { step: asked } = useParams();
   const at = STEPS.findIndex(({ step }) => step === asked);
@@ -50,7 +49,6 @@ function OneStep({ at, step, title }: { at: number; step: Step; title: string })
   );
 }
 
-/** All steps, as far as they are. */
 function StepsNav({ view, current }: { view: PremiersPas | undefined; current: Step }) {
   return (
     <Box component="nav" aria-label="Étapes" sx={{ mb: 2 }}>
@@ -83,7 +81,6 @@ function StepsNav({ view, current }: { view: PremiersPas | undefined; current: S
 
 const isDone = (view: PremiersPas | undefined, step: Step) => view?.steps.find((one) => one.step === step)?.state === 'fait';
 
-/** What is done and what is left; where the last step leads. */
 export function SummaryScreen() {
   const read = usePremiersPas();
   return (

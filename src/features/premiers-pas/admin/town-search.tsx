@@ -7,7 +7,6 @@ type Town = { name: string; departement: string; postal: string };
 
 const load = retriedImport(() => import('~/features/estimations/engine/sun/communes'));
 
-/** Finds the town of the shop by its name or postal code, and writes both fields of the form. */
 export function TownSearch() {
   const { setValue } = useFormContext();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,6 @@ type Props<R> = {
   title: string;
   /** Of the left edge, the ground and the lines between rows. */
   colors: { edge: string; ground: string; line: string };
-  /** Between the title and the rows. */
   above?: ReactNode;
   rows: R[];
   children: (row: R) => ReactNode;

@@ -22,7 +22,6 @@ import { Stack, TableauPart } from './tableau-part';
 
 const WeeksChart = lazy(retriedImport(() => import('./weeks-chart')));
 
-/** Refresh interval. */
 const EVERY_MS = 60_000;
 
 export function TableauScreen({ first }: { first: ReactNode }) {

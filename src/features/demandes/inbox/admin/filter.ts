@@ -7,7 +7,6 @@ import type { DemandeRow, DemandeState } from '../../demande-view';
 export type Filter = Partial<Record<(typeof FIELDS)[number], string>> & { state: string };
 export type Inbox = { filter: Filter; page: number; perPage: number };
 
-/** Those shown as chips. */
 const NARROWING = ['q', 'kind', 'assigneeId', 'canal', 'from', 'to', 'late', 'toRemind', 'email', 'etiquette', 'linked'] as const;
 export const FIELDS = ['state', 'archived', ...NARROWING, 'sort', 'order'] as const;
 

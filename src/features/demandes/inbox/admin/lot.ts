@@ -10,9 +10,7 @@ import { belongs, type Filter, toAsked } from './filter';
 type Standing = Pick<DemandeRow, 'id' | 'state' | 'archived' | 'assigneeId' | 'reminderAt'>;
 type Item = { id: string; version: number };
 
-/** Limit of the endpoint `reviseMany`. */
 export const MOST_IN_LOT = 500;
-/** Limit of the list endpoint. */
 const LONGEST_PAGE = 200;
 
 /** The first matching requests, up to MOST_AT_ONCE. @throws HttpError */

@@ -18,7 +18,6 @@ import { capsText, conditionsText, ETATS, montantsText, placesText } from '../wo
 import { RegleDialog } from './regle-dialog';
 import { REGLE_REFRESHES, REGLES_BIN } from './regles-bin';
 
-/** `from`: a row to correct, or the one that a new row follows; absent: a rule of its own. */
 export type OpenedRegle = { act: 'correct' | 'verify'; from: RegleRow } | { act: 'add'; from: Partial<RegleRow> };
 
 const WORDS = {

@@ -12,7 +12,6 @@ import { PRIX_BIN } from './prix-bin';
 
 type Props = { famille: NamedFamille; rows: PrixRow[]; named: string | undefined; onOpen: (opened: OpenedPrix) => void };
 
-/** The prices of a famille, by kind of home; one kind may begin from another's. */
 export function FamillePrices({ famille, rows, named, onOpen }: Props) {
   const isNamed = rows.some(({ id }) => id === named);
   const heading = useNamedHeading(isNamed);
