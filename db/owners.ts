@@ -26,6 +26,6 @@ export const BY_NAME: Record<string, string> = {
   'site/next-publication': 'each kind of content declares its table',
   'features/corbeille/': 'each kind of content declares its table',
   'features/quick-search/titles': 'each kind of content declares its table',
-  'features/verifications/contenu': 'each kind of content declares its table',
-  'features/verifications/pose': 'each kind of content declares its table and its texts',
+  'features/verifications/contenu-checks': 'each kind of content declares its table',
+  'features/verifications/pose-checks': 'each kind of content declares its table and its texts',
 };

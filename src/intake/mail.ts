@@ -1,4 +1,4 @@
-import { addressLines } from '~/content/reglages/address';
+import { addressLines } from '~/content/reglages/postal-address';
 import { type DemandeKindName, KINDS } from '~/content/vocabulary/demande-kinds';
 import { type Letter, letter, type MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';

@@ -3,7 +3,7 @@ import { listImages } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
 import { AS_STORED, type ContentField, columnOf, type Fields, inOrder } from './fields';
 import { publicationColumns, refOf } from './fields.server';
-import type { LinkStore } from './linked.server';
+import type { LinkStore } from './link-store.server';
 import { CLEAN } from './texts.server';
 
 type Values = Record<string, unknown>;

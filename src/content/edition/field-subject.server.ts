@@ -10,7 +10,7 @@ import { patch } from './edition.server';
 import { fieldRows } from './field-rows.server';
 import { blankOf, type Fields, type StateOf } from './fields';
 import { creationDay, insertedPublication, newPublication, publicationView } from './fields.server';
-import type { LinkStore } from './linked.server';
+import type { LinkStore } from './link-store.server';
 import type { ContentSubject } from './subject';
 import { type Addressed, firstUrl, moveUrl } from './urls.server';
 

@@ -4,7 +4,7 @@ import { NouvelleLine } from '~/features/annonces/nouvelle';
 import type { Argument } from '~/features/familles/contract';
 import { FamilleCard } from '~/features/familles/famille-card';
 import { listArguments } from '~/features/familles/familles.server';
-import { readArguments } from '~/features/familles/session';
+import { readArguments } from '~/features/familles/memoized-reads';
 import { MarqueRow } from '~/features/marques/marque-row';
 import { UniversCards } from '~/features/univers/univers-card';
 import { depsContext } from '~/platform/deps';

@@ -1,5 +1,5 @@
 import { fieldSubject } from '~/content/edition/field-subject.server';
-import { linkStore } from '~/content/edition/linked.server';
+import { linkStore } from '~/content/edition/link-store.server';
 import { listKnownFamilles } from '~/features/familles/linked.server';
 import type { ActualiteState } from './contract';
 import { ACTUALITE_FIELDS } from './fields';

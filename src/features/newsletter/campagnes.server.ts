@@ -13,13 +13,13 @@ import { dropUnclaimed } from '~/platform/mail/outbox';
 import { countByCause } from '~/platform/mail/outbox-read';
 import { plainText, richText } from '~/platform/text/rich-text';
 import { typographie } from '~/platform/text/typographie';
-import { readLettreBlocs, wordsOfBlocs } from './blocs';
 import type { Campagne, CampagneContent, CampagneRow, CampagnesQuery } from './campagne-contract';
 import { countAimedAt, readCible } from './cible.server';
 import { EVERYONE, isEveryone } from './everyone';
 import { requireShown } from './lettre.server';
 import type { LettreBloc } from './lettre-blocs';
 import { CAMPAGNE_CAUSE, ofCampagne } from './mail-causes';
+import { readLettreBlocs, wordsOfBlocs } from './stored-blocs';
 
 type Row = Selectable<Tables['campagne']>;
 

@@ -6,9 +6,9 @@ import { Problem } from '~/platform/http/problem';
 import type { MailLook } from '~/platform/mail/look';
 import { richMail, type Written, whole } from '~/platform/mail/rich';
 import { plainText } from '~/platform/text/rich-text';
-import { readLettreBlocs } from './blocs';
 import type { LettreBloc } from './lettre-blocs';
 import { type ShownImage, type ShownLettreBloc, writeBlocs } from './lettre-mail';
+import { readLettreBlocs } from './stored-blocs';
 
 type Reader = Pick<Deps, 'clock' | 'env'> & { db: Db | Tx };
 

@@ -1,4 +1,4 @@
-import { addressLines } from '~/content/reglages/address';
+import { addressLines } from '~/content/reglages/postal-address';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { UNCONFIRMED_DAYS } from '~/content/vocabulary/retention';
 import { letter } from '~/platform/mail/letter';

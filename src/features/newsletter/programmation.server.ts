@@ -2,10 +2,10 @@ import { SHOP_ZONE, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { Problem, refused } from '~/platform/http/problem';
-import { readLettreBlocs } from './blocs';
 import type { Campagne } from './campagne-contract';
 import { countRecipients, journal, noRecipientText, requireCampagne, requireDraft, requireText } from './campagnes.server';
 import { requireShown } from './lettre.server';
+import { readLettreBlocs } from './stored-blocs';
 
 /** Frozen until that hour; also changes the hour. @throws Problem 404, 409 when changed or sent, 422 for an invalid hour or letter */
 export async function planCampagne(deps: Deps, by: Caller, id: string, asked: { version: number; at: string }): Promise<Campagne> {

@@ -6,9 +6,9 @@ import type { Deps } from '~/platform/deps';
 import { typographie } from '~/platform/text/typographie';
 import { listAddressChecks } from './adresse.server';
 import { CHECK_GROUPS, type OuvertureCheck } from './contract';
-import { listMailChecks } from './courriels.server';
 import { type Dns, dnsReader } from './dns.server';
 import { checkAdmins, checkBackups, checkFormerSite, legalPoints, shopPoints } from './magasin.server';
+import { listMailChecks } from './mail-checks.server';
 
 /** All that is known about opening, asked at once; each question to the network has its own limit of time. @param dns only tests give another DNS */
 export async function listControles(

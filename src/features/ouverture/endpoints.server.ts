@@ -4,8 +4,8 @@ import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { ouvertureEndpoints } from './contract';
 import { listControles } from './controles.server';
-import { setSelector } from './courriels.server';
 import { giveEntree, takeEntreeBack } from './entrees.server';
+import { setSelector } from './mail-checks.server';
 import { closeSite, openSite, viewOuverture } from './ouverture.server';
 import { proofOf } from './temoin.server';
 

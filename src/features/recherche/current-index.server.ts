@@ -2,10 +2,10 @@ import type { Db } from '#db/tables';
 import type { WithFeatures } from '~/content/kinds/kind';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import type { Deps } from '~/platform/deps';
-import { listDocuments } from './documents.server';
 import { NEED_MEANINGS } from './needs';
 import { listResultKinds } from './result-kinds';
 import { buildIndex, type SearchIndex } from './search-index.server';
+import { listDocuments } from './searched-documents.server';
 import { type Meaning, termsOf } from './terms';
 
 type Built = { version: number; known: Promise<Known> };

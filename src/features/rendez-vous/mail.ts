@@ -1,4 +1,4 @@
-import { addressLines } from '~/content/reglages/address';
+import { addressLines } from '~/content/reglages/postal-address';
 import { type LetterSender, type MailedDemande, suiviUrl, toVisitor } from '~/intake/mail';
 import { type Letter, letter, type MailFact } from '~/platform/mail/letter';
 import type { MailKind } from '~/platform/mail/mail-kind';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import { record } from '~/content/journal/journal.server';
-import { addressLines } from '~/content/reglages/address';
+import { addressLines } from '~/content/reglages/postal-address';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { HOLD_SECONDS } from '~/intake/hold-seconds';

@@ -5,15 +5,15 @@ import { inShop } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import type { Caller } from '~/platform/http/endpoint';
 import { typographie } from '~/platform/text/typographie';
-import { listContenu } from './contenu.server';
+import { listContenu } from './contenu-checks.server';
 import type { Verification } from './contract';
-import { exemplesCheck, listLeft, shareImageCheck } from './exemples.server';
-import { listLegal } from './legal.server';
-import { listPoseTexts } from './pose.server';
-import { listRedirectionChecks } from './redirections.server';
-import { listReglages } from './reglages.server';
-import { listTarifChecks } from './tarifs.server';
-import { listTechnique } from './technique.server';
+import { exemplesCheck, listLeft, shareImageCheck } from './exemple-checks.server';
+import { listLegal } from './legal-checks.server';
+import { listPoseTexts } from './pose-checks.server';
+import { listRedirectionChecks } from './redirection-checks.server';
+import { listReglages } from './reglage-checks.server';
+import { listTarifChecks } from './tarif-checks.server';
+import { listTechnique } from './technique-checks.server';
 import { type Check, wholeOf } from './verification';
 
 /** What the law asks of each site that the public can read. */

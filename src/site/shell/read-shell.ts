@@ -2,7 +2,7 @@ import type { reglagesEndpoints } from '~/content/reglages/contract';
 import { type ShellReglages, shellReglages } from '~/content/reglages/use-reglages';
 import type { AnnoncesView, annoncesEndpoints } from '~/features/annonces/contract';
 import type { FamilleRoute } from '~/features/familles/contract';
-import { readFamilleRoutes, resetFamilles } from '~/features/familles/session';
+import { readFamilleRoutes, resetFamilles } from '~/features/familles/memoized-reads';
 import { fetchEndpoint, subscribeToContent } from '~/ui/api';
 
 export type Shell = { routes: FamilleRoute[]; reglages: ShellReglages } & AnnoncesView;

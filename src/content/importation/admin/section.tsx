@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import type { AdminSection } from '~/admin/section';
 import { EDITORS } from '~/ui/roles';
+import { ImportationScreen } from './importation';
 import { ImportationsScreen } from './list';
 import { SendScreen } from './send';
-import { ImportationScreen } from './steps';
 
 export const importationsSection: AdminSection = {
   name: 'importations',

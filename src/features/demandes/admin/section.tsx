@@ -6,7 +6,7 @@ import { Fiche } from '../conversation/admin/fiche';
 import { DemandeShow } from '../conversation/admin/show';
 import { EtiquettesScreen } from '../etiquettes/admin/list';
 import { DemandesList } from '../inbox/admin/list';
-import { PersonneScreen } from '../personnes/admin/fiche';
+import { PersonneScreen } from '../personnes/admin/personne-screen';
 import { NewDemande } from './entry';
 
 export const demandesSection = (forms: readonly EntryForm[]): AdminSection => ({

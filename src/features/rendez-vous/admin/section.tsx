@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminSection } from '~/admin/section';
 import { ADMINS, ANSWERERS } from '~/ui/roles';
 import { Agenda } from './agenda';
-import { ClosedDays } from './fermetures';
+import { ClosedDays } from './closed-days';
 
 export const rendezVousSection = (knownPerson: ReactNode): AdminSection => ({
   name: 'rendez_vous',

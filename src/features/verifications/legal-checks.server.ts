@@ -1,8 +1,8 @@
 import type { Reglages } from '~/content/reglages/contract';
 import { hasExpired, lastDayOf } from '~/content/reglages/qualifications';
 import { isSiren } from '~/content/reglages/siren';
-import { listDepannage } from './depannage.server';
-import { unlessExemple } from './exemples.server';
+import { listDepannage } from './depannage-checks.server';
+import { unlessExemple } from './exemple-checks.server';
 import type { Check } from './verification';
 
 const SOON_DAYS = 60;

@@ -3,7 +3,7 @@ import { listOpeningDays } from '~/content/reglages/horaires.server';
 import { UNNAMED } from '~/content/reglages/unnamed';
 import { DEMANDE_KIND_NAMES, KINDS } from '~/content/vocabulary/demande-kinds';
 import { inShop } from '~/platform/clock';
-import { unlessExemple } from './exemples.server';
+import { unlessExemple } from './exemple-checks.server';
 import type { Check } from './verification';
 
 export function listReglages({ entreprise, horaires, site, demandes }: Reglages, now: Temporal.Instant, exemples: Set<string>): Check[] {
