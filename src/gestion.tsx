@@ -54,7 +54,7 @@ import { redirectionsSection } from './features/redirections/admin/section';
 import { rendezVousSection } from './features/rendez-vous/admin/section';
 import { savEntryForm } from './features/sav/admin-entry';
 import { servicesSection } from './features/services/admin';
-import { SERVICE_LABELS } from './features/services/labels';
+import { SERVICE_FIELDS } from './features/services/fields';
 import { tableauSection } from './features/tableau/admin/section';
 import { UNIVERS_LABELS, universSection } from './features/univers/admin';
 import { verificationsSection } from './features/verifications/admin';
@@ -66,7 +66,7 @@ const CONTENT_LABELS: ContentLabels = {
   univers: UNIVERS_LABELS,
   famille: FAMILLE_LABELS,
   marque: labelsOf(MARQUE_FIELDS),
-  service: SERVICE_LABELS,
+  service: labelsOf(SERVICE_FIELDS),
   argument: ARGUMENT_LABELS,
   annonce: ANNONCE_LABELS,
   actualite: labelsOf(ACTUALITE_FIELDS),

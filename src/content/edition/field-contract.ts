@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageView, mediaRef } from '~/content/medias/contract';
 import { newSlug, publicationFields, slug } from './contract';
-import { AS_SENT, AS_SHOWN, type ContentField, each, type Fields, type StateOf, TEXTS } from './fields';
+import { AS_SENT, AS_SHOWN, type ContentField, each, type Fields, isPicture, type StateOf, TEXTS } from './fields';
 import { type Text, type TextType, textColumns } from './texts';
 
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
@@ -34,9 +34,14 @@ function sentSchema(field: ContentField): z.ZodType {
     case 'day':
       return z.union([z.literal(''), z.iso.date('Donnez un jour qui existe, comme 2026-12-24.')]);
     case 'picture':
+    case 'icon':
       return mediaRef;
+    case 'choice':
+      return choiceOf(field);
     case 'choices':
       return choicesOf(field);
+    case 'list':
+      return listOf(field);
     case 'links':
       return z.array(z.int32().positive()).max(field.max as number);
     case 'status':
@@ -55,13 +60,17 @@ function textSchema({ type, required, max, tooLong, matches, fits }: ContentFiel
   return fits ? text.refine(...fits) : text;
 }
 
+const choiceOf = ({ choices = {}, codes = Object.keys(choices), unknown }: ContentField) => z.enum(codes, unknown);
+const listOf = ({ max = 0, longest = 0 }: ContentField) => z.array(z.string().trim().min(1).max(longest)).max(max);
 const choicesOf = ({ choices = {} }: ContentField) => z.array(z.enum(Object.keys(choices))).max(Object.keys(choices).length);
 
-type Shown<T, V> = T extends 'picture'
+type Shown<T, V> = T extends 'picture' | 'icon'
   ? z.ZodNullable<typeof imageView>
   : T extends 'choices'
     ? z.ZodArray<z.ZodType<V extends (infer C)[] ? C : never>>
-    : z.ZodString;
+    : T extends 'list' | 'choice'
+      ? z.ZodType<V>
+      : z.ZodString;
 type Hidden = 'links' | 'status' | 'publishAt';
 
 /** As a page shows them, without links and publication. */
@@ -71,6 +80,13 @@ export const shownOf = <F extends Fields>(fields: F) =>
   };
 
 function shownAs(field: ContentField): z.ZodType {
-  const schema = field.type === 'picture' ? imageView.nullable() : field.type === 'choices' ? choicesOf(field) : z.string();
+  const schema = shownSchema(field);
   return field.shownAs === undefined ? schema : schema.describe(field.shownAs);
+}
+
+function shownSchema(field: ContentField): z.ZodType {
+  if (isPicture(field)) return imageView.nullable();
+  if (field.type === 'choice') return choiceOf(field);
+  if (field.type === 'choices') return choicesOf(field);
+  return field.type === 'list' ? z.array(z.string()) : z.string();
 }

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#db/tables';
 import { listImages } from '~/content/medias/medias.server';
 import type { MediaRef } from '~/content/medias/refs';
-import { AS_STORED, type ContentField, columnOf, type Fields, inOrder } from './fields';
+import { typographie } from '~/platform/text/typographie';
+import { AS_STORED, type ContentField, columnOf, type Fields, inOrder, isPicture } from './fields';
 import { publicationColumns, refOf } from './fields.server';
 import type { LinkStore } from './link-store.server';
 import { CLEAN } from './texts.server';
@@ -31,10 +32,10 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
     stateOf: (db: Db | Tx, id: string, row: Values) => mapped(db, id, row, fromRow) as Promise<S>,
     /** For staff: pictures as they are shown. */
     viewOf: async (db: Db | Tx, id: string, row: Values): Promise<Values> => {
-      const pictures = own.filter(({ field }) => field.type === 'picture').map(({ column }) => row[column] as number | null);
+      const pictures = own.filter(({ field }) => isPicture(field)).map(({ column }) => row[column] as number | null);
       const images = await listImages(db, pictures);
       return mapped(db, id, row, (field, column) =>
-        field.type === 'picture' ? (images.get((column as number | null) ?? -1) ?? null) : fromRow(field, column),
+        isPicture(field) ? (images.get((column as number | null) ?? -1) ?? null) : fromRow(field, column),
       );
     },
     saveLinks: async (tx: Tx, id: string, state: S): Promise<void> => {
@@ -51,16 +52,18 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
 
 function clean({ type, choices = {} }: ContentField, value: unknown): unknown {
   if (type === 'line' || type === 'rich') return CLEAN[type](value as string);
+  if (type === 'list') return (value as string[]).map(typographie);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
   return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
 }
 
-function toRow({ type }: ContentField, value: unknown): unknown {
-  if (type === 'picture') return (value as MediaRef)?.media ?? null;
-  return type === 'choices' ? JSON.stringify(value) : value;
+function toRow(field: ContentField, value: unknown): unknown {
+  if (isPicture(field)) return (value as MediaRef)?.media ?? null;
+  return field.type === 'choices' || field.type === 'list' ? JSON.stringify(value) : value;
 }
 
 function fromRow(field: ContentField, column: unknown): unknown {
-  if (field.type === 'picture') return refOf(column as number | null);
+  if (isPicture(field)) return refOf(column as number | null);
+  if (field.type === 'list') return JSON.parse(column as string);
   return field.type === 'choices' ? clean(field, JSON.parse(column as string)) : column;
 }

@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { shownOf, textsIn, writtenOf } from './field-contract';
-import { AS_SHEET, address, blankOf, code, columnsOf, day, inOrder, labelsOf, line, links, picture, publication, rich } from './fields';
+import {
+  AS_SHEET,
+  address,
+  blankOf,
+  choice,
+  code,
+  columnsOf,
+  day,
+  icon,
+  inOrder,
+  labelsOf,
+  line,
+  links,
+  list,
+  picture,
+  publication,
+  rich,
+} from './fields';
 
 const FIELDS = {
   photo: picture('Photo'),
@@ -9,6 +26,9 @@ const FIELDS = {
   sort: code('Sorte', { required: true, matches: [/^[ab]$/, 'a ou b.'] }),
   themes: links('Thèmes', { to: { table: 'famille', columns: { label: 'name' } }, none: 'Aucun thème', max: 2 }),
   datedOn: day('Date'),
+  colour: choice('Couleur', 'bleu', { choices: { bleu: 'Bleu', roux: 'Roux' }, codes: ['roux', 'bleu'], unknown: 'Bleu ou roux.' }),
+  parts: list('Parties', { max: 2, longest: 4 }),
+  drawing: icon('Dessin'),
   text: rich('Texte'),
   url: address(),
   ...publication,
@@ -22,10 +42,21 @@ test('labels follow the form, a sheet begins with what is typed, and a body with
     ['photo', 'Photo'],
     ['title', 'Titre'],
   ]);
-  expect(inOrder(FIELDS, AS_SHEET).map(([name]) => name)).toEqual(['title', 'sort', 'datedOn', 'text', 'photo', 'themes']);
-  expect(Object.keys(blankOf(FIELDS))).toEqual(['title', 'text', 'url', 'sort', 'datedOn', 'photo', 'themes', 'status', 'publishAt']);
-  expect(columnsOf(FIELDS)).toEqual(['url', 'title', 'text', 'sort', 'dated_on', 'photo_id']);
-  expect(Object.keys(shownOf(FIELDS))).toEqual(['url', 'title', 'text', 'sort', 'datedOn', 'photo']);
+  expect(inOrder(FIELDS, AS_SHEET).map(([name]) => name)).toEqual([
+    'title',
+    'sort',
+    'datedOn',
+    'colour',
+    'parts',
+    'text',
+    'photo',
+    'drawing',
+    'themes',
+  ]);
+  const values = ['sort', 'datedOn', 'colour', 'parts', 'drawing', 'photo'];
+  expect(Object.keys(blankOf(FIELDS))).toEqual(['title', 'text', 'url', ...values, 'themes', 'status', 'publishAt']);
+  expect(columnsOf(FIELDS)).toEqual(['url', 'title', 'text', 'sort', 'dated_on', 'colour', 'parts', 'drawing_id', 'photo_id']);
+  expect(Object.keys(shownOf(FIELDS))).toEqual(['url', 'title', 'text', ...values]);
   expect(textsIn(FIELDS).types).toEqual({ title: 'line', text: 'rich' });
 });
 
@@ -38,4 +69,12 @@ test('a new thing needs its required fields, and a change only what it sends', (
     'datedOn: Donnez un jour qui existe, comme 2026-12-24.',
     expect.stringMatching(/^themes:/),
   ]);
+});
+
+test('a choice is one of its codes, and a list has few short lines', () => {
+  expect(shownOf(FIELDS).colour.safeParse('vert').success).toBe(false);
+  expect(change.parse({ version: 1, colour: 'roux', parts: [' une '] })).toEqual({ version: 1, colour: 'roux', parts: ['une'] });
+  expect(faultsOf(change, { version: 1, colour: 'vert' })).toEqual(['colour: Bleu ou roux.']);
+  const refused = [['longue'], [''], ['un', 'deux', 'trois']].map((parts) => faultsOf(change, { version: 1, parts })?.length);
+  expect(refused).toEqual([1, 1, 1]);
 });

@@ -4,8 +4,17 @@ import type { PublicationStatus } from './contract';
 import { DRAFT } from './draft';
 
 export const TEXTS = ['line', 'rich', 'verbatim'] as const;
+const VALUES = ['code', 'day', 'choice', 'list'] as const;
+const PICTURES = ['icon', 'picture'] as const;
 const PUBLICATION = ['status', 'publishAt'] as const;
-type Type = (typeof TEXTS)[number] | 'code' | 'day' | 'choices' | 'picture' | 'links' | 'address' | (typeof PUBLICATION)[number];
+type Type =
+  | (typeof TEXTS)[number]
+  | (typeof VALUES)[number]
+  | (typeof PICTURES)[number]
+  | 'choices'
+  | 'links'
+  | 'address'
+  | (typeof PUBLICATION)[number];
 
 /** Of the contract. */
 type Checks = {
@@ -13,13 +22,17 @@ type Checks = {
   required?: string | true;
   max?: number;
   tooLong?: string;
+  /** Signs of an item of a list. */
+  longest?: number;
+  /** Refuses another choice. */
+  unknown?: string;
   fits?: [(text: string) => boolean, string];
   matches?: [RegExp, string];
   sentAs?: string;
   shownAs?: string;
 };
-/** Of the spreadsheet's column, whose heading is the label; `also` are other headings. */
-type Sheet = { also?: readonly string[]; help?: string; example?: string };
+/** Of the spreadsheet's column, whose heading is the label; `also` are other headings, `understood` other words of choices. */
+type Sheet = { also?: readonly string[]; help?: string; example?: string; understood?: Readonly<Record<string, string>> };
 
 /** Contract, row, blank form, labels and spreadsheet follow from it. */
 export type ContentField<T extends Type = Type, V = unknown> = Checks &
@@ -28,6 +41,8 @@ export type ContentField<T extends Type = Type, V = unknown> = Checks &
     label: string;
     blank: V;
     choices?: Readonly<Record<string, string>>;
+    /** Their order in the contract, if another. */
+    codes?: readonly string[];
     /** The linked kind; `none` begins « Aucune famille ». */
     to?: Pick<ContentKind, 'table' | 'columns'>;
     none?: string;
@@ -53,7 +68,21 @@ export const rich = (label: string, about: Sheet = {}): ContentField<'rich', str
 export const code = ofType('code', '');
 /** YYYY-MM-DD; empty is the day of its creation. */
 export const day = ofType('day', '');
+export const choice = <C extends string>(
+  label: string,
+  blank: NoInfer<C>,
+  about: Checks & Sheet & { choices: Readonly<Record<C, string>>; codes?: readonly NoInfer<C>[] },
+): ContentField<'choice', C> & { choices: Readonly<Record<C, string>> } => ({ type: 'choice', label, blank, ...about });
+/** Short lines; `max` is how many. */
+export const list = (label: string, about: Sheet & Required<Pick<Checks, 'max' | 'longest'>>): ContentField<'list', string[]> => ({
+  type: 'list',
+  label,
+  blank: [],
+  ...about,
+});
 export const picture = ofType<'picture', MediaRef>('picture', null);
+/** A picture that takes the colour of its place. */
+export const icon = ofType<'icon', MediaRef>('icon', null);
 export const address = (about: Checks = {}): ContentField<'address', string> => ({
   type: 'address',
   label: 'Adresse',
@@ -79,14 +108,12 @@ export const publication: { status: ContentField<'status', PublicationStatus>; p
   publishAt: { type: 'publishAt', label: 'Date de publication', blank: DRAFT.publishAt },
 };
 
-const VALUES = ['code', 'day'] as const;
-const MANY = [['choices'], ['picture'], ['links']] as const;
 /** Types by turns; fields of one turn follow the form. */
 type Order = readonly (readonly Type[])[];
-export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ...MANY, PUBLICATION];
-export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['picture']];
+export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ['choices'], ['icon'], ['picture'], ['links'], PUBLICATION];
+export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['icon'], ['picture']];
 export const AS_STORED: Order = [...AS_SHOWN, ['links'], PUBLICATION];
-export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ...MANY];
+export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ['choices'], ['picture'], ['icon'], ['links']];
 
 export const inOrder = (fields: Fields, order: Order): [string, ContentField][] =>
   order.flatMap((types) => Object.entries(fields).filter(([, { type }]) => types.includes(type)));
@@ -103,7 +130,7 @@ export const inputOf =
   <F extends Fields>(fields: F) =>
   <K extends keyof F & string>(source: K) => ({ source, label: (fields[source] as ContentField).label });
 
-type ColumnOf<K extends string, T extends Type> = T extends 'picture'
+type ColumnOf<K extends string, T extends Type> = T extends (typeof PICTURES)[number]
   ? `${K}_id`
   : T extends 'day'
     ? 'dated_on'
@@ -111,8 +138,10 @@ type ColumnOf<K extends string, T extends Type> = T extends 'picture'
       ? never
       : K;
 
+export const isPicture = ({ type }: Pick<ContentField, 'type'>) => type === 'picture' || type === 'icon';
+
 export const columnOf = (name: string, { type }: Pick<ContentField, 'type'>) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (type === 'picture' ? '_id' : '');
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (isPicture({ type }) ? '_id' : '');
 
 /** Of its table, as a page shows them. */
 export const columnsOf = <F extends Fields>(fields: F) =>

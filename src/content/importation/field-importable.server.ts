@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { FieldSubject } from '~/content/edition/field-subject.server';
-import { AS_SHEET, type ContentField, inOrder } from '~/content/edition/fields';
+import { AS_SHEET, type ContentField, inOrder, isPicture } from '~/content/edition/fields';
 import type { Column } from './column';
-import { addressColumn, choicesColumn, linksColumn, pictureColumn, publicationColumn, richColumn, textColumn } from './columns';
+import {
+  addressColumn,
+  choiceColumn,
+  choicesColumn,
+  linksColumn,
+  listColumn,
+  pictureColumn,
+  publicationColumn,
+  richColumn,
+  textColumn,
+} from './columns';
 import { contentImportable } from './content-importable.server';
 import type { Importable } from './importable.server';
 
@@ -37,10 +47,13 @@ export const fieldImportable = <S extends object, V>(
   });
 };
 
-function columnOf(field: string, { type, label: heading, also = [], help, example = '', choices = {}, to }: ContentField) {
-  const about = { field, heading, also, example, ...(help !== undefined && { help }) };
+function columnOf(name: string, field: ContentField) {
+  const { type, label: heading, also = [], help, example = '', choices = {}, understood, to } = field;
+  const about = { field: name, heading, also, example, ...(help !== undefined && { help }) };
   if (type === 'rich') return richColumn(about);
-  if (type === 'picture') return pictureColumn(about);
+  if (type === 'list') return listColumn(about);
+  if (isPicture(field)) return pictureColumn(about);
+  if (type === 'choice') return choiceColumn(about, choices, understood);
   if (type === 'choices') return choicesColumn(about, choices);
   return to ? linksColumn(about, to.table) : textColumn(about);
 }

@@ -1,48 +1,39 @@
 import { Wrench } from 'lucide-react';
-import { ChoiceInput, LinesInput, TextInput } from '~/admin/inputs';
+import { ChoiceInput, choicesOf, LinesInput, TextInput } from '~/admin/inputs';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { type AdminSection, recordScreens } from '~/admin/section';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_SERVICE } from './blank';
 import { DESTINATION_PAGES } from './destination-pages';
 import { DESTINATION_KEYS, DESTINATIONS } from './destinations';
+import { SERVICE_FIELDS } from './fields';
 import { SERVICE } from './kind';
-import { SERVICE_LABELS } from './labels';
 
-const AUDIENCES = [
-  { value: 'particulier', label: 'Particuliers' },
-  { value: 'pro', label: 'Professionnels' },
-];
+const field = inputOf(SERVICE_FIELDS);
+const AUDIENCES = choicesOf(SERVICE_FIELDS.audience.choices);
 const BUTTONS = DESTINATION_KEYS.map((value) => ({ value, label: `${DESTINATIONS[value].label} (${DESTINATION_PAGES[value]})` }));
 
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" label={SERVICE_LABELS.title} required />
-    <ChoiceInput source="audience" label={SERVICE_LABELS.audience} choices={AUDIENCES} required />
+    <TextInput {...field('title')} required />
+    <ChoiceInput {...field('audience')} choices={AUDIENCES} required />
     <TextInput
-      source="summary"
+      {...field('summary')}
       shownLength={160}
-      label={SERVICE_LABELS.summary}
       multiline
       help="Une ou deux lignes (300 signes), sous le titre et dans la recherche."
     />
-    <RichTextInput source="text" label={SERVICE_LABELS.text} />
-    <LinesInput source="includes" label={SERVICE_LABELS.includes} />
-    <ChoiceInput
-      source="destination"
-      label={SERVICE_LABELS.destination}
-      choices={BUTTONS}
-      required
-      help="Ce que dit le bouton sous le service, et la page où il mène."
-    />
-    <ImageInput source="image" label={SERVICE_LABELS.image} help="Facultative, à côté du texte." />
-    <IconInput source="icon" />
+    <RichTextInput {...field('text')} />
+    <LinesInput {...field('includes')} />
+    <ChoiceInput {...field('destination')} choices={BUTTONS} required help="Ce que dit le bouton sous le service, et la page où il mène." />
+    <ImageInput {...field('image')} help="Facultative, à côté du texte." />
+    <IconInput {...field('icon')} />
     <AddressInput
       prefix="#"
       isNew={isNew}
@@ -68,14 +59,14 @@ const EditService = () => (
     resource="services"
     titleOf={({ title }) => title}
     pageOf={({ audience, url }) => `/services_${audience}#${url}`}
-    labels={SERVICE_LABELS}
+    labels={labelsOf(SERVICE_FIELDS)}
   >
     <Fields />
   </ContentEdit>
 );
 
 const CreateService = () => (
-  <ContentCreate resource="services" title="Nouveau service" labels={SERVICE_LABELS} blank={BLANK_SERVICE}>
+  <ContentCreate resource="services" title="Nouveau service" labels={labelsOf(SERVICE_FIELDS)} blank={blankOf(SERVICE_FIELDS)}>
     <Fields isNew />
   </ContentCreate>
 );

@@ -4,9 +4,8 @@ import type { ShowPreview } from '~/content/edition/subject';
 import { uploadImageTo } from '~/content/edition/upload-image.server';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
-import { BLANK_SERVICE } from './blank';
 import { serviceDuplication, servicesAdminEndpoints, servicesEndpoints, servicesWritingEndpoints } from './contract';
-import { copyService, mergeService, serviceSubject } from './edition.server';
+import { copyService, serviceSubject } from './edition.server';
 import { viewServices } from './services.server';
 
 export const implementServices = (deps: Deps) => [implement(servicesEndpoints.read, ({ params }) => viewServices(deps, params.audience))];
@@ -16,5 +15,5 @@ export const implementServicesAdmin = (deps: Deps, showPreview: ShowPreview) => 
     uploadImageTo(deps, caller, serviceSubject, params.id, 'image', body.file),
   ),
   implement(serviceDuplication, ({ params, caller }) => duplicate(deps, serviceSubject, caller, params.id, copyService)),
-  ...implementContent(deps, servicesAdminEndpoints, serviceSubject, { blank: BLANK_SERVICE, merge: mergeService, showPreview }),
+  ...implementContent(deps, servicesAdminEndpoints, serviceSubject, { ...serviceSubject, showPreview }),
 ];

@@ -8,8 +8,9 @@ import { viewPose } from '~/features/estimations/pose/pose.server';
 import { published } from '~/platform/db/published';
 import { unionAll } from '~/platform/db/union';
 import type { Deps } from '~/platform/deps';
-import { AUDIENCES, type Audience, SERVICE_TEXTS, type ServicesPage } from './contract';
+import { SERVICE_TEXTS, type ServicesPage } from './contract';
 import type { Destination } from './destinations';
+import { AUDIENCES, type Audience } from './fields';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 type Viewer = Pick<Deps, 'db' | 'clock' | 'content'>;
