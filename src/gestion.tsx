@@ -31,8 +31,9 @@ import { equipeSection } from './features/equipe/admin';
 import { EQUIPIER_FIELDS } from './features/equipe/fields';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
 import { exemplesSection } from './features/exemples/admin/section';
-import { ARGUMENT_LABELS, argumentsSection } from './features/familles/admin/arguments';
+import { argumentsSection } from './features/familles/admin/arguments';
 import { famillesSection } from './features/familles/admin/section';
+import { ARGUMENT_FIELDS } from './features/familles/argument-fields';
 import { FAMILLE_LABELS } from './features/familles/labels';
 import { guideSection } from './features/guide/admin';
 import type { ContentLabels } from './features/journal/admin/fields';
@@ -67,7 +68,7 @@ const CONTENT_LABELS: ContentLabels = {
   famille: FAMILLE_LABELS,
   marque: labelsOf(MARQUE_FIELDS),
   service: labelsOf(SERVICE_FIELDS),
-  argument: ARGUMENT_LABELS,
+  argument: labelsOf(ARGUMENT_FIELDS),
   annonce: ANNONCE_LABELS,
   actualite: labelsOf(ACTUALITE_FIELDS),
   document: DOCUMENT_LABELS,

@@ -25,7 +25,8 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
     /** As saving stores it. @throws Problem 422 */
     tidy: (state: S): S => {
       const cleaned = all.map(({ name, field }) => [name, clean(field, valueAt(state, name))]);
-      return { ...state, ...Object.fromEntries(cleaned), publishAt: publicationColumns(state as unknown as Publication).publish_at };
+      const publishAt = 'publishAt' in fields && { publishAt: publicationColumns(state as unknown as Publication).publish_at };
+      return { ...state, ...Object.fromEntries(cleaned), ...publishAt };
     },
     /** `state` is tidy. */
     rowOf: (state: S): Values => Object.fromEntries(own.map(({ name, field, column }) => [column, toRow(field, valueAt(state, name))])),

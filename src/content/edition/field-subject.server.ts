@@ -4,17 +4,15 @@ import type { Db, Tables, Tx } from '#db/tables';
 import type { NewRows, Thing } from '~/content/importation/content-import.server';
 import type { ContentKind, FormerUrls } from '~/content/kinds/kind';
 import { type Clock, inShop } from '~/platform/clock';
-import type { Publishable } from '~/platform/db/published';
 import { notFound, refused } from '~/platform/http/problem';
 import { patch } from './edition.server';
 import { fieldRows } from './field-rows.server';
 import { blankOf, type Fields, type StateOf } from './fields';
-import { creationDay, insertedPublication, newPublication, publicationView } from './fields.server';
+import { creationDay, insertedPublication, newPlace, newPublication, placeView, publicationView } from './fields.server';
 import type { LinkStore } from './link-store.server';
 import type { ContentSubject } from './subject';
 import { type Addressed, firstUrl, moveUrl } from './urls.server';
 
-type Kind = ContentKind & { table: Publishable };
 type Placed = Parameters<typeof moveUrl>[4];
 type Check<S> = (deps: { clock: Clock }, state: S) => { path: string; message: string } | undefined | false;
 
@@ -42,12 +40,12 @@ export type FieldSubject<S extends object, V> = ContentSubject<S, V> &
 
 /** The whole subject of a kind that declares its fields. */
 export function fieldSubject<F extends Fields, V>(
-  kind: Kind,
+  kind: ContentKind,
   fields: F,
   { missing, page, check = () => false, links = {}, alsoShown }: Ways<StateOf<F>, V>,
 ): FieldSubject<StateOf<F>, V> {
   type S = StateOf<F>;
-  // Any of these tables: all have the columns of publication.
+  // Any of these tables: all that is published has the columns of publication.
   const table = kind.table as 'realisation';
   const rows = fieldRows<S>(fields, links);
   const columnsOf = (state: S) => rows.rowOf(state) as Omit<Tables[typeof table], 'id'>;
@@ -84,7 +82,7 @@ export function fieldSubject<F extends Fields, V>(
       const id = String(asked);
       requireValid(deps, state);
       if (kind.columns.url) await moveUrl(deps, tx, addressed, id, placed(before), placed(state));
-      const kept = rows.tidy(await rows.dated(state, () => creationDay(tx, kind.table, id)));
+      const kept = rows.tidy(await rows.dated(state, () => creationDay(tx, table, id)));
       await tx.updateTable(table).set(columnsOf(kept)).where('id', '=', id).execute();
       await rows.saveLinks(tx, id, kept);
     },
@@ -94,7 +92,8 @@ export function fieldSubject<F extends Fields, V>(
       const state = await rows.dated(named, () => inShop(deps.clock.now()).toPlainDate().toString());
       requireValid(deps, state);
       const id = randomUUIDv7();
-      const values = { ...columnsOf(rows.tidy(state)), id, ...(await newPublication(deps, tx, kind.table)) };
+      const begin = (kind.isPublished ? newPublication : newPlace) as typeof newPublication;
+      const values = { ...columnsOf(rows.tidy(state)), id, ...(await begin(deps, tx, table)) };
       await tx.insertInto(table).values(values).execute();
       return { id, state };
     },
@@ -117,7 +116,7 @@ export function fieldSubject<F extends Fields, V>(
       if (!row) throw notFound(missing);
       const { status: _, publishAt: __, ...shown } = await rows.viewOf(db, id, row);
       const former = kind.formerUrls && { formerUrls: await listFormer(db, kind.table, kind.formerUrls, id) };
-      return { id, ...shown, ...former, ...alsoShown, ...publicationView(row, clock) } as V;
+      return { id, ...shown, ...former, ...alsoShown, ...(kind.isPublished ? publicationView(row, clock) : placeView(row)) } as V;
     },
   };
 }

@@ -43,18 +43,26 @@ export const publicationView = ({ status, publish_at, position, version, updated
   deletedAt: deleted_at,
 });
 
-export async function newPublication({ clock }: { clock: Clock }, tx: Tx, table: Publishable, univers?: UniversCode) {
-  const now = toStamp(clock.now());
-  return {
-    position: await nextPosition(tx, table, univers),
-    status: 'brouillon',
-    publish_at: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-  } as const;
+type PlaceRow = Pick<PublicationRow, 'position' | 'version' | 'updated_at' | 'deleted_at'>;
+export const placeView = ({ version, updated_at, position, deleted_at }: PlaceRow) => ({
+  version,
+  updatedAt: updated_at,
+  position,
+  deletedAt: deleted_at,
+});
+
+export async function newPublication(deps: { clock: Clock }, tx: Tx, table: Publishable, univers?: UniversCode) {
+  const place = await newPlace(deps, tx, table, univers);
+  return { ...place, status: 'brouillon', publish_at: null, created_at: place.updated_at } as const;
 }
+
+/** Of a thing without drafts. */
+export const newPlace = async ({ clock }: { clock: Clock }, tx: Tx, table: ContentTable, univers?: UniversCode) => ({
+  position: await nextPosition(tx, table, univers),
+  version: 1,
+  updated_at: toStamp(clock.now()),
+  deleted_at: null,
+});
 
 /** The publication columns of a row that is inserted with its whole state. */
 export const insertedPublication = (state: Publication, { now, position }: { now: string; position: number }) =>

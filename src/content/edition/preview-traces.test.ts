@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownReglages } from '~/content/reglages/reglages.server';
 import { argumentSubject } from '~/features/familles/arguments.server';
-import { BLANK_ARGUMENT } from '~/features/familles/blank';
 import { search } from '~/features/recherche/recherche.server';
 import type { Deps } from '~/platform/deps';
 import { handPages } from '../../../test/pages';
@@ -129,8 +128,8 @@ onBothEngines(
       });
       const one = (title: string, sessionId: string) => {
         const by = { ...editor(), sessionId };
-        const change = (before: typeof BLANK_ARGUMENT) => ({ ...before, title });
-        return showPreview(argumentSubject, { by, id: undefined, blank: BLANK_ARGUMENT, change });
+        const change = (before: typeof argumentSubject.blank) => ({ ...before, title });
+        return showPreview(argumentSubject, { by, id: undefined, blank: argumentSubject.blank, change });
       };
       const answers = await Promise.allSettled([one('a', 'une'), one('b', 'une'), one('c', 'une'), one('d', 'autre')]);
       expect(rendered).toEqual(['c', 'd']);

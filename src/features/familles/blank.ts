@@ -1,6 +1,6 @@
 import { DRAFT } from '~/content/edition/draft';
 import { BLANK_REPERE } from './blank-repere';
-import type { EditedArgument, Famille } from './contract';
+import type { Famille } from './contract';
 
 export const BLANK_FAMILLE: Famille = {
   name: '',
@@ -17,5 +17,3 @@ export const BLANK_FAMILLE: Famille = {
   featured: false,
   ...DRAFT,
 };
-
-export const BLANK_ARGUMENT: EditedArgument = { title: '', text: '', icon: null };

@@ -9,6 +9,7 @@ import {
   slug,
   versioned,
 } from '~/content/edition/contract';
+import { textsIn, writtenOf } from '~/content/edition/field-contract';
 import { asLine, asRich, textColumns } from '~/content/edition/texts';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
@@ -17,6 +18,7 @@ import { UNIVERS, UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { ARGUMENT_FIELDS } from './argument-fields';
 import { REPERE_LINES, type Repere } from './repere';
 
 const universCode = z.enum(UNIVERS_CODES);
@@ -56,10 +58,7 @@ export const repereView = z.object(
   >,
 );
 
-export const ARGUMENT_TEXTS = textColumns({
-  title: asLine(z.string().trim().min(1, 'Donnez un titre à l’argument.').max(120)),
-  text: asLine(z.string().trim().max(600)),
-});
+export const ARGUMENT_TEXTS = textsIn(ARGUMENT_FIELDS);
 
 export const familleRoute = z.object({
   url: z.string(),
@@ -270,11 +269,6 @@ export const famillesAdminEndpoints = contentEndpoints('/admin/familles', FAMILL
 });
 export const familleDuplication = duplicationEndpoint('/admin/familles', FAMILLES, familleState);
 
-const argumentFields = z.object({ ...ARGUMENT_TEXTS.sent, icon: mediaRef });
-export type EditedArgument = z.output<typeof argumentFields>;
-const argumentChange = argumentFields.partial().extend({ version: z.int() });
-const argumentCreation = argumentFields.partial().required({ title: true });
-export type ArgumentInput = z.output<typeof argumentChange> | z.output<typeof argumentCreation>;
 const argumentState = argument.extend({
   icon: imageView.nullable(),
   ...versioned,
@@ -283,8 +277,9 @@ const argumentState = argument.extend({
 });
 export type ArgumentState = z.output<typeof argumentState>;
 
+const argumentBodies = writtenOf(ARGUMENT_FIELDS);
 export const argumentsAdminEndpoints = contentEndpoints(
   '/admin/arguments',
   { one: 'un argument', many: 'Les arguments' },
-  { view: argumentState, create: argumentCreation, change: argumentChange },
+  { view: argumentState, create: argumentBodies.creation, change: argumentBodies.change },
 );

@@ -5,8 +5,8 @@ import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { DONE, implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { argumentSubject, mergeArgument } from './arguments.server';
-import { BLANK_ARGUMENT, BLANK_FAMILLE } from './blank';
+import { argumentSubject } from './arguments.server';
+import { BLANK_FAMILLE } from './blank';
 import { compareFamilles } from './comparer/comparison.server';
 import { comparisonEndpoints } from './comparer/contract';
 import {
@@ -61,5 +61,5 @@ export const implementFamillesWriting = (deps: Deps) => [
 export const implementFamillesAdmin = (deps: Deps, showPreview: ShowPreview) => [
   ...implementContent(deps, famillesAdminEndpoints, familleSubject, { blank: BLANK_FAMILLE, merge: mergeFamille, showPreview }),
   implement(familleDuplication, ({ params, caller }) => duplicate(deps, familleSubject, caller, params.id, copyFamille)),
-  ...implementContent(deps, argumentsAdminEndpoints, argumentSubject, { blank: BLANK_ARGUMENT, merge: mergeArgument, showPreview }),
+  ...implementContent(deps, argumentsAdminEndpoints, argumentSubject, { ...argumentSubject, showPreview }),
 ];

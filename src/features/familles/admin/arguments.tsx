@@ -3,19 +3,19 @@ import { TextInput } from '~/admin/inputs';
 import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_ARGUMENT } from '../blank';
-import type { EditedArgument } from '../contract';
+import { ARGUMENT_FIELDS } from '../argument-fields';
 import { ARGUMENT } from '../kind';
 
-export const ARGUMENT_LABELS = { title: 'Titre', text: 'Texte', icon: 'Icône' } satisfies Record<keyof EditedArgument, string>;
+const field = inputOf(ARGUMENT_FIELDS);
 
 const Fields = () => (
   <>
-    <TextInput source="title" label={ARGUMENT_LABELS.title} required />
-    <TextInput source="text" label={ARGUMENT_LABELS.text} multiline minRows={2} help="Une ou deux phrases (600 signes)." />
-    <IconInput source="icon" />
+    <TextInput {...field('title')} required />
+    <TextInput {...field('text')} multiline minRows={2} help="Une ou deux phrases (600 signes)." />
+    <IconInput {...field('icon')} />
   </>
 );
 
@@ -28,13 +28,13 @@ const Arguments = () => (
 );
 
 const EditArgument = () => (
-  <ContentEdit resource="arguments" titleOf={({ title }) => title} pageOf={() => '/'} labels={ARGUMENT_LABELS}>
+  <ContentEdit resource="arguments" titleOf={({ title }) => title} pageOf={() => '/'} labels={labelsOf(ARGUMENT_FIELDS)}>
     <Fields />
   </ContentEdit>
 );
 
 const CreateArgument = () => (
-  <ContentCreate resource="arguments" title="Nouvel argument" labels={ARGUMENT_LABELS} blank={BLANK_ARGUMENT}>
+  <ContentCreate resource="arguments" title="Nouvel argument" labels={labelsOf(ARGUMENT_FIELDS)} blank={blankOf(ARGUMENT_FIELDS)}>
     <Fields />
   </ContentCreate>
 );
