@@ -15,6 +15,7 @@ import {
   line,
   links,
   list,
+  mediaColumnsOf,
   picture,
   publication,
   rich,
@@ -77,4 +78,8 @@ test('a choice is one of its codes, and a list has few short lines', () => {
   expect(faultsOf(change, { version: 1, colour: 'vert' })).toEqual(['colour: Bleu ou roux.']);
   const refused = [['longue'], [''], ['un', 'deux', 'trois']].map((parts) => faultsOf(change, { version: 1, parts })?.length);
   expect(refused).toEqual([1, 1, 1]);
+});
+
+test('a kind has the columns of its pictures under their labels, and of its rich texts', () => {
+  expect(mediaColumnsOf(FIELDS)).toEqual({ medias: { drawing_id: 'dessin', photo_id: 'photo' }, texts: ['text'] });
 });

@@ -145,6 +145,16 @@ export const columnOf = (name: string, { type }: Pick<ContentField, 'type'>) =>
 
 /** Of its table, as a page shows them. */
 export const columnsOf = <F extends Fields>(fields: F) =>
-  inOrder(fields, AS_SHOWN).map(([name, field]) => columnOf(name, field)) as {
-    [K in keyof F & string]: ColumnOf<K, F[K]['type']>;
-  }[keyof F & string][];
+  inOrder(fields, AS_SHOWN).map(([name, field]) => columnOf(name, field)) as ColumnsIn<F, Type>[];
+
+/** Those with a media, named for staff, and those of rich text. */
+export const mediaColumnsOf = <F extends Fields>(fields: F) => ({
+  medias: Object.fromEntries(
+    inOrder(fields, [['icon'], ['picture']]).map(([name, field]) => [columnOf(name, field), field.label.toLowerCase()]),
+  ) as Record<ColumnsIn<F, 'icon' | 'picture'>, string>,
+  texts: inOrder(fields, [['rich']]).map(([name, field]) => columnOf(name, field)) as ColumnsIn<F, 'rich'>[],
+});
+
+type ColumnsIn<F extends Fields, T extends Type> = {
+  [K in keyof F & string]: F[K]['type'] extends T ? ColumnOf<K, F[K]['type']> : never;
+}[keyof F & string];

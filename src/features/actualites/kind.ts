@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { ACTUALITE_FIELDS } from './fields';
 
 export const ACTUALITE = contentKind({
   table: 'actualite',
@@ -7,6 +9,5 @@ export const ACTUALITE = contentKind({
   columns: { label: 'title', url: 'url', image: 'image_id', newest: 'dated_on' },
   formerUrls: 'actualite_ancienne_url',
   isPublished: true,
-  medias: { image_id: 'image' },
-  texts: ['text'],
+  ...mediaColumnsOf(ACTUALITE_FIELDS),
 });

@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { EQUIPIER_FIELDS } from './fields';
 
 export const EQUIPIER = contentKind({
   table: 'equipier',
@@ -6,6 +8,6 @@ export const EQUIPIER = contentKind({
   words: { one: 'Personne de l’équipe', many: 'Équipe', the: 'la personne de l’équipe' },
   columns: { label: 'name', image: 'portrait_id' },
   isPublished: true,
-  medias: { portrait_id: 'portrait' },
+  ...mediaColumnsOf(EQUIPIER_FIELDS),
   bin: { isPerson: true },
 });

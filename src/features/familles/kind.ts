@@ -1,5 +1,7 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
+import { ARGUMENT_FIELDS } from './argument-fields';
 
 export const FAMILLE = contentKind({
   table: 'famille',
@@ -21,5 +23,5 @@ export const ARGUMENT = contentKind({
   words: { one: 'Argument', many: 'Arguments', the: 'l’argument' },
   columns: { label: 'title', image: 'icon_id' },
   isPublished: false,
-  medias: { icon_id: 'icône' },
+  ...mediaColumnsOf(ARGUMENT_FIELDS),
 });

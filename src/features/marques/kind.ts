@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { MARQUE_FIELDS } from './fields';
 
 export const MARQUE = contentKind({
   table: 'marque',
@@ -7,6 +9,5 @@ export const MARQUE = contentKind({
   columns: { label: 'name', url: 'url', image: 'logo_id' },
   formerUrls: 'marque_ancienne_url',
   isPublished: true,
-  medias: { logo_id: 'logo' },
-  texts: ['text'],
+  ...mediaColumnsOf(MARQUE_FIELDS),
 });

@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { REALISATION_FIELDS } from './fields';
 
 export const REALISATION = contentKind({
   table: 'realisation',
@@ -6,6 +8,5 @@ export const REALISATION = contentKind({
   words: { one: 'Réalisation', many: 'Réalisations', the: 'la réalisation' },
   columns: { label: 'title', url: 'url', image: 'after_id', newest: 'year' },
   isPublished: true,
-  medias: { before_id: 'avant', after_id: 'après' },
-  texts: ['text'],
+  ...mediaColumnsOf(REALISATION_FIELDS),
 });

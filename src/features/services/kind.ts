@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { SERVICE_FIELDS } from './fields';
 
 export const SERVICE = contentKind({
   table: 'service',
@@ -7,6 +9,5 @@ export const SERVICE = contentKind({
   columns: { label: 'title', url: 'url', group: 'audience', image: 'image_id' },
   isPublished: true,
   canDuplicate: true,
-  medias: { icon_id: 'icône', image_id: 'image' },
-  texts: ['text'],
+  ...mediaColumnsOf(SERVICE_FIELDS),
 });
