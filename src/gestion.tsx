@@ -26,7 +26,8 @@ import { KnownPerson } from './features/demandes/admin/known';
 import { demandesSection } from './features/demandes/admin/section';
 import { personnesSection } from './features/demandes/personnes/admin/section';
 import { reponsesSection } from './features/demandes/reponses/admin/section';
-import { DOCUMENT_LABELS, documentsSection } from './features/documents/admin';
+import { documentsSection } from './features/documents/admin';
+import { DOCUMENT_FIELDS } from './features/documents/fields';
 import { equipeSection } from './features/equipe/admin';
 import { EQUIPIER_FIELDS } from './features/equipe/fields';
 import { tarifsSection } from './features/estimations/tarifs/admin/section';
@@ -71,7 +72,7 @@ const CONTENT_LABELS: ContentLabels = {
   argument: labelsOf(ARGUMENT_FIELDS),
   annonce: ANNONCE_LABELS,
   actualite: labelsOf(ACTUALITE_FIELDS),
-  document: DOCUMENT_LABELS,
+  document: labelsOf(DOCUMENT_FIELDS),
   equipier: labelsOf(EQUIPIER_FIELDS),
   realisation: labelsOf(REALISATION_FIELDS),
   page_libre: PAGE_LIBRE_LABELS,

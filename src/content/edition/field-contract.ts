@@ -7,12 +7,13 @@ import { type Text, type TextType, textColumns } from './texts';
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
 export function writtenOf<F extends Fields>(fields: F) {
-  const sent = z.object(each(fields, AS_SENT, sentAs)).partial();
+  const asked: Fields = Object.fromEntries(Object.entries(fields).filter(([, { isFixed }]) => !isFixed));
+  const sent = z.object(each(asked, AS_SENT, sentAs)).partial();
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
   const creation = sent.required(Object.fromEntries(required.map((name) => [name, true])));
   return {
     change: sent.extend({ version: z.int() }) as unknown as z.ZodObject<Sent<F> & { version: z.ZodInt }>,
-    creation: ('url' in fields ? creation.extend({ url: newSlug }) : creation) as unknown as z.ZodObject<Sent<F>>,
+    creation: ('url' in asked ? creation.extend({ url: newSlug }) : creation) as unknown as z.ZodObject<Sent<F>>,
   };
 }
 
@@ -43,7 +44,7 @@ function sentSchema(field: ContentField): z.ZodType {
     case 'list':
       return listOf(field);
     case 'links':
-      return z.array(z.int32().positive()).max(field.max as number);
+      return linksOf(field);
     case 'status':
     case 'publishAt':
       return publicationFields[field.type];
@@ -62,6 +63,7 @@ function textSchema({ type, required, max, tooLong, matches, fits }: ContentFiel
 
 const choiceOf = ({ choices = {}, codes = Object.keys(choices), unknown }: ContentField) => z.enum(codes, unknown);
 const listOf = ({ max = 0, longest = 0 }: ContentField) => z.array(z.string().trim().min(1).max(longest)).max(max);
+const linksOf = ({ to, max = 0 }: ContentField) => z.array(to?.bin?.isNumbered ? z.int32().positive() : z.string().max(60)).max(max);
 const choicesOf = ({ choices = {} }: ContentField) => z.array(z.enum(Object.keys(choices))).max(Object.keys(choices).length);
 
 type Shown<T, V> = T extends 'picture' | 'icon'

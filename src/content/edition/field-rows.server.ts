@@ -4,20 +4,20 @@ import type { MediaRef } from '~/content/medias/refs';
 import { typographie } from '~/platform/text/typographie';
 import { AS_STORED, type ContentField, columnOf, type Fields, inOrder, isPicture } from './fields';
 import { publicationColumns, refOf } from './fields.server';
-import type { LinkStore } from './link-store.server';
+import type { LinkStore, SharedLinks } from './link-store.server';
 import { CLEAN } from './texts.server';
 
 type Values = Record<string, unknown>;
 type Publication = Parameters<typeof publicationColumns>[0];
 
 /** The rows of a kind that declares its fields: to its state and back. */
-export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof S]?: LinkStore }) {
+export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof S]?: LinkStore }, shared?: SharedLinks<S>) {
   const all = inOrder(fields, AS_STORED).map(([name, field]) => ({ name, field, column: columnOf(name, field) }));
   const own = all.filter(({ field }) => field.type !== 'links');
   const stores = Object.entries(links as Record<string, LinkStore>);
   const valueAt = (state: S, name: string) => (state as Values)[name];
   const mapped = async (db: Db | Tx, id: string, row: Values, read: (field: ContentField, column: unknown) => unknown) => {
-    const linked = new Map<string, number[]>();
+    const linked = new Map<string, unknown>(Object.entries((await shared?.list(db, id)) ?? {}));
     for (const [name, store] of stores) linked.set(name, await store.list(db, id));
     return Object.fromEntries(all.map(({ name, field, column }) => [name, linked.get(name) ?? read(field, row[column])]));
   };
@@ -41,8 +41,9 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
     },
     saveLinks: async (tx: Tx, id: string, state: S): Promise<void> => {
       for (const [name, store] of stores) await store.save(tx, id, valueAt(state, name) as number[]);
+      await shared?.save(tx, id, state);
     },
-    hasLinks: (state: S) => stores.some(([name]) => (valueAt(state, name) as number[]).length > 0),
+    hasLinks: (state: S) => shared !== undefined || stores.some(([name]) => (valueAt(state, name) as number[]).length > 0),
     /** An empty day is the one of its creation. */
     dated: async (state: S, creation: () => string | Promise<string>): Promise<S> => {
       const empty = own.find(({ name, field }) => field.type === 'day' && valueAt(state, name) === '');
@@ -51,11 +52,11 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
   };
 }
 
-function clean({ type, choices = {} }: ContentField, value: unknown): unknown {
+function clean({ type, choices = {}, isOrdered }: ContentField, value: unknown): unknown {
   if (type === 'line' || type === 'rich') return CLEAN[type](value as string);
   if (type === 'list') return (value as string[]).map(typographie);
   if (type === 'choices') return Object.keys(choices).filter((one) => (value as string[]).includes(one));
-  return type === 'links' ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
+  return type === 'links' && !isOrdered ? [...new Set(value as number[])].sort((a, b) => a - b) : value;
 }
 
 function toRow(field: ContentField, value: unknown): unknown {

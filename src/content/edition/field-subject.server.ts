@@ -9,7 +9,7 @@ import { patch } from './edition.server';
 import { fieldRows } from './field-rows.server';
 import { blankOf, type Fields, type StateOf } from './fields';
 import { creationDay, insertedPublication, newPlace, newPublication, placeView, publicationView } from './fields.server';
-import type { LinkStore } from './link-store.server';
+import type { LinkStore, SharedLinks } from './link-store.server';
 import type { ContentSubject } from './subject';
 import { type Addressed, firstUrl, moveUrl } from './urls.server';
 
@@ -22,7 +22,10 @@ type Ways<S, V> = {
   page(state: S): string | undefined;
   /** What saving checks besides the contract. */
   check?: Check<S>;
+  /** What only the database knows. @throws Problem 422 */
+  checkStored?(tx: Tx, state: S): Promise<void>;
   links?: { [K in keyof S]?: LinkStore };
+  sharedLinks?: SharedLinks<S>;
   /** What staff see besides the fields. */
   alsoShown?: Partial<V>;
 };
@@ -42,20 +45,21 @@ export type FieldSubject<S extends object, V> = ContentSubject<S, V> &
 export function fieldSubject<F extends Fields, V>(
   kind: ContentKind,
   fields: F,
-  { missing, page, check = () => false, links = {}, alsoShown }: Ways<StateOf<F>, V>,
+  { missing, page, check = () => false, checkStored, links = {}, sharedLinks, alsoShown }: Ways<StateOf<F>, V>,
 ): FieldSubject<StateOf<F>, V> {
   type S = StateOf<F>;
   // Any of these tables: all that is published has the columns of publication.
   const table = kind.table as 'realisation';
-  const rows = fieldRows<S>(fields, links);
+  const rows = fieldRows<S>(fields, links, sharedLinks);
   const columnsOf = (state: S) => rows.rowOf(state) as Omit<Tables[typeof table], 'id'>;
   const placed = (state: S) => state as unknown as Placed;
   const addressed = kind as Addressed;
   const label = (state: S) => String((state as Record<string, unknown>)[kind.columns.label]);
   const find = (db: Db | Tx, id: string | number) => db.selectFrom(table).selectAll().where('id', '=', String(id)).executeTakeFirst();
-  const requireValid: (...asked: Parameters<Check<S>>) => void = (deps, state) => {
+  const requireValid = async (deps: { clock: Clock }, tx: Tx, state: S) => {
     const wrong = check(deps, state);
     if (wrong) throw refused(wrong.path, wrong.message);
+    await checkStored?.(tx, state);
   };
 
   return {
@@ -80,7 +84,7 @@ export function fieldSubject<F extends Fields, V>(
 
     save: async (deps, tx, asked, state, before) => {
       const id = String(asked);
-      requireValid(deps, state);
+      await requireValid(deps, tx, state);
       if (kind.columns.url) await moveUrl(deps, tx, addressed, id, placed(before), placed(state));
       const kept = rows.tidy(await rows.dated(state, () => creationDay(tx, table, id)));
       await tx.updateTable(table).set(columnsOf(kept)).where('id', '=', id).execute();
@@ -90,7 +94,7 @@ export function fieldSubject<F extends Fields, V>(
     insert: async (deps, tx, asked) => {
       const named = kind.columns.url ? { ...asked, url: await firstUrl(tx, addressed, placed(asked).url, label(asked)) } : asked;
       const state = await rows.dated(named, () => inShop(deps.clock.now()).toPlainDate().toString());
-      requireValid(deps, state);
+      await requireValid(deps, tx, state);
       const id = randomUUIDv7();
       const begin = (kind.isPublished ? newPublication : newPlace) as typeof newPublication;
       const values = { ...columnsOf(rows.tidy(state)), id, ...(await begin(deps, tx, table)) };

@@ -25,7 +25,7 @@ const FIELDS = {
   photo: picture('Photo'),
   title: line('Titre', { required: 'Donnez un titre.', max: 5, tooLong: 'Trop long.' }),
   sort: code('Sorte', { required: true, matches: [/^[ab]$/, 'a ou b.'] }),
-  themes: links('Thèmes', { to: { table: 'famille', columns: { label: 'name' } }, none: 'Aucun thème', max: 2 }),
+  themes: links('Thèmes', { to: { table: 'famille', columns: { label: 'name' }, bin: { isNumbered: true } }, none: 'Aucun thème', max: 2 }),
   datedOn: day('Date'),
   colour: choice('Couleur', 'bleu', { choices: { bleu: 'Bleu', roux: 'Roux' }, codes: ['roux', 'bleu'], unknown: 'Bleu ou roux.' }),
   parts: list('Parties', { max: 2, longest: 4 }),
@@ -78,6 +78,19 @@ test('a choice is one of its codes, and a list has few short lines', () => {
   expect(faultsOf(change, { version: 1, colour: 'vert' })).toEqual(['colour: Bleu ou roux.']);
   const refused = [['longue'], [''], ['un', 'deux', 'trois']].map((parts) => faultsOf(change, { version: 1, parts })?.length);
   expect(refused).toEqual([1, 1, 1]);
+});
+
+test('a fixed address is not sent, a column may have its own name, links may be texts', () => {
+  const fields = {
+    file: picture('Fichier', { required: true, column: 'media_id' }),
+    marques: links<string>('Marques', { to: { table: 'marque', columns: { label: 'name' } }, max: 1 }),
+    url: address({ isFixed: true }),
+  };
+  const written = writtenOf(fields);
+  expect(Object.keys(written.creation.shape)).toEqual(['file', 'marques']);
+  expect(faultsOf(written.creation, { marques: ['a', 'b'] })?.map((fault) => fault.split(':')[0])).toEqual(['file', 'marques']);
+  expect(faultsOf(written.change, { version: 1, marques: ['a'] })).toBeUndefined();
+  expect(columnsOf(fields)).toEqual(['url', 'media_id']);
 });
 
 test('a kind has the columns of its pictures under their labels, and of its rich texts', () => {

@@ -34,17 +34,28 @@ type Checks = {
 /** Of the spreadsheet's column, whose heading is the label; `also` are other headings, `understood` other words of choices. */
 type Sheet = { also?: readonly string[]; help?: string; example?: string; understood?: Readonly<Record<string, string>> };
 
+/** Of the row. */
+type Stored = {
+  /** Its name, if not the field's. */
+  column?: string;
+  /** Links are stored as sent, not sorted. */
+  isOrdered?: true;
+  /** No change sends it. */
+  isFixed?: true;
+};
+
 /** Contract, row, blank form, labels and spreadsheet follow from it. */
 export type ContentField<T extends Type = Type, V = unknown> = Checks &
-  Sheet & {
+  Sheet &
+  Stored & {
     type: T;
     label: string;
     blank: V;
     choices?: Readonly<Record<string, string>>;
     /** Their order in the contract, if another. */
     codes?: readonly string[];
-    /** The linked kind; `none` begins « Aucune famille ». */
-    to?: Pick<ContentKind, 'table' | 'columns'>;
+    /** The linked kind; in a sheet, `none` begins « Aucune famille ». */
+    to?: Pick<ContentKind, 'table' | 'columns' | 'bin'>;
     none?: string;
   };
 /** In the order of the form. */
@@ -53,7 +64,7 @@ export type StateOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['blank'
 
 const ofType =
   <T extends Type, V>(type: T, blank: V) =>
-  (label: string, about: Checks & Sheet = {}): ContentField<T, V> => ({ type, label, blank, ...about });
+  (label: string, about: Checks & Sheet & Stored = {}): ContentField<T, V> => ({ type, label, blank, ...about });
 
 export const line = ofType('line', '');
 export const verbatim = ofType('verbatim', '');
@@ -83,7 +94,7 @@ export const list = (label: string, about: Sheet & Required<Pick<Checks, 'max' |
 export const picture = ofType<'picture', MediaRef>('picture', null);
 /** A picture that takes the colour of its place. */
 export const icon = ofType<'icon', MediaRef>('icon', null);
-export const address = (about: Checks = {}): ContentField<'address', string> => ({
+export const address = (about: Checks & Stored = {}): ContentField<'address', string> => ({
   type: 'address',
   label: 'Adresse',
   blank: '',
@@ -94,10 +105,10 @@ export const choices = <C extends string>(
   about: Sheet & { choices: Readonly<Record<C, string>> },
 ): ContentField<'choices', C[]> => ({ type: 'choices', label, blank: [], ...about });
 /** `max` is how many. */
-export const links = (
+export const links = <K extends number | string = number>(
   label: string,
-  about: Checks & Sheet & Required<Pick<ContentField, 'to' | 'none' | 'max'>>,
-): ContentField<'links', number[]> => ({
+  about: Checks & Sheet & Stored & Required<Pick<ContentField, 'to' | 'max'>> & Pick<ContentField, 'none'>,
+): ContentField<'links', K[]> => ({
   type: 'links',
   label,
   blank: [],
@@ -140,8 +151,8 @@ type ColumnOf<K extends string, T extends Type> = T extends (typeof PICTURES)[nu
 
 export const isPicture = ({ type }: Pick<ContentField, 'type'>) => type === 'picture' || type === 'icon';
 
-export const columnOf = (name: string, { type }: Pick<ContentField, 'type'>) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (isPicture({ type }) ? '_id' : '');
+export const columnOf = (name: string, { type, column }: Pick<ContentField, 'type' | 'column'>) =>
+  column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + (isPicture({ type }) ? '_id' : '');
 
 /** Of its table, as a page shows them. */
 export const columnsOf = <F extends Fields>(fields: F) =>

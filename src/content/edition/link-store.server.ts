@@ -7,6 +7,12 @@ export type LinkStore = {
   save(tx: Tx, id: string, linked: number[]): Promise<void>;
 };
 
+/** Several fields whose links share a table. */
+export type SharedLinks<S> = {
+  list(db: Db | Tx, id: string): Promise<Partial<S>>;
+  save(tx: Tx, id: string, state: S): Promise<void>;
+};
+
 type Links = {
   table: keyof Tables;
   owner: string;

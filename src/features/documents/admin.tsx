@@ -5,51 +5,32 @@ import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { blankOf, inputOf, labelsOf } from '~/content/edition/fields';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { LARGEST_STAFF_FILE_MB } from '~/platform/http/largest-file';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_DOCUMENT } from './blank';
-import type { DocumentFields } from './contract';
+import { DOCUMENT_FIELDS } from './fields';
 import { DOCUMENT } from './kind';
 import { DOCUMENT_LANGUES } from './langues';
 
-export const DOCUMENT_LABELS = {
-  title: 'Titre',
-  file: 'Fichier PDF',
-  langue: 'Langue',
-  datedOn: 'Date',
-  familles: 'Familles',
-  marques: 'Marques',
-  services: 'Services',
-  status: 'Publication',
-  publishAt: 'Date de publication',
-} satisfies Record<keyof DocumentFields, string>;
-
+const field = inputOf(DOCUMENT_FIELDS);
 const CHOICES = Object.entries(DOCUMENT_LANGUES).map(([value, name]) => ({ value, label: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 const Fields = () => (
   <>
     <TextInput
-      source="title"
-      label={DOCUMENT_LABELS.title}
+      {...field('title')}
       required
       help="Ce que lira le visiteur, et le nom du fichier qu’il enregistre : « Notice du poêle Braise 7 »."
     />
     <ImageInput
-      source="file"
-      label={DOCUMENT_LABELS.file}
+      {...field('file')}
       kinds={['document']}
       aspect="1 / 1"
       help={`${LARGEST_STAFF_FILE_MB} Mo au plus. Remplacez-le quand il change : l’adresse du document reste la même.`}
     />
-    <ChoiceInput source="langue" label={DOCUMENT_LABELS.langue} choices={CHOICES} required sx={{ maxWidth: 240 }} />
-    <TextInput
-      source="datedOn"
-      label={DOCUMENT_LABELS.datedOn}
-      type="date"
-      help="Le jour qu’il porte. Laissé vide, celui de son ajout."
-      sx={{ maxWidth: 240 }}
-    />
+    <ChoiceInput {...field('langue')} choices={CHOICES} required sx={{ maxWidth: 240 }} />
+    <TextInput {...field('datedOn')} type="date" help="Le jour qu’il porte. Laissé vide, celui de son ajout." sx={{ maxWidth: 240 }} />
     <ManyInput source="familles" resource="familles" label="Familles dont la page l’offre" valueKind="id" />
     <ManyInput source="marques" resource="marques" label="Marques dont la page l’offre" valueKind="id" />
     <ManyInput source="services" resource="services" label="Services qui l’offrent" valueKind="id" />
@@ -70,7 +51,7 @@ const EditDocument = () => (
     resource="documents"
     titleOf={({ title }) => title}
     pageOf={({ url }) => `/documents/${url}.pdf`}
-    labels={DOCUMENT_LABELS}
+    labels={labelsOf(DOCUMENT_FIELDS)}
     hasPreview={false}
   >
     <Fields />
@@ -78,7 +59,13 @@ const EditDocument = () => (
 );
 
 const CreateDocument = () => (
-  <ContentCreate resource="documents" title="Nouveau document" labels={DOCUMENT_LABELS} blank={BLANK_DOCUMENT} hasPreview={false}>
+  <ContentCreate
+    resource="documents"
+    title="Nouveau document"
+    labels={labelsOf(DOCUMENT_FIELDS)}
+    blank={blankOf(DOCUMENT_FIELDS)}
+    hasPreview={false}
+  >
     <Fields />
   </ContentCreate>
 );

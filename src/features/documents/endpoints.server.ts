@@ -1,9 +1,8 @@
 import { implementContent } from '~/content/edition/endpoints.server';
 import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
-import { BLANK_DOCUMENT } from './blank';
 import { documentsAdminEndpoints } from './contract';
-import { documentSubject, mergeDocument } from './edition.server';
+import { documentSubject } from './edition.server';
 
 export const implementDocumentsAdmin = (deps: Deps, showPreview: ShowPreview) =>
-  implementContent(deps, documentsAdminEndpoints, documentSubject, { blank: BLANK_DOCUMENT, merge: mergeDocument, showPreview });
+  implementContent(deps, documentsAdminEndpoints, documentSubject, { ...documentSubject, showPreview });

@@ -9,4 +9,3 @@ export const DOCUMENT_LANGUES = {
   pt: 'portugais',
 } as const;
 export type DocumentLangue = keyof typeof DOCUMENT_LANGUES;
-export const DOCUMENT_LANGUE_CODES = Object.keys(DOCUMENT_LANGUES) as [DocumentLangue, ...DocumentLangue[]];
