@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables';
+import { holds } from '~/platform/db/holds';
 
 export const listAllFamilleNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('famille').select('name').execute()).map(({ name }) => name);
@@ -14,12 +15,13 @@ export const listFamillesToCheck = (db: Db) =>
 export const listFamillesWithMarque = async (db: Db): Promise<Set<number>> =>
   new Set((await db.selectFrom('famille_marque').select('famille_id').distinct().execute()).map(({ famille_id }) => famille_id));
 
-/** Titles and texts of the details of every famille that is not binned, one row a detail. */
-export const listDetailTexts = (db: Db) =>
+/** Details of familles outside the bin, where the title or the text holds one of the words. */
+export const listDetailTexts = (db: Db, words: string[]) =>
   db
     .selectFrom('famille_detail')
     .innerJoin('famille', 'famille.id', 'famille_detail.famille_id')
     .select(['famille.id', 'famille.name', 'famille_detail.title', 'famille_detail.text'])
     .where('famille.deleted_at', 'is', null)
+    .where(({ or }) => or(words.flatMap((word) => [holds('famille_detail.title', word), holds('famille_detail.text', word)])))
     .orderBy('famille.id')
     .execute();

@@ -4,6 +4,7 @@ import { listPageContents } from '~/content/pages/pages.server';
 import { POSES, type Pose } from '~/content/reglages/pose';
 import { findPose } from '~/content/reglages/reglages.server';
 import { listDetailTexts } from '~/features/familles/stored.server';
+import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
 
@@ -23,7 +24,8 @@ type Text = { label: string; link: string; text: string };
 export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Check> {
   const pose = await findPose(deps.db);
   const words = FOREIGN[pose];
-  const wrong = words.length === 0 ? [] : (await listTexts(deps)).filter(({ text }) => words.some((word) => text.includes(word)));
+  const texts = words.length === 0 ? [] : await listTexts(deps, [...new Set(words.map(longestOf))]);
+  const wrong = texts.filter(({ text }) => words.some((word) => text.includes(word)));
   return {
     id: 'textes-pose',
     group: 'contenu',
@@ -35,7 +37,10 @@ export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 
   };
 }
 
-async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Text[]> {
+const longestOf = (words: string) => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest));
+
+/** Texts with one of these words, and all pages: thousands of others would hold up every visitor while they are compared. */
+async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>, words: string[]): Promise<Text[]> {
   const kinds = contents.filter(({ texts }) => texts.length > 0);
   const found = await Promise.all(
     kinds.map(async ({ table, section, columns, texts }) => {
@@ -43,12 +48,15 @@ async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents,
         select id, ${sql.ref(columns.label)} as name, ${sql.join(
           texts.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
           sql` || ' ' || `,
-        )} as text from ${sql.table(table)} where deleted_at is null order by id`.execute(db);
+        )} as text from ${sql.table(table)} where deleted_at is null and (${sql.join(
+          texts.flatMap((column) => words.map((word) => holds(column, word))),
+          sql` or `,
+        )}) order by id`.execute(db);
       return rows.map(({ id, name, text }) => ({ label: name.replaceAll('\n', ' '), link: `/admin/${section}/${id}`, text }));
     }),
   );
   const pages = await listPageContents(db);
-  const details = await listDetailTexts(db);
+  const details = await listDetailTexts(db, words);
   return [
     ...found.flat(),
     ...details.map(({ id, name, title, text }) => ({
