@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { dateTime } from '~/admin/dates';
 import { keptStore } from '~/admin/kept-store';
@@ -52,7 +52,8 @@ export function KeptInput({ name, record, leaving, onRestored }: Props) {
     };
   }, [watch, save]);
 
-  useEffect(() => {
+  // With the words « Tout est enregistré. »: a person may reload at once.
+  useLayoutEffect(() => {
     if (dirty.current && !isDirty) {
       base.current = record;
       void store.forget(name);
