@@ -119,6 +119,13 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
   await page.goto(`${SITE()}${path}`);
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect.poll(async () => (await get(`/familles/${second}`)).status()).toBe(404);
+  // A wrong link leads to the list. In a tab of its own, whose 404 is expected.
+  const astray = await page.context().newPage();
+  await astray.goto(`${SITE()}/admin/familles/987654`);
+  await expect(astray.getByRole('heading', { name: 'Introuvable' })).toBeVisible();
+  await expect(astray.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await astray.getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(astray).toHaveURL(`${SITE()}/admin/familles`);
   await api.dispose();
   expectQuiet();
   other.expectQuiet();

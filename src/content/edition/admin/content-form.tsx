@@ -2,6 +2,8 @@ import { Box, CardContent } from '@mui/material';
 import { type BaseSyntheticEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '~/admin/back-link';
+import type { CallError } from '~/admin/call-error';
+import { FailureAlert } from '~/admin/failure';
 import { Opening } from '~/admin/opening';
 import { PendingPartsProvider } from '~/admin/pending-parts';
 import { queryClient } from '~/admin/query-client';
@@ -64,9 +66,11 @@ function Edit(props: Props & { id: string }) {
   const record = useMemo(() => data && (begin?.({ ...data, id }) ?? { ...data, id }), [data, id, begin]);
   // A cached record may be stale: a form starts from a fresh read.
   if (record && isFetchedAfterMount) return <ContentForm key={id} {...props} id={id} record={record} />;
+  const isMissing = (error as CallError | null)?.status === 404;
   return (
-    <Screen title={error ? 'Introuvable' : 'Ouverture…'}>
-      <Opening read={{ error, refetch }} height={480} />
+    <Screen title={isMissing ? 'Introuvable' : error ? 'Lecture impossible' : 'Ouverture…'}>
+      {error && <BackLink to={`/admin/${resource}`} />}
+      {isMissing ? <FailureAlert error={error} /> : <Opening read={{ error, refetch }} height={480} />}
     </Screen>
   );
 }
