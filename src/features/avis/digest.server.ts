@@ -14,7 +14,7 @@ import { type Point, pointsOf } from './points.server';
 const USUALLY = Temporal.PlainTime.from('08:00');
 
 /** One digest per open day and person, by the first instance; none when empty or after closing. */
-export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents): Promise<void> {
+export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env' | 'content'> & WithContents): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const day = inShop(now).toPlainDate();
@@ -28,7 +28,7 @@ export async function sendDigests(deps: Pick<Deps, 'db' | 'clock' | 'env'> & Wit
 }
 
 async function sendDigest(
-  deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
+  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'content'> & WithContents,
   tx: Tx,
   id: string,
   day: Temporal.PlainDate,

@@ -27,7 +27,7 @@ export type Point = {
   isReason: boolean;
 };
 
-type Reader = Pick<Deps, 'clock' | 'env'> & WithContents;
+type Reader = Pick<Deps, 'clock' | 'env' | 'content'> & WithContents;
 
 export async function pointsOf(deps: Reader, tx: Tx, recipient: Recipient, since: string): Promise<Point[]> {
   const now = toStamp(deps.clock.now());

@@ -4,6 +4,7 @@ import { listPageContents } from '~/content/pages/pages.server';
 import { POSES, type Pose } from '~/content/reglages/pose';
 import { findPose } from '~/content/reglages/reglages.server';
 import { listDetailTexts } from '~/features/familles/stored.server';
+import { memoPerVersion } from '~/platform/db/content';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
 import type { Check } from './verification';
@@ -18,10 +19,11 @@ const FOREIGN: Record<Pose, readonly string[]> = {
   vend_et_pose: [...PARTNERS, 'ne réalise pas la pose'],
 };
 
+type Reader = Pick<Deps, 'db'> & Pick<WithContents, 'contents'>;
 type Text = { label: string; link: string; text: string };
 
 /** Texts of staff that may say otherwise than the réglages who fits what the shop sells. */
-export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>): Promise<Check> {
+export const checkPoseTexts = memoPerVersion(async (deps: Reader): Promise<Check> => {
   const pose = await findPose(deps.db);
   const words = FOREIGN[pose];
   const texts = words.length === 0 ? [] : await listTexts(deps, [...new Set(words.map(longestOf))]);
@@ -35,12 +37,12 @@ export async function listPoseTexts(deps: Pick<Deps, 'db'> & Pick<WithContents, 
     link: '/admin/reglages/legal',
     wrong: [...Map.groupBy(wrong, ({ link }) => link)].map(([link, [first]]) => ({ label: first?.label ?? '', link })),
   };
-}
+});
 
 const longestOf = (words: string) => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest));
 
 /** Texts with one of these words, and all pages: thousands of others would hold up every visitor while they are compared. */
-async function listTexts({ db, contents }: Pick<Deps, 'db'> & Pick<WithContents, 'contents'>, words: string[]): Promise<Text[]> {
+async function listTexts({ db, contents }: Reader, words: string[]): Promise<Text[]> {
   const kinds = contents.filter(({ texts }) => texts.length > 0);
   const found = await Promise.all(
     kinds.map(async ({ table, section, columns, texts }) => {

@@ -9,7 +9,7 @@ import { listContenu } from './contenu-checks.server';
 import type { Verification } from './contract';
 import { exemplesCheck, listLeft, shareImageCheck } from './exemple-checks.server';
 import { listLegal } from './legal-checks.server';
-import { listPoseTexts } from './pose-checks.server';
+import { checkPoseTexts } from './pose-checks.server';
 import { listRedirectionChecks } from './redirection-checks.server';
 import { listReglages } from './reglage-checks.server';
 import { listTarifChecks } from './tarif-checks.server';
@@ -25,14 +25,14 @@ export async function listLegalDuties({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 
 /** An EDITEUR gets only content checks. */
 export async function listVerifications(
-  deps: Pick<Deps, 'db' | 'clock' | 'env'> & WithContents,
+  deps: Pick<Deps, 'db' | 'clock' | 'env' | 'content'> & WithContents,
   { role }: Pick<Caller, 'role'>,
 ): Promise<Verification[]> {
   const checks: Check[] = [
     ...(await listContenu(deps, await listOfferedCodes(deps.db))),
     ...(await listTarifChecks(deps)),
     ...(await listRedirectionChecks(deps)),
-    await listPoseTexts(deps),
+    await checkPoseTexts(deps),
   ];
   const left = await listLeft(deps);
   checks.unshift(exemplesCheck(left.contents));
