@@ -119,6 +119,14 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
   await page.goto(`${SITE()}${path}`);
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect.poll(async () => (await get(`/familles/${second}`)).status()).toBe(404);
+  // An old link says where the thing is, and takes it back.
+  await page.goto(`${SITE()}${path}`);
+  await expect(page.getByText(/^À la corbeille depuis le/)).toBeVisible();
+  await expectAccessible(page, 'a binned famille');
+  await page.getByRole('button', { name: 'Remettre' }).click();
+  await expect(page.getByLabel('Résumé')).toHaveValue('De l’eau douce d’avril à octobre.');
+  await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
+  await expect(page).toHaveURL(`${SITE()}/admin/familles`);
   // A wrong link leads to the list. In a tab of its own, whose 404 is expected.
   const astray = await page.context().newPage();
   await astray.goto(`${SITE()}/admin/familles/987654`);

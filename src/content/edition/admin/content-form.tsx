@@ -10,6 +10,7 @@ import { queryClient } from '~/admin/query-client';
 import { formKey, refresh, useRead } from '~/admin/read';
 import { Screen } from '~/admin/screen';
 import type { ContentEndpoints } from '../contract';
+import { Binned } from './binned';
 import { ContentActs } from './content-acts';
 import type { FieldLabels } from './difference';
 import { EditForm } from './edit-form';
@@ -107,8 +108,17 @@ function ContentForm({
     void queryClient.invalidateQueries({ queryKey: formKey(resource, id ?? '') });
     void refresh(resource);
   };
+  // Decided once: what someone is writing must not vanish when a colleague bins the thing.
+  const [wasBinned] = useState(Boolean(record.deletedAt));
   const previewPath = `/admin/${resource}/${within || resource === 'univers' ? `${encodeURIComponent(id ?? '')}/` : ''}apercu` as const;
 
+  if (wasBinned && record.deletedAt)
+    return (
+      <Screen title={titleOf(record)}>
+        <BackLink to={`/admin/${resource}`} />
+        <Binned resource={resource} record={record} onTakenOut={reload} />
+      </Screen>
+    );
   return (
     <Screen title={titleOf(record)} isWide>
       <BackLink to={`/admin/${resource}`} />
