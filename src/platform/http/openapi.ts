@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { BEST, type CachedAnswer, encodeAnswer } from '../page-cache/cached-answer';
 import { DOCS_POLICY } from './headers';
@@ -19,18 +18,7 @@ export async function mountOpenApi(api: FastifyInstance, prefix: string, about: 
     transform: jsonSchemaTransform,
     transformObject: (made) => ('openapiObject' in made ? (shareSchemas(made.openapiObject as ApiDocument) as object) : made.swaggerObject),
   });
-  await api.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: prefix,
-    staticCSP: DOCS_POLICY,
-    uiHooks: {
-      // The package would serialise the document anew per call; YAML takes 0.25 s.
-      onRequest: (request, reply, goOn) => {
-        if (/\/(?:json|yaml)$/.test(request.routeOptions.url ?? '')) void reply.redirect(prefix + DESCRIPTION, 301);
-        else goOn();
-      },
-    },
-  });
+  mountDocs(api, prefix);
   let encoded: Promise<CachedAnswer> | undefined;
   api.get(DESCRIPTION, { schema: { hide: true } as object }, async (request, reply) => {
     encoded ??= encodeAnswer(
@@ -43,4 +31,33 @@ export async function mountOpenApi(api: FastifyInstance, prefix: string, about: 
     );
     return replyCached(await encoded, request, reply);
   });
+}
+
+const DOCS = '/docs';
+
+function mountDocs(api: FastifyInstance, prefix: string) {
+  const hidden = { schema: { hide: true } as object };
+  let opened: Promise<FastifyInstance> | undefined;
+  for (const path of ['', '/', '/static/*'])
+    api.get(DOCS + path, hidden, async (request, reply) => {
+      opened ??= openDocs(prefix);
+      const docs = await opened;
+      const answer = await docs.inject({ url: request.url, headers: request.headers });
+      if (answer.statusCode === 404) return reply.callNotFound();
+      const { connection: _, date: __, ...shown } = answer.headers;
+      return reply.code(answer.statusCode).headers(shown).send(answer.rawPayload);
+    });
+  // The package would serialise the document anew per call; YAML takes 0.25 s.
+  for (const path of ['/json', '/yaml']) api.get(DOCS + path, hidden, (_, reply) => reply.redirect(prefix + DESCRIPTION, 301));
+  api.addHook('onClose', async () => (await opened)?.close());
+}
+
+/** Loaded for its first reader: it would take a tenth of each start. */
+async function openDocs(prefix: string): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const docs = Fastify();
+  await docs.register(swagger);
+  await docs.register(swaggerUi, { routePrefix: prefix + DOCS, staticCSP: DOCS_POLICY });
+  await docs.ready();
+  return docs;
 }
