@@ -19,5 +19,4 @@ export async function viewAccueil(reader: Pick<Deps, 'db' | 'clock' | 'content'>
   return { page, univers: univers.map(mute), familles: familles.map(mute), marques: marques.map(muteLogo), services };
 }
 
-/** Decorative, as the pictures of cards. */
 const muteLogo = <M extends { logo: ImageView | null }>(marque: M): M => ({ ...marque, logo: marque.logo && { ...marque.logo, alt: '' } });

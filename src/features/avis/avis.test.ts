@@ -63,7 +63,6 @@ onBothEngines('staff are notified', (site) => {
       expect(mail?.text).toContain(`https://www.exemple.test${path}`);
       expect(mail?.text).toContain(admin.name);
       expect(mail?.text).not.toMatch(/secret|@exemple/);
-      // One's own act is known.
       await counter.put(path, { version: given.json<DemandeView>().version, assigneeId: counter.id });
       expect([await mails(counter), await mails(admin)].map(({ length }) => length)).toEqual([1, 0]);
     });
@@ -213,7 +212,6 @@ onBothEngines(
     beforeAll(async () => {
       const days = { valid_from: '2026-08-01', review_by: '2026-12-22' };
       await site().db.updateTable('tarif').set(days).where('id', '=', 'debut-fioul').execute();
-      // The others have their days about the same time.
       await site().db.updateTable('tarif').set({ review_by: '2027-06-01' }).where('key', '!=', 'fioul').execute();
       await site().db.updateTable('regle').set({ review_by: '2027-06-01' }).execute();
     });

@@ -8,7 +8,6 @@ import { DEVICE_DAYS } from './appareils.server';
 const ENDED_DAYS = 90;
 /** A token older than IDLE_DAYS (14 at most, session-life.ts) is refused anyway. */
 const TOKEN_DAYS = 15;
-/** Mails about accounts, and test mails. */
 const MAIL_DAYS = 90;
 
 export async function tidyAccess({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

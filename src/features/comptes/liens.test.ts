@@ -150,7 +150,6 @@ onBothEngines('a forgotten password', (site) => {
       return statuses.filter((status) => status !== 429).length;
     };
     let checked = 0;
-    // From fifty networks, each below its own limit.
     for (let network = 0; network < 50; network += 1) checked += await guesses(network);
     expect(checked).toBe(10);
     expect(await login(email, OLD)).toBe(429);

@@ -141,7 +141,6 @@ export const compteMails = {
   },
 } satisfies Record<string, MailKind>;
 
-/** The subject also names the shop. */
 const toHolder = ({ shop, publicUrl, name }: About, title: string, content: Content) =>
   letter({ shop, publicUrl, subject: `${title} – ${shop.name}`, title, greeting: `Bonjour ${name},`, ...content });
 

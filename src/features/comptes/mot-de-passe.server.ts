@@ -24,7 +24,6 @@ export async function hashPassword(password: string, about: string[]): Promise<s
   return hash(password, COST);
 }
 
-/** A hash that no known password fits. */
 export const hashNobodys = (): Promise<string> => hash(randomBytes(32), COST);
 
 /** For a generated code. @param salt unique and unpredictable; the hash is deterministic, for lookup */

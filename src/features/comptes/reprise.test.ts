@@ -72,7 +72,6 @@ onBothEngines('a change of an account', (site) => {
     const [also] = await mailsTo(next);
     expect(also).toMatchObject({ kind: 'compte_nouvelle_adresse' });
     expect(also?.text).not.toContain('token=');
-    // A colleague, or a thief among them, reads the outbox.
     const admin = await staff();
     expect((await admin.get(`/admin/courriels/${mail?.id}`)).body).not.toContain('token=');
   });

@@ -54,7 +54,6 @@ onBothEngines('a change of where the shop is reached', (site) => {
       expect(notice?.text).toContain(thief.name);
       expect(notice?.text).toMatch(/21 novembre 2026 à 10\sh/);
       expect(notice && linkOf(notice)).toBeDefined();
-      // Who reads the outbox does not undo in their name.
       expect(notice && withoutSecretLinks(notice).text).not.toContain('token=');
     }
     expect(await mailsTo(THIEF)).toEqual([]);
@@ -96,7 +95,6 @@ onBothEngines('a change of where the shop is reached', (site) => {
       values: expect.arrayContaining([{ label: 'Adresse e-mail du magasin', now: THIEF, back: SHOP }]),
     });
     expect((await stateOf('entreprise')).content.email).toBe(THIEF);
-    // Another person's change of another field stays.
     later({ minutes: 5 });
     await save(admin, 'entreprise', { latitude: 43.25 });
     expect((await putBack(token)).statusCode).toBe(200);

@@ -20,7 +20,6 @@ const label = 'Jetée aux orties';
 /** The name of a famille may have a line break. */
 const nameIn = (section: string) => (section === 'familles' ? label.replace(' ', '\n') : label);
 
-/** Without versions of their own. */
 const PLAIN_KINDS = [
   { subject: 'campagne', path: '/admin/campagnes', body: { subject: 'Jetée', body: '<p>Un texte.</p>' }, label: 'Jetée' },
   { subject: 'reponse', path: '/admin/reponses', body: { title: 'Jetée', text: 'Un texte.' }, label: 'Jetée' },
@@ -139,7 +138,6 @@ onBothEngines('the bin', (site) => {
     expect(await shown()).toContain('de-passage');
     await editor.remove(`/admin/marques/${marque.id}`);
     expect(await shown()).not.toContain('de-passage');
-    // An edit of the family meanwhile, with all that it read, loses nothing.
     await editor.post('/familles/edit_famille', (await editor.get(`/familles/byId/${famille.id}`)).json());
     await editor.post(`/admin/marques/${marque.id}/restauration`);
     expect(await shown()).toContain('de-passage');
@@ -171,7 +169,6 @@ onBothEngines('the bin', (site) => {
       const back = (await editor.post(`/admin/medias/${replaced.former}/restauration`)).json<MediaState>();
       expect(back).toMatchObject({ id: before.id, sha256: before.sha256, name: 'dessin.svg', deletedAt: null });
       expect([await open(back), await open(replaced)]).toEqual([200, 200]);
-      // The file that stood there may come back in turn.
       expect(await inBin()).toMatchObject([{ label: 'nouveau.svg (remplacé depuis)' }]);
       await purgeAt(GONE);
       expect([await inBin(), await open(back), await open(replaced)]).toEqual([[], 200, 404]);

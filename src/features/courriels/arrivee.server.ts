@@ -36,6 +36,5 @@ export async function noteArrival(deps: Store, by: Caller, code: string): Promis
   });
 }
 
-/** The last test mail; undefined when none left. */
 export const findEssai = ({ db }: Pick<Deps, 'db'>) =>
   db.selectFrom('essai_courriel').select(['sender', 'sent_at', 'arrived_at']).where('id', '=', 1).executeTakeFirst();

@@ -73,13 +73,11 @@ onBothEngines('the mails, as the team sees them', (site) => {
       const shown = response.json<Courriel>();
       expect([shown.text, shown.html].map((words) => words.match(/«\u00a0lien masqué\u00a0»/g)?.length)).toEqual([1, 1]);
       expect(`${shown.text}${shown.html}`).not.toContain('token=');
-      // The rest is as it leaves, links to the site included.
       expect(shown.html).toContain('href="https://www.exemple.test"');
     }
     const sent: string[] = [];
     await deliverDue(site(), { send: async ({ text }) => void sent.push(text) }, { mails: MAILS });
     expect(sent.filter((text) => text.includes('/reset_password?token='))).toHaveLength(2);
-    // A reader of the database, or of a backup, finds no link.
     const kept = await site().db.selectFrom('courriel').selectAll().where('to_address', '=', email).execute();
     for (const { text, html, id, state } of kept) {
       expect([state, text.includes('token='), html.includes('token=')]).toEqual(['envoye', false, false]);
@@ -130,7 +128,6 @@ onBothEngines('the mails, as the team sees them', (site) => {
         const read = await who.get(`/admin/courriels/${id}`);
         expect([kind, read.statusCode, read.body.includes(token)]).toEqual([kind, mayRead ? 200 : 404, false]);
         expect([kind, (await who.post(`/admin/courriels/${id}/renvoi`)).statusCode]).toEqual([kind, mayRead ? 200 : 404]);
-        // Sent again whole: what is hidden is hidden from its readers alone.
         const { text } = await site().db.selectFrom('courriel').select('text').where('id', '=', id).executeTakeFirstOrThrow();
         expect(text).toBe(letter.text);
         await site().db.updateTable('courriel').set({ state: 'echec', last_error: 'boîte pleine' }).where('id', '=', id).execute();

@@ -15,7 +15,6 @@ onBothEngines('the team', (site) => {
     site().clock.set(SATURDAY_10H);
     await qualify([]);
     await change(site(), (tx) => tx.deleteFrom('equipier').execute());
-    // An answer of before may be sent for a moment.
     await expect.poll(everywhere, { timeout: 10_000 }).toEqual([]);
   });
 

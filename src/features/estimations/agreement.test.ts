@@ -37,7 +37,6 @@ const COMBINATIONS: Record<ToolSlug, number> = {
   aides: 1_036_800,
 };
 
-/** The words by which a sentence names a thing. */
 const NAMES = {
   chaudière: /chaudière/i,
   gaz: /\bgaz\b/i,

@@ -32,7 +32,6 @@ onBothEngines('the page of the estimates', (site) => {
     expect((await read()).familles.find(({ at }) => at === 'borne-de-recharge')?.url).toBe('charger-chez-soi');
     expect((await famille('charger-chez-soi')).estimations).toEqual([{ slug: 'borne', label: 'Estimez pour chez vous' }]);
 
-    // Another family at the address of before is the one that is meant.
     const fresh = await editor.post('/admin/familles', {
       name: 'Une autre',
       univers: 'DOMOTIQUE',
@@ -53,7 +52,6 @@ onBothEngines('the page of the estimates', (site) => {
     const rows = await site().db.selectFrom('famille').select('url').where('status', '=', 'publie').execute();
     for (const { url } of rows.filter(({ url }) => !/^(?:charger|borne)/.test(url))) {
       const own = TOOLS.filter(({ familles }) => familles.some((address) => address === url)).map(({ slug }) => slug);
-      // Every air conditioner is one kind of work to the aids.
       const tools = own.includes('climatisation') ? [...new Set([...own, 'aides'])] : own;
       const shown = await famille(url);
       expect([url, shown.estimations?.map(({ slug }) => slug)]).toEqual([url, tools.length > 0 ? tools : undefined]);

@@ -31,7 +31,6 @@ const AGEN: Answers = {
   pose: 'toit',
   consommation: 5000,
 };
-/** A tool whose result shows its input. */
 const secretive: Tool = {
   slug: 'aides',
   questions: [
@@ -42,7 +41,6 @@ const secretive: Tool = {
   dwelling: () => ({ surface: 80 }),
 };
 
-/** All of them, where they were first. */
 const SHOWN = Object.fromEntries(TOOLS.flatMap(({ familles, also }) => [...familles, ...also]).map((url) => [url, { url, name: url }]));
 
 describe.each([

@@ -102,7 +102,6 @@ onBothEngines('what is left of the first content', (site) => {
     expect((await editor.get(`/admin/services/${id}`)).json()).toEqual(before);
     const journal = (await admin.get('/admin/journal?subject=service')).json<{ data: { action: string; subject_id: string }[] }>();
     expect(JSON.stringify(journal.data[0])).toContain('garder');
-    // A second time, and what never was an example, change nothing.
     expect((await keep(editor, { subject: 'service', id })).statusCode).toBe(200);
     expect((await keep(editor, { subject: 'famille', id: 'nulle' })).statusCode).toBe(200);
   });
@@ -144,7 +143,6 @@ onBothEngines('what is left of the first content', (site) => {
     expect(await save(version + 1, { shareImageId: null })).toBe(200);
     expect(await check(admin, 'image-de-partage')).toMatchObject({ ok: true });
     expect(await check(editor, 'image-de-partage')).toBeUndefined();
-    // Back as it began, for what follows.
     expect(await save(version + 2, {})).toBe(200);
     await site().db.insertInto('exemple').values({ subject: 'reglages', subject_id: 'site' }).execute();
   });

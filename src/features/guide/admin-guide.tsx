@@ -44,7 +44,6 @@ export const READERS: Record<string, readonly Role[]> = {
   compte: ROLES,
 };
 
-/** A figure that is not here does not compile. */
 const FIGURES = {
   binDays: BIN_DAYS,
   fileMb: LARGEST_FILE / MB,

@@ -35,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       })
     : [];
 
-/** A figure that is not here does not compile. */
 const FIGURES = {
   binDays: IN_LETTERS[BIN_DAYS],
   searchYears: IN_LETTERS[SEARCHES_YEARS],

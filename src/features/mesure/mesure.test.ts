@@ -102,7 +102,6 @@ onBothEngines(
       const rows = await counted();
       expect(rows).toContain('provenance annuaire.exemple.fr 2');
       expect(rows).toContain(`provenance autres ${400 - most}`);
-      // The next day they may again.
       site().clock.set(`${Temporal.PlainDate.from(day).add({ days: 1 })}T09:00:00.000Z`);
       await look('/', { referer: 'https://invention-399.exemple.fr/' }, addressOf(0));
       expect(await counted()).toContain('provenance invention-399.exemple.fr 1');

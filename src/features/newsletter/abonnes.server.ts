@@ -28,8 +28,7 @@ type Abonne = Selectable<Tables['abonne']>;
 type Entered = z.output<(typeof abonnesEndpoints)['add']['body']>;
 type Asked = z.output<(typeof newsletterEndpoints)['subscribe']['body']>;
 
-/** Confirmation mails per mailbox. */
-const BY_ADDRESS = { max: 3, minutes: 60 };
+const CONFIRMATIONS_BY_MAILBOX = { max: 3, minutes: 60 };
 
 /** Double opt-in; same answer when subscribed; idempotent per key. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 422, 429 */
 export function subscribe(deps: Deps, body: Asked, visit: Visit): Promise<typeof DONE> {
@@ -43,7 +42,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, submission: S
   countSending(deps, visit);
   if (suspicion)
     throw new Problem(422, 'inscription_refusee', 'Votre inscription n’a pas pu être prise. Appelez-nous, nous la ferons pour vous.');
-  await countAttempt(deps, `lettre:${mailboxOf(email)}`, BY_ADDRESS);
+  await countAttempt(deps, `lettre:${mailboxOf(email)}`, CONFIRMATIONS_BY_MAILBOX);
   await deps.db.transaction().execute(async (tx) => {
     if (submission) await storeAnswer(deps, tx, submission, DONE);
     // Stores nothing beyond the mail limit: the visitor is asked to come back, subscribed or not.
@@ -59,7 +58,7 @@ async function askToConfirm(deps: Deps, body: Asked, visit: Visit, submission: S
 /** By staff; the person's click on the mail is the consent. @throws Problem 409 `deja_inscrit`, `opposition`, 429 */
 export async function addAbonne(deps: Deps, by: Caller, { email, name = '' }: Entered): Promise<typeof DONE> {
   const address = email.toLowerCase();
-  await countAttempt(deps, `lettre:${mailboxOf(address)}`, BY_ADDRESS);
+  await countAttempt(deps, `lettre:${mailboxOf(address)}`, CONFIRMATIONS_BY_MAILBOX);
   await deps.db.transaction().execute(async (tx) => {
     await refuseOpposed(deps, tx, address);
     await countMailTo({ ...deps, db: tx }, address);

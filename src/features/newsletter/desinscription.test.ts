@@ -76,7 +76,6 @@ onBothEngines('the newsletter', (site) => {
         }
       }
       expect(new Set(open)).toEqual(new Set(['POST /newsletter/desinscription']));
-      // Nor does half of the token do.
       for (const headers of [{ cookie: FORGERY_HEADERS.cookie }, { 'x-xsrf-token': FORGERY_HEADERS['x-xsrf-token'] }])
         expect(
           problemOf(
@@ -126,7 +125,6 @@ onBothEngines('the newsletter', (site) => {
         [SATURDAY_10H, '2026-11-22T09:00:00.000Z'],
         ['2026-11-23T09:00:00.000Z', null],
       ]);
-      // What every earlier mail carries still ends it.
       expect((await unsubscribe(first.unsubscribe_token)).statusCode).toBe(200);
       expect((await abonne(first.email)).state).toBe('desabonne');
     });

@@ -51,7 +51,6 @@ onBothEngines('a list of subscribers', (site) => {
       [ACCORD, 'import'],
       [ACCORD, 'import'],
     ]);
-    // Sent twice, it does nothing twice.
     const again = await received(csv, ACCORD);
     expect((await sheets.essai(again.id)).counts).toEqual({ nouvelle: 0, changee: 0, inchangee: 2, fautive: 0 });
     expect(await sheets.takeBack(view.id)).toMatchObject({ state: 'reprise', kept: [] });
@@ -161,7 +160,6 @@ onBothEngines('a list of subscribers', (site) => {
     const { kept } = await sheets.takeBack(id);
     expect(kept.map(({ label }) => label).sort()).toEqual(['Ligne 2', 'Ligne 3']);
     expect(await Promise.all(people.map(async (email) => (await abonne(email))?.state))).toEqual(['desabonne', 'abonne', undefined]);
-    // Neither the rows of the import nor the journal name anyone, and an erasure leaves no trace there.
     const { db } = site();
     const made = await db.selectFrom('importation_chose').selectAll().execute();
     const lines = await db.selectFrom('journal').selectAll().where('subject', '=', 'abonne').execute();

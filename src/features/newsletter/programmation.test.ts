@@ -51,7 +51,6 @@ onBothEngines('a letter sent at a chosen hour', (site) => {
     site().clock.set('2026-12-03T07:59:59.999Z');
     await turn();
     expect([await mails(), (await read(id)).state]).toEqual([0, 'programmee']);
-    // People who subscribed meanwhile get it too.
     await subscribe();
     site().clock.set('2026-12-03T08:00:00.000Z');
     await turn();

@@ -24,7 +24,6 @@ onBothEngines('a campagne of the newsletter', (site) => {
       const steps: number[] = [];
       for (let round = 0; round < 5; round += 1) {
         steps.push(await sendCampagnes(site(), { mails: 3 }));
-        // Nothing more is made ready before it has left.
         expect(await sendCampagnes(site(), { mails: 3 })).toBe(0);
         await deliver();
       }
@@ -106,7 +105,6 @@ onBothEngines('a campagne of the newsletter', (site) => {
       }
       expect(arrivedTo()).toEqual([second]);
       expect(await read(id)).toMatchObject({ state: 'envoyee', counts: { recipients: 3, sent: 1, dropped: 1 } });
-      // Nor does it when staff ask for it again.
       const held = (await mails()).find(({ to_address }) => to_address === first);
       expect(problemOf(await admin.post(`/admin/courriels/${held?.id}/renvoi`))).toMatchObject({ status: 409, code: 'desinscrit' });
       await deliver();

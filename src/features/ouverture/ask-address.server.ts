@@ -19,10 +19,7 @@ export type AddressAnswer = {
   validTo: Temporal.Instant | undefined;
 };
 
-/**
- * Asks one address over the network, as a browser would: name, connection, certificate. No redirect is followed, so that nothing else is ever asked.
- * @throws the error of Node, with its `code`; an AbortError at the limit
- */
+/** Asks one address as a browser would, without redirects. @throws the error of Node, with its `code`; AbortError at the limit */
 export function askAddress(url: URL, { ca, lookup, limitMs = LIMIT_MS }: AskOptions = {}): Promise<AddressAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<AddressAnswer>();
   const send = url.protocol === 'https:' ? encrypted : plain;

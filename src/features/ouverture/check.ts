@@ -3,7 +3,6 @@ import type { OuvertureCheck } from './contract';
 type About = Pick<OuvertureCheck, 'id' | 'group' | 'title'> & Partial<Pick<OuvertureCheck, 'blocks' | 'link'>>;
 type Wrong = { found: string; remedy: string; lines?: OuvertureCheck['lines'] };
 
-/** One point of the list, and the three ways in which it ends. */
 export function point({ blocks = false, link = null, ...about }: About) {
   const whole = { blocks, link, lines: [], remedy: '', ...about };
   return {

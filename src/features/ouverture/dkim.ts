@@ -10,10 +10,7 @@ export const keyDomain = (keyName: string): string => keyName.split('._domainkey
 
 const keyName = (selector: string, domain: string) => `${selector}._domainkey.${domain}`.toLowerCase();
 
-/**
- * Where the key of a signature is published. @param text a selector, or a received mail with its headers (`DKIM-Signature`)
- * @returns undefined when it holds neither; `others` names the domains of signatures that are not the sender's
- */
+/** @param text a selector, or a mail with its headers @returns where the key is published; `others`: domains that are not the sender's */
 export function keyNameOf(text: string, sender: string): { name: string } | { others: string[] } | undefined {
   const domain = sender.split('@').at(-1)?.toLowerCase() ?? '';
   if (NAME.test(text)) return { name: text.includes('._domainkey.') ? text.toLowerCase() : keyName(text, domain) };

@@ -17,10 +17,7 @@ const RETRY_SECONDS = 3_600;
 const UNKEPT = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Routes that stay open on a closed site: what a mail, a monitor, a browser or a search engine needs. A robots.txt that forbade the crawl would hide
- * `noindex`. Files of `/media` and `/partage` have unguessable addresses, which a closed site never reveals; letters in mailboxes show those of `/media`.
- */
+/** For mails, monitors and search engines: a forbidding robots.txt would hide `noindex`. Addresses of media cannot be guessed. */
 const ALWAYS = new Set([
   '/assets/*',
   '/media/:folder/:name',

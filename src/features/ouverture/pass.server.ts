@@ -9,10 +9,7 @@ const SECONDS = ENTREE_DAYS * 24 * 60 * 60;
 
 type Reader = Pick<Deps, 'db' | 'clock' | 'secret' | 'env'>;
 
-/**
- * What shows a closed site. A browser asks for pages without the session's token: staff get a cookie that names their session, and a given link
- * becomes one. Both are looked up at each request, so that a sign-out or a revocation counts at once. They show pages and grant nothing else.
- */
+/** Cookies that show a closed site and grant nothing else; looked up at each request, so that a sign-out counts at once. */
 export function passOf(deps: Reader) {
   const secure = deps.env.publicUrl.startsWith('https:');
   const [staff, given] = secure ? ['__Host-equipe', '__Host-entree'] : ['equipe', 'entree'];

@@ -74,10 +74,7 @@ async function judge(dns: Dns, evidence: Evidence): Promise<OuvertureCheck> {
   return open(evidence, `ne laisse pas écrire ${service.host}${whose}. Les courriels peuvent partir d’une autre adresse du même service.`);
 }
 
-/**
- * Leaves out the addresses whose evaluation finds too many names void: hosts of the record may have IPv4 alone.
- * @throws SpfError of `voids` when every address ends so; SpfError of other faults, SpfNotKnown, NoDnsAnswer for any
- */
+/** Drops addresses with too many void names: hosts may have IPv4 alone. @throws SpfError of `voids` for all; others as `evaluateSpf` */
 async function evaluateAll(dns: Dns, domain: string, addresses: string[]) {
   const ends = await Promise.all(
     addresses.map((address) => evaluateSpf(dns, domain, address).then((end) => ({ address, ...end }), onlyVoids)),

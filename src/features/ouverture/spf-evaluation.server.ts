@@ -25,11 +25,7 @@ type Qualifier = keyof typeof RESULTS;
 type Run = { dns: Dns; address: string; family: 4 | 6; lookups: number; voids: number; included: Set<string> };
 type Term = { qualifier: Qualifier; name: string; domain: string | undefined; cidr4: number; cidr6: number };
 
-/**
- * A receiver's verdict on a mail from `address` for `domain`, term by term (RFC 7208, 4).
- * @returns the result, and the domains that `include` and `redirect` led to until then
- * @throws SpfError, SpfNotKnown, NoDnsAnswer
- */
+/** A receiver's verdict (RFC 7208, 4), and the domains that led to it. @throws SpfError, SpfNotKnown, NoDnsAnswer */
 export async function evaluateSpf(dns: Dns, domain: string, address: string): Promise<{ result: SpfResult; included: Set<string> }> {
   const family = isIP(address) === 6 ? 6 : 4;
   const run: Run = { dns, address, family, lookups: 0, voids: 0, included: new Set() };

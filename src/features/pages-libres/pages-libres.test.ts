@@ -142,7 +142,6 @@ onBothEngines('a free page', (site) => {
     expect(pied).toContain('/pages/en-bas');
     await editor.post('/admin/pages_libres/ordre', { ids: pages.map(({ id }) => id).reverse() });
     expect((await menus()).services[0]).toBe('/pages/service-7');
-    // A page that stays open reads its menus again from here.
     const { services: again, pied: below } = (await readNow(site(), '/annonces')).json<{ services: unknown[]; pied: unknown[] }>();
     expect(again[0]).toEqual(['/pages/service-7', 'S7']);
     expect(below).toContainEqual(['/pages/en-bas', 'En bas']);

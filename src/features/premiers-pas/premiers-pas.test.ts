@@ -63,7 +63,6 @@ onBothEngines('the first visit', (site) => {
       site().db.selectFrom('famille').select('id').where('univers', '=', 'SOLAIRE_PHOTOVOLTAIQUE').where('status', '=', 'publie').execute();
     expect([await shown(), after.services.map(({ isShown }) => isShown).indexOf(false)]).toEqual([[], 0]);
 
-    // The settings of the site still say what the invented shop said.
     expect((await exempleIds('reglages')).includes('site')).toBe(true);
     expect((await exempleIds('famille')).filter((id) => familles.includes(id))).toEqual([]);
 

@@ -88,7 +88,6 @@ onBothEngines('an estimate joined to a projet', (site) => {
     expect(one.resultats).toHaveLength(1);
     expect(one.reponses.map(({ label }) => label)).not.toContain('Batterie');
     expect([one.isRecomputed, one.tarifs]).toEqual([false, []]);
-    // Answering in it proves that it was read.
     const both = await stored(await send([{ outil: 'soleil', reponses: AGEN, sansSuite: true, vu: readOf(await read()) }]));
     expect(both.one.resultats.length).toBeGreaterThan(3);
     expect(both.one.isRecomputed).toBe(false);
@@ -222,7 +221,6 @@ onBothEngines('an estimate joined to a projet', (site) => {
     expect(view.lines.find(({ label }) => label === 'Estimation jointe')?.text).toContain(RECOMPUTED);
     await editor.remove(`/admin/tarifs/${created.id}?version=${created.version}`);
 
-    // The same sending again, once the price is another: received once.
     expect(resultLines(await read())).not.toEqual(one.resultats);
     expect((await send(sun(AGEN, vu), { key, ...about })).json()).toEqual(first.json());
   });

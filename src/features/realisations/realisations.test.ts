@@ -10,7 +10,6 @@ onBothEngines('the réalisations', (site) => {
   afterEach(async () => {
     site().clock.set(SATURDAY_10H);
     await change(site(), (tx) => tx.deleteFrom('realisation').execute());
-    // An answer of before may be sent for a moment.
     await expect.poll(everywhere, { timeout: 10_000 }).toEqual([]);
   });
 

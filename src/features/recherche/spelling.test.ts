@@ -11,7 +11,6 @@ const spelling = new Spelling(
   new Map(),
 );
 
-// The last word, which may be unfinished, is another matter.
 test.each([
   ['rechange', 'rechange', 'it is a word of the site'],
   ['rechargge', 'recharge', 'nothing is written so'],

@@ -6,7 +6,6 @@ const FUZZY = 0.2;
 const SHORTEST = 4;
 const SHORTEST_SOUND = 3;
 const SHORTEST_HALF = 3;
-/** Prefix search needs so many letters. */
 const SHORTEST_BEGINNING = 3;
 
 /** Bounds memory to the most frequent words. */

@@ -79,7 +79,6 @@ onBothEngines('searches in vain', (site) => {
     await settle('pergola géothermie');
     expect(await rows()).toEqual([{ month: '2027-03', term: 'pergola', count: 1 }]);
     expect((await listed()).map(({ term }) => term)).toEqual(['pergola']);
-    // Four words may be a name and a place: nothing of them is stored.
     await settle('géothermie dupont jean auch', '192.0.2.9');
     expect(await rows()).toHaveLength(1);
   });

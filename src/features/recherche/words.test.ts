@@ -82,7 +82,6 @@ onBothEngines('the search', (site) => {
     expect(groups.every(({ items }) => items.length <= 8)).toBe(true);
     expect((await findUrls('rd')).at(0)).toBe('/rdv_pro');
     expect(await answer('qj')).toEqual({ best: [], groups: [], partial: true, unknown: [], mended: null });
-    // A last word just begun removes no results.
     expect(await findUrls('zyxo b')).toEqual(await findUrls('zyxo'));
     expect(await findUrls('zyxo bl')).toEqual(await findUrls('zyxo'));
   });

@@ -24,7 +24,6 @@ describe('an old address', () => {
     ['of the home page', 'https://ancien.example', '/'],
   ])('%s', (_, written, key) => {
     expect(keyOf(written)).toBe(key);
-    // What was stored is found again by itself.
     expect(keyOf(key)).toBe(key);
   });
 });

@@ -51,7 +51,6 @@ onBothEngines(
       '/inconnue',
     ])('never lead to %s', async (target) => {
       expect((await refusal('/vieux', target)).slice(0, 2)).toEqual([422, 'invalide']);
-      // Not even where a row says so.
       await site()
         .db.insertInto('redirection')
         .values({

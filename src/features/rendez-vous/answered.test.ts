@@ -125,7 +125,6 @@ onBothEngines('a professional rendez-vous', (site) => {
       site().clock.set('2026-11-24T09:00:00.000Z');
       for (const [index, first] of firsts.entries()) {
         const second = await booked(first.slot);
-        // The second's hold is over as well: neither keeps the other out by holding.
         site().clock.set('2026-11-26T09:00:00.000Z');
         const answers = await Promise.all([
           accept(admin, index % 2 ? first.id : second.id),

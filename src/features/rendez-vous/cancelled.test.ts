@@ -40,7 +40,6 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(files[1]?.uid).toBe(files[0]?.uid);
       const mails = await mailsAbout(one.id);
       expect(mails.find(({ kind }) => kind === 'rdv_annule')?.text).toContain('Une panne.');
-      // The confirmation that had not left yet does not leave any more.
       expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
         ['rdv_accepte', 'perime'],
         ['rdv_annule', 'en_attente'],

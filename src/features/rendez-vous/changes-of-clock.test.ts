@@ -4,7 +4,6 @@ import { at, date, horaires, hours, on, openOnly, plan, slot, starts, usual, wal
 import type { Creneau } from './creneaux.server';
 
 describe('the nights when the clocks change', () => {
-  /** Asked a week before. */
   const night = (iso: string, opens: string, closes: string, rules: Partial<RendezVousRules>) =>
     on(iso, plan({ now: at(`${date(iso).subtract({ days: 7 })}T00:00`), horaires: openOnly([{ opens, closes }], iso), rules }));
   const utc = (slots: Creneau[]) => slots.map(({ start }) => start.toString().slice(11, 16));

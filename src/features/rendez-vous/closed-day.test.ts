@@ -67,7 +67,6 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     const body = { message: 'Nous faisons l’inventaire.', items: itemsOf(data) };
     const made = (await counter.post(PATH, body)).json<ProposalsMade>();
     expect(made).toMatchObject({ proposed: 13, failed: [], toCall: [{ id: callerId, phone: '06 12 34 56 78' }], held: { ms: 10_000 } });
-    // The answer was lost, and the act is repeated.
     expect((await counter.post(PATH, body)).json()).toMatchObject({ proposed: 13, failed: [], toCall: [{ id: callerId }] });
     const one = people[0] as (typeof people)[number];
     const planned = data.find(({ id }) => id === one.id) as PlannedProposal;
@@ -102,7 +101,6 @@ onBothEngines('a day that is closed with its appointments', (site) => {
     const { data } = await plan(counter, date);
     const { version } = await view(two.id);
     await admin.post(`/admin/rendez_vous/${two.id}/annulation`, { version, reason: '' });
-    // Another takes the hour that was meant for the third.
     const meant = data.find(({ id }) => id === three.id)?.hours[0]?.start as string;
     const { id: rival } = await caller(meant);
     const made = (await counter.post(PATH, { message: '', items: itemsOf(data) })).json<ProposalsMade>();

@@ -77,7 +77,6 @@ onBothEngines('appointments and closings', (site) => {
     await admin.post(`/rdv_pro/refuse/${one.id}`, { slots: [one.slot, other] });
     const mail = (await mailsOf(site(), one.id)).find(({ kind }) => kind === 'rdv_refuse');
     expect(mail?.text.match(/^–.*/gm)).toEqual([expect.stringContaining('11 décembre')]);
-    // By itself it would take the very first one, which is free again.
     const first = (await freeSlots())[0] as string;
     const second = await booked(first.slice(0, 10));
     await admin.post(`/rdv_pro/refuse/${second.id}`, {});
@@ -96,12 +95,10 @@ onBothEngines('appointments and closings', (site) => {
       expect(many.json()).toEqual({ changed: [], stale: [], waiting: [one.id] });
     }
     expect(await read()).toMatchObject({ state: 'nouvelle', archived: false, version: 1 });
-    // An answer that closes leaves it open too: its appointment still waits.
     const answered = await admin.post(`/admin/demandes/${one.id}/reponse`, { version: 1, message: 'Nous vous rappelons.', close: true });
     expect(answered.json()).toMatchObject({ state: 'en_cours' });
     const left = await admin.put(`/admin/demandes/${one.id}`, { version: 2, state: 'traitee', leavesRendezVous: true });
     expect(left.json()).toMatchObject({ state: 'traitee', rendezVousWaits: true });
-    // Answered, it is over for both.
     await admin.post(`/rdv_pro/refuse/${one.id}`, {});
     const { version } = await read();
     expect((await admin.put(`/admin/demandes/${one.id}`, { version, archived: true })).json()).toMatchObject({ archived: true });
@@ -129,7 +126,6 @@ onBothEngines('appointments and closings', (site) => {
   const caller = { family_name: 'Roux', phone: '06 12 34 56 78', reason: 'Un devis', canal: 'telephone' };
 
   test('one that staff take by phone is accepted at once, at any free hour, and shows who took it', async () => {
-    // Within the lead time: visitors are not offered it.
     const start = '2026-11-21T10:15:00.000Z';
     expect(await freeSlots()).not.toContain(start);
     const taken = await admin.post('/admin/rendez_vous', { ...caller, start });
@@ -142,7 +138,6 @@ onBothEngines('appointments and closings', (site) => {
       ['prise', admin.name],
       ['rdv_accepte', admin.name],
     ]);
-    // Without an address, what follows sends no mail.
     const { version } = await view(id);
     expect((await admin.post(`/admin/rendez_vous/${id}/annulation`, { version })).statusCode).toBe(200);
     expect(await mailsOf(site(), id)).toEqual([]);

@@ -65,7 +65,6 @@ onBothEngines(
         const [first, second] = await origins();
         expect([first, first === second]).toEqual([expect.stringMatching(/^[\w-]{43}$/), true]);
         expect((await admin.get(`/rdv_pro/${id}`)).body).not.toContain(first);
-        // Answered, the first leaves room for another.
         expect((await admin.post(`/rdv_pro/accept/${id}`)).statusCode).toBe(200);
         expect((await origins()).filter((origin) => origin !== null)).toHaveLength(1);
         await booked({}, three);
@@ -143,7 +142,6 @@ onBothEngines(
           expect(held.length).toBeLessThan(slots.length);
         }
         expect(held.length).toBeGreaterThan(1);
-        // At least as many more could still come.
         const taken = await site().db.selectFrom('rendez_vous').select(['starts_at', 'ends_at']).where('demande_id', 'in', held).execute();
         const isFree = (start: string) => taken.every((one) => start < one.starts_at || start >= one.ends_at);
         const apart = slots.filter(({ start }) => isFree(start));
@@ -155,11 +153,9 @@ onBothEngines(
         const all = (await read(`/api/rdv_pro/creneaux?from=${date}&tous=1`)).days.find((day) => day.date === date);
         expect(all?.slots.length).toBeGreaterThan(0);
 
-        // An answer gives the visitors one more.
         expect((await admin.post(`/rdv_pro/accept/${held[0]}`)).statusCode).toBe(200);
         expect((await left()).length).toBeGreaterThan(0);
         expect(await closed()).toEqual([]);
-        // Staff may give all of it, and what they take on the telephone waits beside.
         const byPhone = { ...newPerson(), company: '', reason: 'Un chantier', canal: 'telephone', isAccepted: false, isMailed: false };
         const entered = await admin.post('/admin/rendez_vous', { ...byPhone, phone: newPhone(), start: slots.at(-1)?.start });
         expect(entered.statusCode, entered.body).toBe(200);
@@ -177,7 +173,6 @@ onBothEngines(
           expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
         }
         expect(await calendar()).toEqual([]);
-        // What the calendar would offer without them, hour by hour.
         const pending = (await admin.get('/admin/rendez_vous/en_attente')).json<{ data: { start: string }[] }>().data;
         for (const { date, slots } of before) {
           const held = pending.filter(({ start }) => slots.some((slot) => slot.start === start)).length;
@@ -279,7 +274,6 @@ onBothEngines(
           .where('kind', 'like', 'rdv_%')
           .execute();
         expect(mails).toEqual([]);
-        // They no longer count against an honest visitor.
         await booked({ phone: one.phone });
 
         expect(await lot(changed, 'nouvelle')).toHaveLength(3);

@@ -53,7 +53,6 @@ onBothEngines('another hour that staff propose', (site) => {
           await site().app.http.inject({ method, url: path });
         }
       expect([await countRows(site()), await view(one.id)]).toEqual(before);
-      // Until then staff may take it back.
       site().clock.set('2026-11-21T09:00:10.000Z');
       expect(await suiviOf(one.suivi)).toMatchObject({
         proposition: { start, isOpen: true },
@@ -98,7 +97,6 @@ onBothEngines('another hour that staff propose', (site) => {
     expect((await admin.put(`/admin/demandes/${one.id}`, { version, archived: true })).statusCode).toBe(200);
     expect((await decline(one.suivi, start)).statusCode).toBe(200);
     expect(await view(one.id)).toMatchObject({ state: 'accepte', start: one.slot, proposition: null });
-    // It waits again, from now on: the promise is counted anew, and stays so whenever all are.
     const { due_at, ...waiting } = await demandeOf(site(), one.reference);
     expect([waiting, (due_at ?? '') > SATURDAY_10H]).toMatchObject([{ state: 'nouvelle', archived_at: null, answered_at: null }, true]);
     expect(await freeSlots()).toContain(start);

@@ -100,7 +100,6 @@ onBothEngines('a professional rendez-vous', (site) => {
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
       expect(answers[0]?.statusCode).toBe(200);
       expect(problemOf(await ask(await freeSlot(), person, key))).toMatchObject({ status: 409, code: 'deja_recu' });
-      // Refused for want of room, the key is free for another hour.
       const second = newKey();
       expect(problemOf(await ask(slot, person, second)).code).toBe('creneau_pris');
       expect((await ask(await freeSlot(), person, second)).statusCode).toBe(200);
@@ -114,7 +113,6 @@ onBothEngines('a professional rendez-vous', (site) => {
       site().clock.set('2026-11-23T09:00:00.000Z');
       expect(await freeSlots()).toContain(one.slot);
       const late = await booked(one.slot);
-      // The first person has lost it; the one who holds it now is accepted.
       expect(await view(one.id)).toMatchObject({ isFree: false, state: 'en_attente' });
       expect(problemOf(await accept(admin, one.id))).toMatchObject({ status: 409, code: 'creneau_pris' });
       expect([await kindsOf(one.id), (await row(one.id)).state]).toEqual([[], 'en_attente']);

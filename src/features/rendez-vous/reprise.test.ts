@@ -124,7 +124,6 @@ onBothEngines('an accepted appointment', (site) => {
       expect((await takeBack(admin, one.id)).json()).toMatchObject({ state: before.state, start: one.slot, held: null });
       expect([await row(one.id), await demande(one.id)]).toEqual([{ ...before, ...NOWHERE, version: before.version + 2 }, asked]);
       expect(await freeSlots()).toContain(start);
-      // The confirmation that the move kept from leaving leaves after all.
       expect((await confirmations(one.id)).map((mail) => mail.state)).toEqual(isAccepted ? ['en_attente'] : []);
       await admin.post(`/admin/rendez_vous/${one.id}/deplacement`, { version: before.version + 2, start });
       at(20);

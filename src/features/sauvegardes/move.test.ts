@@ -14,7 +14,6 @@ import { move } from './move.server';
 
 let folder: string;
 let bucket: InstanceType<typeof S3rver>;
-/** A site that ended, and where it shall go. */
 let env: Env;
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
@@ -40,7 +39,6 @@ afterAll(async () => {
 });
 
 const sums = async (machine: Env) => {
-  // Embedded, it is a file beside.
   const { secret: _, ...rest } = await sumTables(machine);
   return rest;
 };
@@ -61,10 +59,8 @@ test('a site moved to PostgreSQL and a bucket, and back, holds the same rows and
   const there = await openStorage(env);
   for (const [key, bytes] of Object.entries(readFiles(env.dataDir)))
     expect(Buffer.from(await there.bytes(key)).equals(bytes), key).toBe(true);
-  // The numbers of what was deleted are not given again.
   expect(await sequence(env.databaseUrl as string)).toBeGreaterThan(50);
 
-  // On another machine, which takes it all back.
   const back = { ...(await emptyMachine('sqlite')), databaseUrl: env.databaseUrl, storageUrl: env.storageUrl };
   await move(back, 'postgres+bucket', 'sqlite+folder', say);
   expect(await sums({ ...back, databaseUrl: undefined })).toEqual(before);

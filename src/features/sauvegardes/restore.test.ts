@@ -171,7 +171,6 @@ onBothEngines('an archive of the site', (site) => {
     await restoreBackup(machine, archive, options({ force: true }));
     expect((await sumTables(machine)).famille_marque).toEqual((await sumTables(site().env)).famille_marque);
     const [kept = ''] = setAside();
-    // Within the same second.
     await restoreBackup(machine, archive, options({ force: true }));
     vi.useRealTimers();
     expect(setAside()).toHaveLength(2);
@@ -209,7 +208,6 @@ onBothEngines('an archive of the site', (site) => {
     }
     truncateSync(changed, bytes.length - 100);
     await refused(changed, 'damaged or cut short');
-    // A complete archive in place of another.
     const other = copy('other.tar.zst.age');
     writeFileSync(`${other}.sha256`, `${'0'.repeat(64)}  other.tar.zst.age\n`);
     await refused(other, 'is not the archive that was written');
@@ -249,7 +247,6 @@ test.each<EngineName>(['sqlite', 'postgres'])('an archive made before an upgrade
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   await migrateTo(db, engine, '010-courriels');
   await db.insertInto('effacement').values({ folder: 'demandes/d', due_at: '2099' }).execute();
-  // A site without a table of archives is saved too.
   const made = await backUp({ env: older, clock: handClock() }, { to: place });
   await db.destroy();
   await restoreBackup(machine, join(place, made?.name ?? ''), options());

@@ -41,7 +41,6 @@ onBothEngines('the nightly archive', (site) => {
   };
 
   test('is due at half past two in the shop, once, and again the night after; a failure after an hour', async () => {
-    // Made on Saturday: nothing before the first night.
     expect(await due(at('2026-11-22T01:29'))).toBe(false);
     expect(await due(at('2026-11-22T01:30'))).toBe(true);
     const first = (await attempt(at('2026-11-22T01:31'))) as string;
@@ -52,7 +51,6 @@ onBothEngines('the nightly archive', (site) => {
     await endSauvegarde(site(), second, { bytes: 1, damaged: 0 });
     expect(await due(at('2026-11-23T01:29'))).toBe(false);
     expect(await due(at('2026-11-23T01:30'))).toBe(true);
-    // The machine was off in the night.
     expect(await due(at('2026-11-23T08:00'))).toBe(true);
   });
 

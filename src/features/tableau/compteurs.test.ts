@@ -23,7 +23,6 @@ onBothEngines('what waits in each section', (site) => {
       .set({ state: 'echec', last_error: 'boîte pleine' })
       .where('demande_id', '=', ids[0] as string)
       .execute();
-    // Long past, by whatever clock lateness is counted.
     const past = '2026-10-01T08:00:00.000Z';
     await site()
       .db.updateTable('demande')

@@ -14,7 +14,6 @@ export async function listLeft({ db }: Pick<Deps, 'db'>) {
   return { contents: left.length - reglages.size, reglages };
 }
 
-/** What to do about a point that the first content alone fulfils. */
 export const unlessExemple = (isExemple: boolean, help: string): string =>
   isExemple ? `C’est encore l’exemple du début : donnez le vôtre, ou gardez-le s’il est juste. ${help}` : help;
 

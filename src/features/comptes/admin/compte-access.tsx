@@ -8,7 +8,6 @@ import { conflictOf, useChange } from '~/admin/use-change';
 import type { CompteState, comptesAdminEndpoints } from '../manage-contract';
 import { refreshComptes, refreshComptesList, saveCompte } from './use-comptes';
 
-/** @property button its words, where they are not the title */
 type AccessAct = { title: string; words: string; button?: string; run: () => Promise<unknown>; done: string; leaves?: boolean };
 
 export function CompteAccess({ compte, isMe }: { compte: CompteState; isMe: boolean }) {

@@ -56,7 +56,6 @@ export function EssaiDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The user's own address by default. */
 function useOwnAddress({ values, isChanged }: KeptFormState<{ to: string }>): string {
   const [own, setOwn] = useState('');
   const wasTyped = useRef(false);

@@ -29,7 +29,6 @@ onBothEngines('a person corrected on their request', (site) => {
       text: `Nom\u00a0: Dupon → Larrieu\nAdresse e-mail\u00a0: ${email} → ${right}`,
     });
     expect([await found('larrieu'), (await found('dupon')).includes(id)]).toEqual([[id], false]);
-    // The acknowledgement had not left: it goes there too.
     const theirs = async () => (await mailsOf(site(), id)).filter(({ to_address }) => to_address === right).map(({ kind }) => kind);
     expect(await theirs()).toEqual(['demande_accuse']);
     await counter.post(`/admin/demandes/${id}/reponse`, { version: view.version, message: 'Voici.' });

@@ -46,7 +46,6 @@ onBothEngines('files of messages', (site) => {
   test('go with the answer: in its history, on the follow-up page and in the mail, intact or sanitised', async () => {
     const { id, suivi } = await newDemande();
     const [devis, vue] = [await attach(id, pdf()), await attach(id, photo)];
-    // What is not sent is not read.
     expect((await readSuivi(site(), suivi)).messages).toEqual([]);
     expect((await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`)).statusCode).toBe(404);
 
@@ -56,7 +55,6 @@ onBothEngines('files of messages', (site) => {
       { name: 'devis.pdf', mime: 'application/pdf', width: 0, height: 0, bytes: 2_009 },
       { name: 'chaudière.jpeg', mime: 'image/jpeg', width: 60, height: 40 },
     ]);
-    // Nor what may still be taken back.
     expect((await site().app.http.inject(`/api${suivi}/fichiers/${devis.id}`)).statusCode).toBe(404);
     site().clock.set('2026-11-21T09:00:11.000Z');
     expect((await readSuivi(site(), suivi)).messages).toMatchObject([{ isPerson: false, fichiers: [{ id: devis.id }, { id: vue.id }] }]);
@@ -127,7 +125,6 @@ onBothEngines('files of messages', (site) => {
     expect(problemOf(refused)).toMatchObject({ status: 422, fields: ['fichiers'] });
     expect(refused.body).toContain('15\u00a0Mo');
     expect((await mailsOf(site(), id)).some(({ kind }) => kind === 'demande_reponse')).toBe(false);
-    // What was refused may leave in two answers.
     for (const one of heavy) expect((await answer(id, [one])).statusCode).toBe(200);
     expect(
       problemOf(

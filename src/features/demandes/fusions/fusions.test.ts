@@ -119,7 +119,6 @@ onBothEngines('two requests of one person', (site) => {
     expect(problemOf(await merge(one, three))).toMatchObject({ status: 409, code: 'modifie_entre_temps' });
     expect(problemOf(await merge(merged, two))).toMatchObject({ status: 422 });
     expect((await merge(three, two)).body).toContain(one.reference);
-    // One that was merged with others stays, whichever staff look at.
     expect((await merge(three, one)).json<DemandeView>()).toMatchObject({ id: one.id });
     const other = (await merge(four, await contact('5'))).json<DemandeView>();
     expect(problemOf(await merge(other, one))).toMatchObject({ status: 422, fields: ['reference'] });

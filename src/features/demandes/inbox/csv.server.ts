@@ -78,7 +78,6 @@ const BESIDE: Record<string, (beside: Beside, id: string) => string> = {
 };
 
 async function readBeside(db: Db, rows: DemandeRow[]) {
-  // An empty list is invalid SQL.
   const ids = [...rows.map(({ id }) => id), ''];
   const [payloads, rendezVous, photos, consents, takers] = await Promise.all([
     db.selectFrom('demande').select(['id', 'kind', 'rempli_comme', 'payload']).where('id', 'in', ids).execute(),

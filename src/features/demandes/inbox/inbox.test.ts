@@ -41,7 +41,6 @@ onBothEngines('the inbox of demandes', (site) => {
         .values(many.slice(at, at + 300))
         .execute();
     const found = await list('q=ramonage&archived=1&perPage=2&order=ASC');
-    // Counted no further.
     expect([found.total, found.data.length]).toEqual([500, 2]);
     expect((await list('q=rAmon cheminee&archived=1&page=81')).data).toHaveLength(25);
     expect((await list('q=ramonage phar&archived=1')).data.map(({ id }) => id)).toEqual(['vieille-0007']);

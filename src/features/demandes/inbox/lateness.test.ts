@@ -47,7 +47,6 @@ onBothEngines('an answer that is promised', (site) => {
     const promisedAgain = await setReglage(admin, 'demandes', { answerDays: 1 });
     await recount();
     expect(await due(waits)).toBe('2026-11-25T09:00:00.000Z');
-    // Reopened after the change, it is counted with what holds now.
     const { version } = (await admin.get(`/admin/demandes/${answered.id}`)).json<DemandeView>();
     await site().db.deleteFrom('demande_evenement').where('demande_id', '=', answered.id).where('visible', '=', 1).execute();
     await admin.put(`/admin/demandes/${answered.id}`, { version, state: 'nouvelle' });

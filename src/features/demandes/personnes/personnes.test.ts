@@ -29,7 +29,6 @@ onBothEngines('the rights of people', (site) => {
     () => admin,
   );
 
-  /** A person with data of every kind, handled by staff. */
   async function wellKnown(person: Person) {
     const first = await contact(person, 'Bonjour, je suis au 05 36 49 00 01.');
     const second = await sav(person);
@@ -172,7 +171,6 @@ onBothEngines('the rights of people', (site) => {
     await unsubscribe((await abonne(gone as string)) as { unsubscribe_token: string });
     for (const email of [erased, asking]) await erase(email as string);
     const emails = [gone, erased, asking, known, fresh].map((email) => (email as string).toUpperCase());
-    // Three who left, a text that is no address, and a second line of one person.
     expect(await importAll([...emails, 'pas une adresse', `${fresh}`])).toEqual({ nouvelle: 1, changee: 0, inchangee: 1, fautive: 5 });
     expect([await abonne(erased as string), await abonne(asking as string)]).toEqual([undefined, undefined]);
     expect(await abonne(gone as string)).toMatchObject({ state: 'desabonne' });

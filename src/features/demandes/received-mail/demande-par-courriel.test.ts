@@ -37,7 +37,6 @@ onBothEngines(
         await take(message({ From: from, Subject: 'Et encore', ...said('dmarc=pass') }));
         const [, second] = await ofAddress('helene@exemple.test');
         expect((await mailsOf(site(), second?.id as string)).map(({ kind }) => kind)).toEqual(['demande_notification']);
-        // An answer to the acknowledgement finds its request.
         const accuse = (await mailsOf(site(), demande?.id as string))[0]?.message_id as string;
         await take(message({ From: 'helene@exemple.test', 'In-Reply-To': accuse }, 'Merci.'));
         expect(await last(demande?.id as string)).toMatchObject({ kind: 'message', text: 'Merci.' });
@@ -91,7 +90,6 @@ onBothEngines(
           expect(demande).toMatchObject({ state: 'nouvelle', suspicion: null });
           expect(await kindsOf(demande?.id)).toEqual(['demande_notification']);
           expect((await view(demande?.id as string)).evenements.map(({ kind }) => kind)).toContain('accuse_sans_preuve');
-          // The real one is still acknowledged.
           await take(message({ From: 'petit@artisan.test', ...said('dmarc=pass') }));
           expect(await kindsOf((await ofAddress('petit@artisan.test'))[1]?.id)).toContain('demande_accuse');
         });
@@ -171,7 +169,6 @@ onBothEngines(
           expect(await take(message({ From: email, 'In-Reply-To': to }))).toBe('taken');
           expect(await take(message({ From: email, ...said('dmarc=pass') }))).toBe('taken');
           expect(await take(message({ From: 'client@neuf.test', ...said('dmarc=pass') }))).toBe('taken');
-          // A known address alone proves nothing.
           expect(await take(message({ From: email }))).toBe('full');
           site().clock.set('2026-11-21T09:15:00.000Z');
           expect(await take(waits)).toBe('taken');

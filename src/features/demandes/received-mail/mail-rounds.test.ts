@@ -104,7 +104,6 @@ onBothEngines(
         await read();
         later({ hours: 24 });
       }
-      // Each mail is somewhere: people's are requests, and what is left unread is marked and counted.
       expect(box.mails.filter(({ how }) => how === undefined)).toEqual([]);
       const senders = new Set((await site().db.selectFrom('demande').select('email').execute()).map(({ email }) => email));
       for (let day = 0; day < 30; day += 1) for (const of of ['c@client', 'a@artisan']) expect(senders).toContain(`${of}-${day}.test`);
@@ -147,7 +146,6 @@ onBothEngines(
       const counter = await member(site(), 'ACCUEIL');
       await site().db.updateTable('releve').set({ aside: 3 }).execute();
       const tellSeen = (count: number) => counter.post('/admin/demandes/courriels_non_lus/vus', { count });
-      // Two more came while one was looked at.
       expect((await tellSeen(1)).statusCode).toBe(200);
       expect(await releve()).toMatchObject({ aside: 2 });
       expect((await tellSeen(2)).statusCode).toBe(200);

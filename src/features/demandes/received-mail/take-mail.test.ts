@@ -142,7 +142,6 @@ onBothEngines(
         demandes: [],
         courrielsRecus: [{ kind: 'reponse', text: 'La pièce est en stock.' }],
       });
-      // Erased, they are found in no other's request either.
       expect((await admin.confirmed('POST', '/admin/rgpd/efface', { email: 'fournisseur@exemple.test' })).statusCode).toBe(200);
       expect(await last(id)).toMatchObject({ author: 'Une personne effacée', text: '' });
       expect(

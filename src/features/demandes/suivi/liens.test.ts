@@ -112,7 +112,6 @@ onBothEngines(
       await askAndSend(email);
       later(14);
       expect((await askAndSend(email)).json()).toEqual({ success: true });
-      // The same mailbox under a mark of its owner.
       const marked = email.replace('@', '+maison@');
       await receive(marked);
       await askAndSend(marked);
@@ -199,7 +198,6 @@ onBothEngines(
       await merge(stays.id, joins.reference);
       await askAndSend(email);
       expect(await linksTo(email)).toEqual([stays.suivi_token]);
-      // Of another address: its owner learns the reference and the link of their own request only.
       const lone = await receive(newAddress());
       await merge(elsewhere.id, lone.reference);
       await askAndSend(lone.email);

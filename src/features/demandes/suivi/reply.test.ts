@@ -120,7 +120,6 @@ onBothEngines(
 
       const { version } = await view(id);
       await admin.put(`/admin/demandes/${id}`, { version, state: 'indesirable' });
-      // The page does not reveal that it is held.
       expect((await write(suivi, { message: 'Bonjour.', photos: [photo] })).json()).toEqual({ success: true });
       const held = await view(id);
       expect(held).toMatchObject({ state: 'indesirable' });

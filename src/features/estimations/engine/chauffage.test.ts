@@ -57,7 +57,6 @@ describe('the worked example of section 4: 1,800 l of fuel oil in the plain', ()
       '2026-08-01',
       '2026-08-01',
     ]);
-    // All is answered; only the contract of the pump is not asked.
     expect(steps.slice(0, -1).every(({ assumed }) => assumed === undefined)).toBe(true);
     expect(steps.at(-1)?.assumed).toContain('toutes les options');
   });

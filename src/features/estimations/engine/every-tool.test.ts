@@ -84,7 +84,6 @@ describe.each([chauffage, eauChaude, climatisation, borne, thermostat, aides])('
   });
 
   test('a question that is skipped leaves open every answer that its default supposes', () => {
-    // What was said elsewhere decides what is asked here.
     const keys = tool.questions
       .filter(({ recalled }) => !recalled)
       .map(({ key }) => key)

@@ -14,7 +14,6 @@ const FIGURES = /\d+(?:,\d+)?|deux et demi/g;
 test.each(SLUGS)('%s: each figure of a sentence is in a step, and each step has a dated source', (slug) => {
   const tool = TOOL_REGISTRY[slug];
   const unsourced = new Set<string>();
-  // Dated rows with sources of their own.
   const law = new Set([...mentionNotes(NOVEMBER, slug), ...closedNotes(NOVEMBER, slug)]);
   for (const said of someAnswers(questionsOf(tool), 1000)) {
     const estimate = tool.estimate(said, NOVEMBER);

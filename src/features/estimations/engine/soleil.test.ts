@@ -10,7 +10,6 @@ import type { SoleilAnswers } from './sun/questions';
 import { TARIF_KEYS, type Tarif, type TarifKey } from './tarifs';
 import type { Answer, Question, World } from './tool';
 
-/** 10,000 in the long form: `ESTIMATION_CASES=10000`. */
 const numRuns = Number(process.env.ESTIMATION_CASES ?? 500);
 
 const PRICES = { elec_base_le6kva: 0.2001, elec_base_ge9kva: 0.1985, elec_hp: 0.2142, elec_hc: 0.1589, surplus_solaire: 0.011 };

@@ -53,7 +53,6 @@ test('holds nothing personal: no income, no name of a room, and no free text at 
     '2026-11-25',
   );
   expect(decodeURIComponent(fragment)).toBe('le=2026-11-25&aides=&aides.personnes=3&climatisation=&climatisation.pieces=14.5');
-  // An income written into a link by hand is not read either.
   expect(linkedAnswers(aides, { outil: 'aides', written: { personnes: '3', revenu: '32123' }, sansSuite: false })).toEqual({
     personnes: 3,
   });

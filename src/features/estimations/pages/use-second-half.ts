@@ -5,7 +5,6 @@ import type { AnswersForm } from './use-answers';
 
 export type SecondHalf = {
   first: readonly Question[];
-  /** Without any, nothing leads there. */
   more: readonly Question[];
   element: RefObject<HTMLDetailsElement | null>;
   halves: Halves;

@@ -69,7 +69,6 @@ const lieuxColumn: RegleColumn = {
 
 export const LABEL = 'Nom';
 
-/** In the words and the order of the form. */
 export const REGLE_COLUMNS: readonly RegleColumn[] = [
   textColumn({
     field: 'label',

@@ -60,7 +60,6 @@ onBothEngines('the rules of aids, VAT and law', (site) => {
         true,
         true,
       ]);
-      // The dialog of staff writes back what it read.
       const { state: _, next_review: __, confirmedAt: ___, updatedAt: ____, deletedAt: _____, id: ______, version: _______, ...said } = row;
       expect(regleInputOf(regleDraftOf(row, undefined))).toEqual(said);
     }

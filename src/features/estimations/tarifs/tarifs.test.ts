@@ -80,7 +80,6 @@ onBothEngines('the prices and aids of the estimates', (site) => {
     expect((await shownOf('elec_hp')).map(({ values }) => values)).toEqual([[0.2301], [0.2142]]);
     expect(currentTarif({ tarifs, today: '2027-01-31' }, 'elec_hp')?.values).toEqual([0.2142]);
     expect(currentTarif({ tarifs, today: '2027-02-01' }, 'elec_hp')?.values).toEqual([0.2301]);
-    // The replacement exists: the first needs no check.
     site().clock.set('2027-01-20T09:00:00.000Z');
     expect((await rowsOf('elec_hp')).map(({ state }) => state)).toEqual(['prevu', 'a_jour']);
     expect((await rowsOf('elec_hc')).map(({ state }) => state)).toEqual(['a_revoir']);
@@ -153,7 +152,6 @@ onBothEngines('the prices and aids of the estimates', (site) => {
       expect([wrong, problemOf(response)]).toMatchObject([wrong, { status: 422, fields }]);
     }
     expect((await list()).total).toBe(before);
-    // Nothing paid for the surplus is an answer; no price of an energy is none.
     const none = await create({ ...HP, key: 'surplus_solaire', values: [0] });
     expect(none).toMatchObject({ state: 'prevu', values: [0] });
     await editor.remove(`/admin/tarifs/${none.id}`);

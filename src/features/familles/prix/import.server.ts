@@ -64,7 +64,6 @@ const COLUMNS: readonly Column<PrixSheet>[] = [
 
 const BLANK = { ...prixDraftOf('' as PrixInput['home'], undefined, undefined), famille: undefined };
 
-/** A line is a price of a famille, for a kind of home, from a day on. */
 export const prixImport = datedImportable({
   kind: PRIX,
   columns: COLUMNS,

@@ -167,7 +167,6 @@ onBothEngines('prices of familles in a spreadsheet', (site) => {
     const days = async () => (await rows()).map(({ id, valid_from, low }) => ({ id, valid_from, low }));
     const before = await days();
     const [next, first] = before;
-    // The first waits for the day that the next one takes.
     const moved = [`${first?.id};${line('1', '2').replace('01/11/2026', '15/11/2026')}`, `${next?.id};${line('3', '4')}`];
     const { id } = await sheets.receive('prix', 'prix.csv', [`Identifiant;${HEADINGS}`, ...moved].join('\n'));
     expect((await sheets.run(id)).json<ImportationView>().counts).toMatchObject({ changee: 2, fautive: 0 });

@@ -81,7 +81,6 @@ describe('a line of the journal', () => {
     const actions = found(
       /(?:action:|recordSimple\(.*?,|journal\(deps, tx, by,|changeMedia\(deps, by, id,|setPassword\(.*?,) '([a-z_]+)'/g,
     );
-    // Notifications have subjects too.
     const subjects = new Set([...found(/subject: '([a-z_]+)'/g)].filter((subject) => !(subject in AVIS)));
     expect(actions.size).toBeGreaterThan(15);
     expect([...actions].filter((action) => deedOf(SUBJECTS, entry({ action })).includes('a agi sur'))).toEqual([]);

@@ -5,7 +5,6 @@ import { useStored } from '~/admin/use-stored';
 /** Law 2025-594 of 30 June 2025, article 13, II: canvassing for energy works is forbidden, by mail too. */
 const SOURCE = 'https://www.vie-publique.fr/loi/297018-fraude-aux-aides-publiques-demarchage-telephonique-proposition-de-loi';
 
-/** Shown until it is put away; the guide keeps it. */
 export function LawNote() {
   const [isShown, show] = useStored('lettre.loi-2025-594', true);
   if (!isShown) return null;

@@ -5,11 +5,7 @@ type Model = { key: string; label: string; about: string; page: PageLibre };
 
 const page = (filled: Partial<PageLibre>): PageLibre => ({ ...BLANK_PAGE_LIBRE, ...filled });
 
-/**
- * Law: guarantee of conformity, for consumers, articles L217-3 to L217-20 of the Code de la consommation; hidden defects, 1641 to 1649 and
- * 2232 of the Code civil; works, 1792 to 1792-6 of the Code civil. Equipment added to a building, or replaced there, is no work of building:
- * Cour de cassation, third civil chamber, 21 March 2024, 22-18.694.
- */
+/** Code de la consommation L217-3 to -20; Code civil 1641-1649, 2232, 1792 to 1792-6; replaced parts: Cass. 21 March 2024, 22-18.694. */
 const GARANTIES: Model = {
   key: 'garanties',
   label: 'Garanties',
@@ -111,10 +107,7 @@ const RECRUTEMENT: Model = {
   }),
 };
 
-/**
- * Maintenance: boilers of 4 to 400 kW every year, articles R224-41-4 to R224-41-9 of the Code de l’environnement;
- * heat pumps and air conditioners of 4 to 70 kW every two years, articles R224-44 to R224-45-9.
- */
+/** Code de l’environnement: boilers yearly, R224-41-4 to -9 (4 to 400 kW); heat pumps every two years, R224-44 to -45-9 (4 to 70 kW). */
 const CONSEILS: Model = {
   key: 'conseils',
   label: 'Nos conseils',

@@ -2,7 +2,6 @@ import { Box, Tab, Tabs, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LivePage } from './live';
 
-/** An act of a step, and the page that it changes: side by side, or in two tabs on a narrow screen. */
 export function BesideLivePage({ path, children }: { path: string; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState<'saisie' | 'site'>('saisie');

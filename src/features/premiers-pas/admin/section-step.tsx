@@ -18,7 +18,6 @@ type Props = {
   labels: FieldLabels;
   /** Shown beside it as it is now, for settings that no page shows. */
   livePage?: string;
-  /** What another step asks of the same section. */
   elsewhere?: Elsewhere;
   onDone: () => unknown;
   onSkip: () => unknown;

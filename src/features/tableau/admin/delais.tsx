@@ -6,7 +6,6 @@ import { waitText } from './wait-text';
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Months with requests, latest first. */
 export function DelaisPart() {
   const read = useRead<typeof tableauEndpoints.delais>('/admin/delais');
   const { data } = read;

@@ -2,7 +2,6 @@ import { Alert, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import type { Tableau } from '../contract';
 
-/** Mails stay queued; staff must know. */
 export const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Aucun courriel ne part{'\u00a0'}: le site n’a pas encore de serveur d’envoi.</strong> Les demandes arrivent et rien n’est perdu
@@ -14,7 +13,6 @@ export const NoMailServer = ({ waiting }: Pick<Tableau['courriels'], 'waiting'>)
   </Alert>
 );
 
-/** Answers wait in a mailbox without readers. */
 export const MailboxUnavailable = ({ error }: { error: string }) => (
   <Alert severity="warning" sx={{ gridColumn: '1 / -1', bgcolor: '#fff4d6', border: '1px solid #f2b418' }}>
     <strong>Les réponses reçues par courriel ne sont plus lues.</strong> {error}. Elles attendent dans la boîte aux lettres.{' '}

@@ -146,7 +146,6 @@ function Head({ who, name, data }: Props) {
   );
 }
 
-/** Export and erasure (GDPR). */
 function RightsPart({ who, data }: Pick<Props, 'who' | 'data'>) {
   const { data: held, error, refetch } = useRead<typeof personnesEndpoints.person>('/admin/rgpd/personne', { query: who });
   return (

@@ -7,10 +7,7 @@ type Commune = { code: string; name: string; departement: string };
 
 const ENOUGH = 12;
 
-/**
- * Best 12 by prefix of name or postal code, ignoring accents, case and « St »; all communes of a whole postal code, and all of one name.
- * A postal code adds its département. A former name gives the commune of today.
- */
+/** Best 12 by prefix; all communes of a whole postal code or name; a code adds its département. Accents, case and « St » do not count. */
 export function findCommunes(query: string): readonly Commune[] {
   return found(query).map(({ code, shown, departement }) => ({ code, name: shown, departement }));
 }
@@ -30,7 +27,6 @@ export function listWholes(query: string): readonly Commune[] {
 
 const SOUTH_WEST_NAME = 'Moyenne du Sud-Ouest';
 
-/** Said of a town without a commune. */
 export const ABSENT = 'Absente de notre table du Sud-Ouest\u00a0: choisissez la moyenne de son département, ou celle du Sud-Ouest.';
 
 /** Unpacks the table in two short tasks, before a key is pressed. */

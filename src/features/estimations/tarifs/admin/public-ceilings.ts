@@ -13,10 +13,7 @@ const NAMES: Record<CeilingKey, string> = {
 export const MOST_BYTES = 200_000;
 const PERSONS = 5;
 
-/**
- * Income ceilings outside Île-de-France out of a file of public rules, € a year: from one person to five, then for each more.
- * The file is read in the browser; the site itself fetches nothing. @throws an Error in French
- */
+/** Ceilings outside Île-de-France, € a year: for one to five persons, then for each more. @throws an Error in French */
 export async function readPublicCeilings(text: string): Promise<PublicCeilings> {
   const { parse } = await import('yaml');
   let document: unknown;

@@ -6,7 +6,6 @@ import { StateMark } from '~/content/dated/admin/state-mark';
 import type { prixEndpoints } from '../contract';
 import { prixLine } from '../words';
 
-/** In the form of a famille: its prices, which have their own screen. */
 export function PrixOfFamille() {
   const id = Number(useWatch({ name: 'id' }));
   const { data } = useRead<typeof prixEndpoints.list>('/admin/prix');
