@@ -7,7 +7,6 @@ const isTarget = (address: string) =>
 
 const tooLong = (most: number) => `Ce texte est trop long\u00a0: ${most} signes au plus.`;
 
-/** A line that a block cannot go without. */
 export const required = (words: string, most: number) => z.string(words).trim().min(1, words).max(most, tooLong(most));
 
 /** Things of one kind, each once, in the order that staff chose. */

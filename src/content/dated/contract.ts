@@ -13,9 +13,7 @@ type Kind<R, I, C, L, V> = {
   input: I;
   /** An input and the version that was read. */
   change: C;
-  /** What else the list tells. */
   listed: L;
-  /** What else a check tells. */
   verified: V;
   /** « celles », in the bin. */
   those: string;

@@ -20,13 +20,11 @@ type Versioned<Input> = Input & { version: number };
 type Made = { id: string; version: number };
 type Moved = { id: string; action: string; deleted_at: string | null };
 
-/** A kind of dated rows, and how its table is read and written. */
 export type DatedKind<Input extends Days, Stored extends Input & Kept, Row> = {
   subject: string;
   /** French: `it` is « cette valeur », `reread` « Relisez-la ». */
   words: { missing: string; it: string; reread: string; another: string; full: string; ofOther: { field: string; message: string } };
   keyOf(input: Input): string;
-  /** With the typography of French. */
   wellSet(input: Input): Input;
   labelOf(tx: Tx, input: Input): string | Promise<string>;
   inWords(input: Input): object;

@@ -11,11 +11,7 @@ import { FIRST_COLOURS, GROUNDS, paletteOf } from './palette';
 
 type Reader = Pick<Deps, 'db' | 'content' | 'storage'>;
 
-/**
- * The shop's own icons, drawn once for each look and kept in memory.
- * @param clientFolder has favicon.svg, the house that shops without a mark show in their colour
- * @returns a function from a file's name to its bytes; undefined where the file in public is right; throws where they cannot be drawn now
- */
+/** The shop's icons, cached per look. @returns a file's bytes by name; undefined where public's are right; throws if undrawable now */
 export function shopIcons(deps: Reader, clientFolder: string): (name: string) => Promise<Uint8Array | undefined> {
   let kept: { key: string; icons: Promise<Icons> } | undefined;
   return async (name) => {

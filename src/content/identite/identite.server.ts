@@ -48,7 +48,6 @@ function withinHeader({ src, srcset, width, height }: ImageView): LogoView {
   return { src: enough?.[0] || src, ...shown };
 }
 
-/** Whether the icons are others than the files in public. */
 export const hasOwnIcons = (identite: Identite) =>
   identite.accent !== FIRST_COLOURS.accent || picturesOf(identite).some((id) => id !== null);
 

@@ -1,6 +1,5 @@
 import { Problem } from '~/platform/http/problem';
 
-/** A colleague was faster than the import. */
 export const changedSince = (label: string) =>
   new Problem(
     409,

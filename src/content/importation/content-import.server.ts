@@ -15,7 +15,6 @@ export type ContentImport<S extends object, V, C, B> = {
   section: string;
   columns: readonly Column<NoInfer<S>>[];
   linked: readonly Linked[];
-  /** Where former addresses of the kind are. */
   formerUrls?: FormerUrls;
   /** The column within which places are counted. */
   placedIn?: string;

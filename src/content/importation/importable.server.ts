@@ -52,9 +52,7 @@ export type Judged = {
 };
 
 export type Importable = {
-  /** Its name in journal and bin. */
   subject: string;
-  /** Path below /admin. */
   section: string;
   words: { one: string; many: string };
   adminOnly?: SheetKind['adminOnly'];

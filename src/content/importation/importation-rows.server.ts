@@ -74,7 +74,6 @@ export const rowView = ({ clock }: Pick<Deps, 'clock'>, row: StoredImportation):
 type Wanted = { kinds: readonly string[]; page: number; perPage: number };
 
 export async function listImportationRows({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kinds, page, perPage }: Wanted) {
-  // PostgreSQL refuses an empty list.
   if (kinds.length === 0) return { data: [], total: 0 };
   const found = db.selectFrom('importation').where('kind', 'in', kinds);
   const { total } = await found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();

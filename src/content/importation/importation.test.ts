@@ -124,7 +124,6 @@ onBothEngines('a spreadsheet', (site) => {
     expect((await countMedias()) - before).toBe(2);
     const again = await received('marque', 'marques.zip', zip);
     expect((await essaiOf(again.id)).counts).toMatchObject({ inchangee: 3, nouvelle: 0, changee: 0 });
-    // The same name with another picture in it is a change.
     const other = zipSync({ 'liste.csv': strToU8('Nom;Logo\nRouge;rouge.png'), 'rouge.png': blue });
     const { counts } = await essaiOf((await received('marque', 'autre.zip', other)).id);
     expect(counts).toMatchObject({ changee: 1 });

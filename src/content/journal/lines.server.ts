@@ -37,12 +37,7 @@ export async function listLines(db: Db, { page, perPage, q, subject, subjectId, 
   const rows = await db
     .selectFrom('journal')
     .selectAll()
-    .where(
-      'id',
-      'in',
-      // SQL refuses an empty list.
-      [...ids.map(({ id }) => id), ''],
-    )
+    .where('id', 'in', [...ids.map(({ id }) => id), ''])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

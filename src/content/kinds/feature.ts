@@ -21,7 +21,6 @@ export type ContentFeature = {
   page?: FilledPage;
   /** Pages of the table of routes that answer 404, for the shop does not offer what they are about. */
   listLeftOut?(reader: Reader): Promise<string[]>;
-  /** Pages that staff placed in menus. */
   listPlaced?(reader: Reader): Promise<PlacedPage[]>;
 };
 

@@ -47,7 +47,6 @@ type Declaration<T extends ContentTable> = Pick<BinnedKind, 'section' | 'bin'> &
   };
   /** Where each has a page of its own: `/<section>/:url` of the API reads it. */
   formerUrls?: FormerUrls;
-  /** Lists show its groups in this order. */
   groupOrder?: readonly string[];
   /** Has drafts and publication dates. */
   isPublished: boolean;

@@ -37,7 +37,6 @@ onBothEngines('a media file', (site) => {
     const { version, content } = (await by.get(path)).json<{ version: number; content: Content }>();
     return by.confirmed('PUT', path, { version, content: { ...content, ...change(content) } });
   }
-  /** The owner's call makes a media of its own. */
   async function addToUnivers(): Promise<number> {
     const form = new FormData();
     form.set('images[0][id]', '-1');

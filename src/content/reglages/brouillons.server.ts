@@ -15,11 +15,7 @@ import type { SectionState } from './edition-contract';
 type Section = keyof Reglages;
 type Kept = { by: Author; section: Section; version: number; brouillonId: string | null; content: Record<string, unknown> };
 
-/**
- * Saves a section as a draft: the same checks as a publication, and no change of the site. A draft begun at a former version stores what
- * the site said then, for the comparison of its publication.
- * @throws Problem 422, or 409 when a colleague saved another draft meanwhile
- */
+/** Checks as a publication does; keeps what the site said when the draft began. @throws Problem 422, 409 after a colleague's draft */
 export async function saveBrouillon(deps: Deps, { by, section, version, brouillonId, content }: Kept): Promise<SectionState> {
   const { db, clock } = deps;
   const state = readSection(section, content);

@@ -80,7 +80,6 @@ onBothEngines('a draft of the réglages', (site) => {
     const refused = [await keep(anne, { accent: '#222222' }, old), await drop(anne, old)];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     expect(refused[0]?.json().error.current.brouillon).toMatchObject({ author: jean.name, content: { accent: '#0a6b53' } });
-    // The newer one outlives the publication of the older one.
     expect((await publish(anne, old)).statusCode).toBe(200);
     expect((await load()).brouillon?.content.accent).toBe('#0a6b53');
   });
@@ -110,7 +109,6 @@ onBothEngines('a draft of the réglages', (site) => {
     const { content, base, version } = (await load()).brouillon ?? {};
     expect({ content, base, version }).toEqual({ content: brouillon?.content, base: before.content, version: before.version });
     expect((await publish(anne, await load())).statusCode).toBe(409);
-    // A version that was never kept has nothing to compare with.
     await drop(anne, await load());
     expect((await anne.put(`${PATH}/brouillon`, { ...begun, version: before.version + 9 })).statusCode).toBe(409);
   });

@@ -74,7 +74,6 @@ export async function findPose(db: Db): Promise<Pose> {
   return reglagesShape.shape.legal.shape.pose.parse(completed('legal', JSON.parse(row?.content ?? '{}')).pose);
 }
 
-/** Codes of those that the shop does not offer. */
 export const hiddenUnivers = (offered: readonly UniversCode[]): UniversCode[] => UNIVERS_CODES.filter((code) => !offered.includes(code));
 
 /** In the order of the menu. */

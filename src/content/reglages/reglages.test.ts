@@ -25,7 +25,6 @@ onBothEngines('the réglages', (site) => {
     const { company, publicUrl, cguUrl } = await read();
     expect(company.phoneHref).toBe('tel:+33536490000');
     expect(publicUrl).toBe('https://www.exemple.test');
-    // The PDF of the invented shop leads to the page that is made of the réglages.
     expect(cguUrl).toBe('/cgu.pdf');
     const { id } = await site().db.selectFrom('media').select('id').where('kind', '=', 'document').executeTakeFirstOrThrow();
     const pdf = (await listMediaUrls(site().db, [id])).get(id) as string;
@@ -92,7 +91,6 @@ onBothEngines('the réglages', (site) => {
 
   test('a public holiday that is worked is open everywhere, and tells its name', async () => {
     const { horaires } = await requireReglages(site().db);
-    // Appointments want notice: they are asked for some days before.
     const slots = async () => (await readNow(site(), '/rdv_pro/creneaux?from=2026-07-14&to=2026-07-14')).json<Creneaux>().days.length;
     const look = async (closedOnHolidays: boolean) => {
       site().clock.set('2026-07-10T08:00:00.000Z');

@@ -11,11 +11,7 @@ export function isSiren(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/**
- * The VAT number that goes with a SIREN: « FR », a key of two digits, the SIREN.
- * @returns undefined for an invalid SIREN
- * @see article 286 ter of the code général des impôts; the key is (12 + 3 × (SIREN mod 97)) mod 97
- */
+/** « FR », a key of two digits, the SIREN; undefined for a wrong one. @see CGI, article 286 ter: (12 + 3 × (SIREN mod 97)) mod 97 */
 export function vatOf(siren: string): string | undefined {
   if (!isSiren(siren)) return undefined;
   const digits = digitsOf(siren);

@@ -30,7 +30,6 @@ export const useSendsMail = (): boolean => !useReglages().withoutMail;
 
 export const useMorePages = (): PageLink[] => (useRouteLoaderData('root') as RootData)?.more ?? [];
 
-/** The line of a letterhead, of what is known. */
 export const reachLine = ({ street, postalCode, city, phone, email }: ShellReglages['company']): string =>
   [street, `${postalCode} ${city}`.trim(), phone, email].filter(Boolean).join(' · ');
 

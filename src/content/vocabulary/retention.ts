@@ -10,13 +10,10 @@ export const SENT_HOURS = 12;
 export const ENTREE_DAYS = 30;
 /** Then an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 30;
-/** Terms searched in vain. */
 export const SEARCHES_YEARS = 1;
-/** Addresses asked for in vain. */
 export const LOST_ADDRESSES_MONTHS = 13;
 /** In which a mail about a change of account or of the shop's coordinates can undo it. */
 export const UNDO_DAYS = 7;
-/** Of the link that invites to an account. */
 export const INVITATION_DAYS = 7;
 /** CNIL limit for audience figures (docs/decisions/046-counting-without-watching.md). */
 export const VISITS_MONTHS = 25;

@@ -13,7 +13,6 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number]['format'];
 
 type Props = {
-  /** Its name in the journal. */
   kind: string;
   /** What the list is narrowed to; the export then is too. */
   shown?: Query;

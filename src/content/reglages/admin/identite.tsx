@@ -78,7 +78,6 @@ function usePalette(): Palette {
 
 const lower = (typed: unknown) => String(typed ?? '').toLowerCase();
 
-/** Tells when a colour is moved so that it can be read. */
 function MovedColour({ of, source }: { of: (palette: Palette) => string; source: string }) {
   const typed = lower(useWatch({ name: `content.${source}` }));
   const shown = of(usePalette());
