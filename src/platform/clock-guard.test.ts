@@ -31,7 +31,6 @@ onBothEngines('the clock of a fleet', (site) => {
     const first = machine();
     expect(await first.look()).toBeUndefined();
     for (let minute = 0; minute < 10; minute += 1) expect(await first.pass(1 / 60)).toBeUndefined();
-    // Asleep, or off for a night.
     expect(await first.pass(14)).toBeUndefined();
     site().clock.set(site().clock.now().add({ hours: 14 }).toString());
     expect(await machine().look()).toBeUndefined();

@@ -78,7 +78,6 @@ test('one process holds a folder; a second names it in its error, and starts aft
   expect(refusal).toMatch(
     new RegExp(`^DATA_DIR: “.+” is in use already, by process ${process.pid} of .+ since \\d{4}-.+Z; .+Stop that one first`),
   );
-  // Refused, it took nothing from the first.
   expect(refusalOf(folder, holdDataFolder)).toBe(refusal);
   first.release();
   const second = holdDataFolder(folder);

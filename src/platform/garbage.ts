@@ -24,10 +24,7 @@ type Process = {
   busyShare(): number;
 };
 
-/**
- * V8 keeps what a start or a rush left until something asks for memory again. A collection makes it return it, half a minute later.
- * @returns to be called every few seconds: collects when the process was at rest since the last call and its memory has grown
- */
+/** V8 returns memory only after a collection. @returns to be called every few seconds: collects at rest when memory has grown */
 export function atRestCollector({ collectAll, heapBytes, busyShare }: Process = thisProcess()): () => void {
   // What the start left is collected at the first rest.
   let smallest = 0;

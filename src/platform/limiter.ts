@@ -39,7 +39,6 @@ export function limiter({ atOnce, line = endlessLine(), pass = (start) => start(
   return { run, take, give, running: () => running, waiting: line.waiting };
 }
 
-/** Runs works one by one, in order. */
 export const inTurn = () => limiter({ atOnce: 1 }).run;
 
 function endlessLine(): Line {

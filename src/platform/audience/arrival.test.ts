@@ -7,7 +7,6 @@ test.each([
   [{}, ''],
   [{ referer: 'https://www.google.com/search?q=secret' }, 'google.com'],
   [{ referer: 'https://www.google.com/', 'sec-fetch-site': 'cross-site' }, 'google.com'],
-  // Again: from memory.
   [{ referer: 'https://www.google.com/' }, 'google.com'],
   [{ 'sec-fetch-site': 'none' }, ''],
   [{ referer: 'http://192.168.1.12/marie' }, 'autres'],
@@ -23,7 +22,6 @@ test.each([
 test.each([
   { referer: 'https://exemple.test/familles' },
   { referer: 'https://www.exemple.test/familles' },
-  // A browser that tells no page from which it comes.
   { 'sec-fetch-site': 'same-origin' },
   { referer: 'https://exemple.test/' },
 ])('no visit begins on the site itself: %j', (headers) => {

@@ -11,11 +11,7 @@ export const isAhead = (headers: IncomingHttpHeaders): boolean =>
 
 export const isPart = ({ 'sec-fetch-dest': part }: IncomingHttpHeaders): boolean => part !== undefined && part !== 'document';
 
-/**
- * What reads the host that led here: undefined within the site, « » when unknown, « autres » for no public name.
- * Only an origin, which browsers send by default, is remembered: a longer address may say what a person looked for.
- * @param own the site's host, without « www. »
- */
+/** Host that led here: undefined within the site, « » unknown, `OTHERS` not public. Never the path: it may say what a person sought. */
 export function openArrivals(own: string): (headers: IncomingHttpHeaders) => string | undefined {
   const read = (referer: string) => {
     const host = hostOf(referer);

@@ -111,7 +111,6 @@ test('on PostgreSQL, a commit announces the content version without polling, eve
   }>`select pid from pg_stat_activity where application_name = 'vitrine-ecoute' and datname = current_database()`;
   const [first] = (await listening.execute(site.db)).rows;
   await sql`select pg_terminate_backend(${first?.pid})`.execute(site.db);
-  // Heard or missed, it is known once listening resumes.
   await changeContent(site, site.clock, () => Promise.resolve());
   await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[before + 1], [before + 2]]), { timeout: 5_000 });
   expect(site.available()).toBe(true);

@@ -166,7 +166,6 @@ describe('the way to PostgreSQL', () => {
 
   test('that offers no encryption gets nothing, and gives a one-line error', async () => {
     let heard = '';
-    // Asked for TLS, it says no.
     const server = createServer((socket) =>
       socket.setEncoding('hex').on('data', (hex) => {
         heard += hex;

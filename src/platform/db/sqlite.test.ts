@@ -75,14 +75,12 @@ test.each(SPOILT)('pages that %s are said, not served; nothing is written any mo
   const paths = ['geothermie', 'multi-split', 'carport-solaire'].map((url) => `/api/familles/${url}`);
   for (const path of [...paths, '/api/health/ready']) {
     const answer = await read(path);
-    // What was cached may go on.
     if (answer.statusCode === 200) expect([path, answer.json()]).toEqual(['/api/familles/geothermie', whole]);
     else expect([path, answer.statusCode]).toEqual([path, 503]);
   }
   const refused = await contact();
   expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'base_abimee']);
   expect((await read('/api/health/ready')).statusCode).toBe(503);
-  // Once, however many ask.
   expect(said.mock.calls.filter(([text]) => /^The database .+ is damaged .+npm run restore/.test(String(text)))).toHaveLength(1);
 });
 
@@ -121,7 +119,6 @@ test('a text that the site cannot have written is found, kept for the next start
   vi.useRealTimers();
   await vi.waitFor(() => expect(lastCheck(site.env)?.spoilt).toEqual(['famille.name']), 10_000);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('famille.name'));
-  // One value says nothing against the others.
   expect((await read('/api/familles?univers=DOMOTIQUE')).statusCode).toBe(200);
   await close();
 });

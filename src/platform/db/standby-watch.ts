@@ -79,7 +79,6 @@ export function startStandbyWatch(config: pg.ClientConfig, listeners: Listeners)
     const socket = new Socket();
     const mine: { socket: Socket; pid?: number } = { socket };
     probe = mine;
-    // An own socket can be destroyed whatever the driver waits for.
     const client = new pg.Client({ ...config, stream: () => socket, application_name: APPLICATION });
     client.on('error', () => {});
     let isEnded = false;

@@ -163,7 +163,6 @@ describe('over the network', () => {
       return (await text(socket)).slice(9, 12);
     };
     const usual = await ask('Host: www.exemple.test');
-    // Cached by now, where it may be.
     expect(await ask('Host: www.exemple.test')).toBe(usual);
     for (const hosts of [['Host: www.exemple.test', 'Host: www.exemple.test'], ['host: a', 'HOST: www.exemple.test'], []])
       expect([hosts, await ask(...hosts)]).toEqual([hosts, '400']);

@@ -12,11 +12,7 @@ const LAST_MS = 10;
 type Put = (bytes: Uint8Array) => number;
 type LogOutput = { write(line: string): void; flush(): boolean };
 
-/**
- * Writes log lines without waiting: those of 20 ms together, a warning or an error at once, after those before it. A reader that is stuck is tried again
- * later: then warnings leave first, and over a megabyte of them, or of others, lines are dropped and counted. On a full disk they are lost: pino's
- * writer blocks forever (sonic-boom 4, `flushBufferSync`).
- */
+/** Never waits: over a megabyte it drops lines, warnings last. Pino's writer blocks on a full disk (sonic-boom 4, `flushBufferSync`). */
 export function gatherLines(put: Put): LogOutput {
   const warnings = lineQueue(put);
   const others = lineQueue(put);

@@ -36,7 +36,6 @@ describe('what a header says of where a visitor comes from', () => {
   test('is believed of a named proxy, as far as the first address that it saw itself', async () => {
     expect(await statuses('192.0.2.1', '203.0.113.8')).toEqual([422]);
     expect(await send('192.0.2.1', '203.0.113.8')).toBe(429);
-    // Through a second proxy, which is named too.
     expect(await send('192.0.2.1', '203.0.113.8, 192.0.2.2')).toBe(429);
     expect(await send('192.0.2.1', '203.0.113.9')).toBe(422);
     expect(await send('203.0.113.10')).toBe(422);

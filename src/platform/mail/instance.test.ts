@@ -51,7 +51,6 @@ onBothEngines(
       const first = startInstance(site(), () => {}, 50);
       first.succeed(folder);
       const id = await vi.waitFor(async () => (await living())[0] ?? expect.fail('it is not there yet'), SOON);
-      // Killed: it says nothing any more, and buries nothing.
       await site().db.updateTable('instance').set({ id: 'tuée' }).where('id', '=', id).execute();
       await site().db.insertInto('instance').values({ id: 'coupée', beat: 3 }).execute();
       await site().db.insertInto('instance').values({ id: 'tuée avant', beat: 2 }).execute();

@@ -84,7 +84,6 @@ onBothEngines(
         const killed = Promise.withResolvers<void>();
         const isNoted = vi.fn((claim: string) => {
           dying.note(claim);
-          // From here on its process does nothing more.
           moveTo(5);
         });
         const post: Post = { send: ({ messageId }) => (messageId.includes(taken) ? Promise.resolve() : killed.promise) };
@@ -196,11 +195,9 @@ onBothEngines(
         moveBySeconds(2);
         expect(await deliverDue(site(), fakePost(), options)).toBe(0);
         await queue();
-        // Another instance finds that the server takes mails again.
         await inOtherProcess(async (other) => void (await deliverDue(other, fakePost())));
         expect(await deliverDue(site(), fakePost(lost()), options)).toBe(0);
         expect(await row(id)).toMatchObject({ state: 'en_attente', attempts: 2 });
-        // Lost a second time, it waits for its time.
         moveBySeconds(10);
         await queue();
         await inOtherProcess(async (other) => void (await deliverDue(other, fakePost())));

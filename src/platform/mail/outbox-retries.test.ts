@@ -61,7 +61,6 @@ onBothEngines(
       const heldUp: HeldUp = new Map();
       const odd = await queue();
       await deliverDue(site(), fakePost(unreachable()), { heldUp });
-      // Mails that the server takes before and after it.
       for (let at = 0; at < 3; at += 1) {
         await queue();
         const post: Post = { send: ({ messageId }) => (messageId.includes(odd) ? Promise.reject(unreachable()) : Promise.resolve()) };

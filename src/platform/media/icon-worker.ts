@@ -6,7 +6,6 @@ import { asSvg, drawIcons, drawLogo, drawShare, type Icons } from './icon-drawin
 export type IconJob = { mark: Uint8Array; isSvg: boolean; logo?: Uint8Array; logoDark?: Uint8Array; ground: string };
 
 sharp.cache(false);
-// Only the loaders of accepted formats: flaws in others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadSvg', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

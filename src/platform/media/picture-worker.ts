@@ -16,7 +16,6 @@ type Picture = {
 };
 
 sharp.cache(false);
-// Only the loaders of accepted formats: flaws in others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 
@@ -25,7 +24,6 @@ process.on('disconnect', () => process.exit(0));
 
 /** Decodes it down to a preview, which proves that it can be shown. */
 async function read(path: string): Promise<PictureAnswer> {
-  // Metadata only: the size is checked before decoding.
   const head = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height, hasAlpha, orientation } = head;
   const format = formatOf(head);

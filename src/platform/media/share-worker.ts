@@ -5,7 +5,6 @@ import { drawShareCard, type ShareJob } from './share-drawing.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.cache(false);
-// Only the loaders of accepted formats: flaws in others are unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadSvg', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

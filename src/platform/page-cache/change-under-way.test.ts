@@ -9,7 +9,6 @@ import { mountEndpoints } from '../http/mount-endpoints';
 import { notFound } from '../http/problem';
 import { pageCache } from './page-cache';
 
-/** Work that ends when the test says. */
 const gate = <T>() => Promise.withResolvers<T>();
 const page = (body: string) => ({ status: 200, headers: {}, body });
 const text = (kept: { encodings: { identity: { bytes: Buffer } } }) => kept.encodings.identity.bytes.toString();

@@ -33,11 +33,7 @@ const LONGEST_MS = 30_000;
 
 const ask = workerProcess<SheetQuestion, SheetAnswer>('src/platform/sheet/sheet-worker.ts', { longestMs: LONGEST_MS });
 
-/**
- * Reads CSV, XLSX or a ZIP of one of them with pictures, in its own process.
- * `work` gets the rows, and pictures that are gone after it.
- * @throws Problem 422 `fichier_refuse` with a French sentence
- */
+/** Reads CSV, XLSX or a ZIP in its own process. Pictures are gone after `work`. @throws Problem 422 `fichier_refuse` in French */
 export async function readSheet<R>(file: File, work: (sheet: ReadSheet) => Promise<R>): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tableur-'));
   try {
@@ -52,7 +48,6 @@ export async function readSheet<R>(file: File, work: (sheet: ReadSheet) => Promi
   }
 }
 
-/** Rows of a file that `readSheet` made. */
 export async function parseRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows: SheetRow[] = [];
