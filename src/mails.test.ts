@@ -66,7 +66,6 @@ test.each(MAILS.map((mail) => [mail.kind, mail] as const))('%s says which of its
   expect(holds(TOKENS.url)).toBe(declared.has('account') || declared.has('confirmation'));
   const shown = withoutSecretLinks({ text, html });
   for (const words of [shown.text, shown.html]) expect(words).not.toMatch(/token=|\/suivi\/|0123456789abcdef/);
-  // The rest is as it leaves.
   expect(shown.html).toContain(PUBLIC);
 });
 

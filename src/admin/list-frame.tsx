@@ -18,7 +18,6 @@ type Props<T> = {
   id?: string | undefined;
   list: Pick<UrlList, 'page' | 'perPage' | 'sizes' | 'turn' | 'resize'>;
   read: ListRead<T>;
-  /** Where the server stops counting. */
   most?: number | undefined;
   empty: ReactNode;
   children: (rows: T[]) => ReactNode;

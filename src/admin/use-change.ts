@@ -35,10 +35,7 @@ type ChangeOptions<Input, Answer, Stored> = ChangeSpec<Input, Answer, Stored> & 
 /** `who` is the server's first sentence (who, when); `error` is the whole failure. */
 export type Conflict<Stored> = { current: Stored; who: string; error: CallError };
 
-/**
- * One call per change, even on a double click. A failure without its screen becomes a notice.
- * `change` returns success; `failure`, `errors` and `formFailure` last until the next attempt, `conflict` until a success.
- */
+/** One call per change, even on a double click. Failures last until the next attempt, `conflict` until a success. @returns success */
 export function useChange<Answer, Input = void, Stored = unknown>(options: ChangeOptions<Input, Answer, Stored>) {
   const isRunning = useRef(false);
   const isGone = useRef(false);

@@ -35,7 +35,6 @@ onBothEngines('a demande', (site) => {
         expect(part).toContain(`https://www.exemple.test${sent.suivi}`);
       }
       expect(toVisitor?.text).toMatch(/^Bonjour,$/m);
-      // Staff read it all, and so does the holder of the link.
       expect(toStaff?.text).toContain('Zorglub');
       const suivi = await site().app.http.inject(`/api${sent.suivi}`);
       for (const { text } of DEMANDE_KINDS[demande.kind as 'sav'].lines(JSON.parse(demande.payload)).slice(0, 1))

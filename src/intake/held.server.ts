@@ -18,7 +18,6 @@ export function heldOf(
 /** The mail of the message; null without one. */
 export const mailOf = (before: string | null): string | null => (before ? (JSON.parse(before) as HeldState).courriel : null);
 
-/** The state before a held answer. */
 export const formerState = (before: string | null | undefined) => (before ? (JSON.parse(before) as HeldState).was.state : undefined);
 
 /** Restores a request after an undo, except later changes by others; its event is deleted before. */

@@ -119,7 +119,6 @@ onBothEngines('the photos of a demande', (site) => {
     const key = `${folderOf(id)}/${fichier.id}.jpg`;
     for (const path of [`/media/${key}`, `/${key}`, `/fichiers/${key}`, `/media/${fichier.id}.jpg`, `/media/..%2f${key}`])
       expect([path, (await site().app.http.inject(path)).headers['content-type']]).not.toEqual([path, 'image/jpeg']);
-    // Under another request, it is none.
     const other = await stored(await sav([file(small, 'autre.jpg')]));
     for (const [demande, one] of [
       [other.id, fichier.id],

@@ -33,11 +33,7 @@ type Extra = {
   links?(demande: Demande): { label: string; url: string }[];
 };
 
-/**
- * Stores a visitor's request, once per key.
- * A suspect one is set aside without mails; above the mail limits there is no acknowledgement.
- * @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 naming an invalid photo
- */
+/** Once per key; a suspect one is set aside without mails. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 for a photo */
 export function receiveDemande<P>(
   deps: Deps,
   kind: DemandeKind<P>,

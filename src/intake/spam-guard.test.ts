@@ -132,9 +132,7 @@ onBothEngines(
       ]);
       expect((await mailsOf(testSite(), demande.id)).map(({ kind }) => kind)).toEqual(['demande_notification']);
       expect((await readDemande(admin, demande.id)).evenements.map(({ kind }) => kind).sort()).toEqual(['accuse_retenu', 'recue']);
-      // Sent again under its key, it is the same; counted once.
       expect((await again()).json()).toEqual(response.json());
-      // The letter asks to come back later: without its mail there would be nothing to confirm.
       const before = await countRows(testSite());
       const letter = await sendJson(testSite(), '/newsletter/inscription', { email: to(21) }, { remoteAddress: elsewhere() });
       expect([problemOf(letter).status, await countRows(testSite())]).toEqual([429, before]);

@@ -23,7 +23,6 @@ onBothEngines('a demande', (site) => {
     const after = await countRows(site());
     const more = Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]);
     expect(Object.fromEntries(more)).toMatchObject({ demande: 1, demande_evenement: 1, consentement: 1, envoi: 1, courriel: 2 });
-    // Nothing hangs on a request that is not there.
     for (const table of ['demande_mot', 'demande_evenement', 'consentement'] as const) {
       const rows = await site().db.selectFrom(table).select('demande_id').where('demande_id', 'is not', null).distinct().execute();
       for (const { demande_id } of rows)

@@ -26,7 +26,6 @@ import { SiteFooter } from './shell/site-footer';
 import { SiteHeader } from './shell/site-header';
 import { Waiting } from './waiting';
 
-/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<Shell>('root');
   const shell = data && toShell(data);

@@ -4,8 +4,7 @@ import { NetworkLost, tryAgain } from '~/ui/network';
 
 type Answer = { [MOVED]?: { redirect: string; status: number } } & Record<string, { data: unknown } | { error: unknown }>;
 
-/** A page's loader data. React Router's own read cannot be retried and hides the headers.
- * @throws what the loader threw, a redirect, a Response of the failure's status, or NetworkLost */
+/** React Router's own read cannot be retried. @throws what the loader threw, a redirect, a Response of the failure, or NetworkLost */
 export async function fetchPageData(routeId: string, { url, signal }: Request): Promise<unknown> {
   const { pathname, search } = new URL(url);
   const answer = await readAnswer(`${pathname === '/' ? '/_' : pathname}.data${search}`, signal);

@@ -1,10 +1,7 @@
 const CALL = 'window.__reactRouterContext.streamController.enqueue(';
 const END = ');</script>';
 
-/**
- * React Router writes a page's data as a JavaScript string of JSON: each quote is escaped twice, each `<` takes six characters.
- * The same JSON as a raw template is 1 to 3 % of a page smaller. Only scripts with the `mark` are rewritten: texts of a page hold none.
- */
+/** Data as a raw template instead of escaped JSON: pages 1 to 3 % smaller. Only scripts with `mark`: texts of a page hold none. */
 export function writeDataRaw(rendered: string, mark: string): string {
   const [before = '', ...calls] = rendered.split(`<script nonce="${mark}">${CALL}`);
   return calls.reduce((html, call) => {

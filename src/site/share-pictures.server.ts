@@ -55,7 +55,6 @@ export function mountSharePictures(app: FastifyInstance, deps: Deps, { handleOf,
       request.log.error({ err: error }, 'share picture');
       return undefined;
     });
-    // Better the shop's picture than none.
     if (!picture) return leadTo(reply, sharePath('/'));
     return (
       reply

@@ -15,7 +15,6 @@ type About = {
   crumbs: Crumb[];
   /** In the picture for social networks; the site's own by default. */
   image?: ImageData | null;
-  /** In that picture too. */
   logo?: ImageData | null;
   price?: ShareCard['price'];
   jsonLd?: object[];

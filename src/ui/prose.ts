@@ -7,17 +7,10 @@ type Fields = Readonly<Record<string, ReactNode | readonly Fact[] | object>>;
 
 export type Prose = { title: string; intro: string[]; sections: { id: string; title: string; content: ReactNode }[] };
 
-/**
- * What a Markdown file becomes (scripts/bundle/prose.mjs). `link` draws the links to the site's pages.
- * @public src/site/untyped.d.ts names it
- */
+/** A Markdown file; `link` draws links to the site's pages. @public src/site/untyped.d.ts names it */
 export type ProseOf = (fields: Fields, link?: ComponentType<{ to: string; children?: ReactNode }>) => Prose;
 
-/**
- * Not called in a built site: tests find these mistakes.
- * @public what scripts/bundle/prose.mjs writes calls it
- * @throws Error when a field is missing or unused
- */
+/** Not called in a built site. @throws Error when a field is missing or unused. @public what scripts/bundle/prose.mjs writes calls it */
 export function checkFields(file: string, names: readonly string[], fields: Fields): void {
   const missing = names.filter((name) => !isGiven(fields, name.split('.')));
   const unused = Object.keys(fields).filter((key) => !names.some((name) => name.split('.')[0] === key));
@@ -25,10 +18,7 @@ export function checkFields(file: string, names: readonly string[], fields: Fiel
   if (unused.length > 0) throw new Error(`${file} does not use the fields ${unused.join(', ')}`);
 }
 
-/**
- * Neighbouring words as one text: React writes a comment of eight bytes between two.
- * @public what scripts/bundle/prose.mjs writes calls it
- */
+/** Neighbouring words as one text: React writes eight bytes between two. @public what scripts/bundle/prose.mjs writes calls it */
 export function joinWords(parts: readonly ReactNode[]): ReactNode {
   const joined: ReactNode[] = [];
   for (const part of parts) {

@@ -1,7 +1,6 @@
 const HERE = 'http://ici';
 
-/** A safe path of this site.
- * @see https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
+/** @see https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html */
 export function safeRedirect(value: string | null): string | undefined {
   if (!value || !isPlain(value)) return undefined;
   const { pathname, search, hash } = new URL(value, HERE);

@@ -1,7 +1,6 @@
 import type { PageUrl } from '~/ui/page-path';
 
 type Drawing = { src: string; width: number; height: number };
-/** What the shop changed of the site's look. */
 type Look = {
   icons?: string | undefined;
   fonts?: { sheet: string; files: { family: string; weight: string; href: string }[] } | undefined;
@@ -23,7 +22,6 @@ export type ShellData = {
   social: { label: string; url: string }[];
   /** Pages that exist only when staff have filled them, or made them. */
   more: PageEntry[];
-  /** Pages that staff made for the menu of services. */
   services: PageEntry[];
   menu: { code: string; label: string; path: PageUrl; familles: { path: PageUrl; name: string; icon: string | null }[] }[];
 };

@@ -1,5 +1,4 @@
-/** Runs scripts at the first interaction; at once for script pages and drafts. Inlined in the head, so it imports nothing.
- * Read with src/site/document.server.ts and docs/decisions/006-scripts-after-the-page.md. */
+/** Runs scripts at the first interaction, or at once. Inlined: imports nothing. Read with src/site/document.server.ts, decision 006. */
 const SIGNS = 'pointerover pointerdown scroll keydown focusin click'.split(' ');
 
 const deferred = document.querySelector('script[data-needs]') as HTMLScriptElement;
