@@ -42,7 +42,6 @@ type TablesByOwner = {
       next_at: string;
       send_before: string | null;
       claim: string | null;
-      /** The process that holds the claim. */
       instance_id: Generated<string | null>;
       last_error: string | null;
       created_at: string;
@@ -68,7 +67,6 @@ type TablesByOwner = {
     pause_courriel: { id: number; losses: number; until: string };
     /** One row: when an instance last looked at its clock, and until when nothing is erased by its age (`clock-guard.ts`). */
     horloge: { id: number; seen_at: string; doubted_until: string };
-    /** An archive of the whole site, made or attempted. */
     sauvegarde: {
       id: string;
       /** Made by the site itself, at night: it removes these alone. */
@@ -87,7 +85,6 @@ type TablesByOwner = {
       damaged: number | null;
       /** Why it failed: no room left, or anything else. */
       fault: 'place' | 'panne' | null;
-      /** The machine's message, for the operator. */
       error: string | null;
       /** When it was removed because newer ones are enough. */
       removed_at: string | null;
@@ -136,13 +133,11 @@ type TablesByOwner = {
 
     /** What the site began with, until staff change it, keep it or take it off. */
     exemple: { subject: string; subject_id: string };
-    /** A spreadsheet that staff sent. */
     importation: {
       id: string;
       /** The `subject` of what it holds. */
       kind: string;
       state: 'attente' | 'faite' | 'reprise';
-      /** Its file's name. */
       file: string;
       /** JSON: the key of the column that each cell of a line fills, or null. */
       columns: string;
@@ -205,7 +200,6 @@ type TablesByOwner = {
       email: string;
       phone: string | null;
       company: string | null;
-      /** One line for the inbox. */
       summary: string;
       /** JSON, as the contract of its kind reads it. */
       payload: string;
@@ -421,7 +415,6 @@ type TablesByOwner = {
       joined_at: string;
       author: string;
     };
-    /** A word that staff put on requests. */
     etiquette: {
       id: string;
       name: string;
@@ -436,7 +429,6 @@ type TablesByOwner = {
       /** The one in the bin that was joined into this, which the undo takes back. */
       via: string | null;
     };
-    /** A saved filter of the inbox. */
     vue: {
       id: string;
       /** Null once the account that shared it is deleted. */
@@ -450,7 +442,6 @@ type TablesByOwner = {
       position: number;
       created_at: string;
     };
-    /** Words by which a request is found, folded: no accent, no capital. */
     fusion: {
       demande_id: string;
       made_at: string;
@@ -458,6 +449,7 @@ type TablesByOwner = {
       /** JSON (`Before` of the merging): what both requests were, and what the one that stays became. */
       before: string;
     };
+    /** Words by which a request is found, folded: no accent, no capital. */
     demande_mot: { mot: string; demande_id: string };
     /** A mail that came in: each is read once, whatever becomes of the process that reads it. */
     courriel_recu: {
@@ -561,7 +553,6 @@ type TablesByOwner = {
       /** Days of the shop, YYYY-MM-DD. */
       valid_from: string;
       valid_until: string | null;
-      /** The last day on which it is stated. */
       review_by: string;
       source: string;
       source_url: string;
@@ -614,7 +605,6 @@ type TablesByOwner = {
       excluded: string;
       /** Days of the shop, YYYY-MM-DD. */
       valid_from: string;
-      /** The last day on which it is shown. */
       review_by: string;
       checked_on: string;
       confirmed_by: string;
@@ -722,8 +712,7 @@ type TablesByOwner = {
     };
     /** Who received which campaign: inserted with the mail itself, once. */
     campagne_envoi: { campagne_id: string; abonne_id: string; at: string };
-    /** Addresses that must not be written to again, as hashes: they outlive an erasure. */
-    /** Nobody under this address or number is written a letter; `author` recorded it, null when they left by themselves. */
+    /** Never write to this address or number again, even after an erasure; `author` recorded it, null when they left by themselves. */
     opposition: { hash: string; at: string; author: Generated<string | null> };
   };
   'features/realisations': {
@@ -751,7 +740,6 @@ type TablesByOwner = {
       id: string;
       source: string;
       target: string;
-      /** How often people came by it. */
       uses: number;
       /** Day of the shop, and nothing finer. */
       last_used_on: string | null;
@@ -764,7 +752,6 @@ type TablesByOwner = {
     };
     /** Addresses that visitors asked for and that do not exist, `month` as « 2026-11 »; the path « » counts those beyond the bound. No trace of who. */
     adresse_perdue: { month: string; path: string; count: number };
-    /** Lost addresses that staff put aside. */
     adresse_ignoree: { path: string; created_at: string };
   };
   'features/rendez-vous': {
@@ -828,7 +815,6 @@ type TablesByOwner = {
   };
 };
 
-/** The tables of all owners, in one type. */
 type Merged<Owners> = { [O in keyof Owners]: (tables: Owners[O]) => void }[keyof Owners] extends (tables: infer All) => void
   ? { [Table in keyof All]: All[Table] }
   : never;

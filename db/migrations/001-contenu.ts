@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** The content of the site: media, universes, families, brands, services, arguments, page texts, settings. */
 export async function up(db: Kysely<never>, engine: Engine) {
   const table = <T extends string>(name: T) => db.schema.createTable(name);
   const numbered = <T extends string>(name: T) => engine.numbered(table(name));

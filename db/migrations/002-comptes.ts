@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Accounts and sessions, the outbox of mails, attempts, and the memory of every edit: revisions, journal, bin. */
 export async function up(db: Kysely<never>, engine: Engine) {
   const table = <T extends string>(name: T) => db.schema.createTable(name);
 

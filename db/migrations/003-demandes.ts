@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** What visitors send: requests with their files, history and consents; appointments; subscribers of the newsletter; what caused each mail. */
 export async function up(db: Kysely<never>, engine: Engine) {
   const table = <T extends string>(name: T) => db.schema.createTable(name);
   const index = (name: string, of: string, columns: string[]) =>

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** The management area: newsletter campaigns, saved views of the inbox, and an outbox that is searched quickly and lets bulk mail wait. */
 export async function up(db: Kysely<never>, engine: Engine) {
   const table = <T extends string>(name: T) => db.schema.createTable(name);
 
@@ -64,21 +63,18 @@ export async function up(db: Kysely<never>, engine: Engine) {
   await sql`create index courriel_campagne on courriel (campagne_id, state, created_at, id, recherche) where campagne_id is not null`.execute(
     db,
   );
-  // A person's mails, as their rights over them ask for them.
   await sql`create index courriel_vers on courriel (lower(to_address))`.execute(db);
   await sql`create index courriel_de on courriel (lower(coalesce(reply_to, '')))`.execute(db);
   await sql`create index courriel_parti on courriel (sent_at) where sent_at is not null`.execute(db);
   await sql`create index courriel_erreur on courriel (created_at, id) where last_error is not null`.execute(db);
   await sql`drop index courriel_created`.execute(db);
 
-  // The dashboard: what waits, whose it is, and how many came in each week.
   const open = sql`archived_at is null and state not in ('traitee', 'indesirable')`;
   await sql`create index demande_attente on demande (created_at, id) where ${open} and answered_at is null`.execute(db);
   await sql`create index demande_confiee on demande (assignee_id, id) where ${open}`.execute(db);
   await sql`create index demande_semaine on demande (kind, created_at) where state <> 'indesirable'`.execute(db);
 
-  // The inbox is filtered and counted in an index alone: it holds the columns of the filters, and of the index's own condition.
-  // SQLite would otherwise look those up in each row.
+  // One index holds the filters' columns and those of its own condition, which SQLite would otherwise look up in each row.
   const filters = ['state', 'assignee_id', 'answered_at', 'reminder_at', 'archived_at'];
   for (const [name, columns, condition] of [
     ['demande_created', ['created_at', 'id', 'kind', ...filters], sql`where archived_at is null`],

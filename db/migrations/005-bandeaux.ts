@@ -8,10 +8,7 @@ const OF_UNIVERSES = [
   'e49c19eb27c1fc8060bf7596d18c95da8685b74327e1d2cb380ab361e0a3c7c1',
 ];
 
-/**
- * The banner of a family takes the place of its image at the top of its page. It showed nowhere before: those that the starter content set, the
- * same for every family of a universe, would hide each family's own scene.
- */
+/** The banner now replaces the image at the top of a family's page: one banner for a whole universe would hide each own scene. */
 export async function up(db: Kysely<never>) {
   await sql`update famille set banner_id = null where banner_id in (select id from media where sha256 in (${sql.join(OF_UNIVERSES)}))`.execute(
     db,

@@ -8,7 +8,6 @@ const STARTER = {
   newsletter: ['formations-et-journees-techniques'],
 };
 
-/** The page where each service's call to action leads. */
 export async function up(db: Kysely<never>) {
   await sql`alter table service add column destination text not null default 'projet'`.execute(db);
   await sql`update service set destination = 'rdv_pro' where audience = 'pro'`.execute(db);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Which processes live, which of them is sending a mail, and until when no mail leaves. */
 export async function up(db: Kysely<never>, engine: Engine) {
   const table = <T extends string>(name: T) => db.schema.createTable(name);
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** The archives that were made of the site, and those that could not be. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

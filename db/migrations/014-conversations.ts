@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** A request holds its whole conversation: channel, deadline, files of messages, received mails, proposed times. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await sql`alter table demande add column canal text not null default 'site'`.execute(db);
   await sql`alter table demande add column urgent integer not null default 0`.execute(db);
@@ -18,7 +17,6 @@ export async function up(db: Kysely<never>, engine: Engine) {
   const waits = sql`archived_at is null and state not in ('traitee', 'indesirable') and answered_at is null`;
   await sql`create index demande_echeance on demande (due_at, id) where ${waits}`.execute(db);
   await sql`create index demande_urgence on demande (due_at, id) where urgent = 1 and ${waits}`.execute(db);
-  // As the form of the after-sales service has kept it.
   await sql`update demande set urgent = 1 where kind = 'sav' and payload like '%"urgency":"arret"%'`.execute(db);
   await sql`alter table demande_fichier add column evenement_id text`.execute(db);
   await sql`alter table demande_evenement add column held_until text`.execute(db);
@@ -101,7 +99,6 @@ export async function up(db: Kysely<never>, engine: Engine) {
       values (${`debut-${position + 1}`}, ${title}, ${text}, ${position}, 1, ${BEFORE}, ${BEFORE})`.execute(db);
 }
 
-/** Of what was there before a moment was kept. */
 const BEFORE = '1970-01-01T00:00:00.000Z';
 
 /** The first answers ready to use, which staff change as they like: the dots are for them to fill in at each answer. */

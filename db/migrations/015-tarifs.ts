@@ -31,7 +31,6 @@ export async function up(db: Kysely<never>, engine: Engine) {
     );
 }
 
-/** Of what was there before a moment was kept. */
 const BEFORE = '1970-01-01T00:00:00.000Z';
 
 type First = {
@@ -78,10 +77,7 @@ const MAPRIMERENOV = {
   checked: '2026-10-01',
 };
 
-/**
- * As the method of the estimates gives them on 21 November 2026 (its section 10, prices.json and aids.json). Without the price of logs, which its publisher
- * lets nobody hand on, and without what no two sources agree on.
- */
+/** Method of the estimates, 21 November 2026: section 10, prices.json, aids.json. Without logs, whose publisher forbids copies. */
 const FIRST_TARIFS: First[] = [
   { key: 'elec_base_le6kva', amounts: [0.2001], ...ELECTRICITE },
   { key: 'elec_base_ge9kva', amounts: [0.1985], ...ELECTRICITE },

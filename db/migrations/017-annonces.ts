@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** What the shop says: lines with a first and a last day on every page, and dated notes. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

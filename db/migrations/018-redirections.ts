@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Former addresses lead to a page of the site; what visitors asked for and did not find is counted by month, so that staff see which ones are missing. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

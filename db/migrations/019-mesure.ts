@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** What is looked at is counted: totals of a day, without who; and how far each process has written them. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealedByKey(

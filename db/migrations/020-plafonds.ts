@@ -9,7 +9,6 @@ export async function up(db: Kysely<never>) {
     );
 }
 
-/** Of what was there before a moment was kept. */
 const BEFORE = '1970-01-01T00:00:00.000Z';
 const SOURCE = 'Décret 2026-822 du 25 août 2026 et guide de l’Anah, septembre 2026 (de seconde main)';
 const CAPS = [

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Documents in PDF, and what each is about: a famille, a marque or a service a line. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

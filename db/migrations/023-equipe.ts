@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** People of the shop, and works with their pictures before and after. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

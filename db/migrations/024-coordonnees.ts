@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** The links by which a change of where the shop is reached is undone. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails to read, mails left unread, and the mail server's findings about a sender. */
 export async function up(db: Kysely<never>) {
   await sql`alter table releve add column waiting integer not null default 0`.execute(db);
   await sql`alter table releve add column waiting_since text`.execute(db);

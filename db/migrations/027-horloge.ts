@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** When an instance last looked at its clock, and until when that clock is doubted. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

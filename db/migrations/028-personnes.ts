@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Addresses and numbers that staff say are one person's. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealedByKey(

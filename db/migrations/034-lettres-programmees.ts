@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A letter leaves by itself at a chosen hour. */
 export async function up(db: Kysely<never>) {
   await sql`alter table campagne add column planned_at text`.execute(db);
   await sql`alter table campagne add column held_back text`.execute(db);

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A letter may be for a part of the list; subscribers may say who they are and what interests them. */
 export async function up(db: Kysely<never>) {
   await sql`alter table campagne add column cible text`.execute(db);
   await sql`alter table abonne add column audience text`.execute(db);

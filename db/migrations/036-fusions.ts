@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Two requests of one person become one thread. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await sql`alter table demande add column fusionnee_dans text references demande (id) on delete set null`.execute(db);
   await sql`create index demande_fusion on demande (fusionnee_dans) where fusionnee_dans is not null`.execute(db);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Short words that staff put on requests, to find them together. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Addresses whose holders asked for the links of their requests again, until the mail is written. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

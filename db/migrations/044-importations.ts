@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** A spreadsheet of staff, and what its import made or changed, to take it back. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** Pages of the shop's own, made of blocks, and their former addresses. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/** What staff prepare for a section of the settings without publishing it: one draft a section, and what the site said when it was begun. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../src/platform/db/engine';
 
-/**
- * Aids, VAT rates and sentences of law become rows that staff keep, each with its days and its source. Amounts and caps of MaPrimeRénov’,
- * prices until now, are parts of their rule: what staff had written of them goes along. Every dated row learns whether a person of the
- * shop has confirmed it, and whether its text was read itself.
- */
+/** Aids, VAT rates and sentences of law become dated rows; what staff wrote of MaPrimeRénov’ amounts and caps goes along. */
 export async function up(db: Kysely<never>, engine: Engine) {
   await engine
     .sealed(
@@ -43,7 +39,6 @@ export async function up(db: Kysely<never>, engine: Engine) {
   for (const key of MOVED) await sql`delete from tarif where key = ${key}`.execute(db);
 }
 
-/** Of what was there before a moment was kept. */
 const BEFORE = '1970-01-01T00:00:00.000Z';
 const SECOND_HAND = ' (de seconde main)';
 
