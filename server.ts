@@ -252,7 +252,6 @@ const isLocal = ({ publicUrl }: Env, port: number) => isLoopback(new URL(publicU
 /** In French, for the owner of the shop: the last line of a first start. */
 const firstSteps = (address: string) => `À ouvrir d’abord : ${address}connexion (sept étapes font de ce site votre magasin)`;
 
-/** In French, for the owner of the shop. */
 function announceFirstAdmin({ email, password }: FirstAdmin) {
   console.log(`Premier compte : ${email}`);
   if (password === undefined) console.log('Mot de passe : celui de ADMIN_PASSWORD');

@@ -1,6 +1,4 @@
-// `npm run bench -- [parts] [--long] [--write]`: how fast and how light the built site is, as ratios within one run, against the goals of the project.
-// `--write` keeps the run, which must be whole, and writes docs/performance.md.
-// Without a name every part runs, one after the other: two at once would disturb each other. Everything stays on 127.0.0.1, but for the packages of `installation`.
+// `npm run bench -- [parts] [--long] [--write]`: the built site against its goals. `--write`, of a whole run, writes docs/performance.md.
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 

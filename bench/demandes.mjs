@@ -95,7 +95,6 @@ async function measureEngine(engine, stored) {
   ];
 }
 
-/** The starter content, its pictures passing for made, and an administrator. */
 async function fill(where) {
   await using _site = await openSite(where);
   await where.run('update media set variants_ready = 2');

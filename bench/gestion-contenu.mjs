@@ -45,11 +45,7 @@ const coin = (percent) => randomInt(100) < percent;
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 const moments = (count) => Array.from({ length: count }, (_, index) => Date.now() - YEARS_MS + (YEARS_MS * index) / count);
 
-/**
- * Rows by table, what refers to others after them.
- * @param counts how many rows of each; `people`: how many write, each perhaps several times
- * @param starter `{ media, famille, famille_detail, marque, service, argument }`: the rows that copies are made of
- */
+/** Rows by table, referrers last. @param counts rows of each, `people` who write @param starter rows that copies are made of */
 export function* storedShop(starter, counts) {
   const comptes = Array.from({ length: counts.comptes }, (_, index) => compteOf(index));
   yield { compte: comptes, session: comptes.flatMap(sessionsOf), vue: comptes.flatMap(vuesOf) };
@@ -258,7 +254,6 @@ function* letters(campagnes, abonnes, counts) {
   }
 }
 
-/** Of all kinds, in all states; half of the old ones are archived, the last have their mails. */
 function* requests(comptes, counts) {
   let index = 0;
   const etiquettes = Array.from({ length: counts.etiquettes }, (_, number) => etiquetteOf(number));

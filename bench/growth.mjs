@@ -28,11 +28,7 @@ export const DEPLOYMENTS = {
 
 export const VISITS_AN_HOUR = [1_000, 10_000, 100_000, 300_000, 1_000_000];
 
-/**
- * What one process spends, by the kept runs.
- * @param measures what `measuresOf` (runs.mjs) answers
- * @returns processor milliseconds of a cached page or file, of a page rendered anew and of a stored request; megabytes at most; bytes of a first visit
- */
+/** By `measuresOf`. @returns processor ms of a cached page, a rendered one, a stored request; megabytes; bytes of a first visit */
 export const costsOf = (measures) => ({
   cached: rawOf(measures, 'home: site / bare Node, req/s', 'site CPU ms/req'),
   rendered: rawOf(measures, 'site / bare React, pages/s', 'site CPU ms/page'),

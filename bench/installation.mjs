@@ -25,7 +25,6 @@ export async function measure() {
       .filter((folder) => !folder.startsWith(resolve('node_modules')))
       .join(':'),
     HOME: process.env.HOME,
-    // Nothing of earlier installations.
     npm_config_cache: join(project.path, '.npm'),
     PORT: String(port),
     PUBLIC_URL: address,

@@ -68,11 +68,7 @@ async function byAutocannon(url, seconds, headers) {
   };
 }
 
-/**
- * Loads the contenders one after the other, `rounds` times, each round beginning with another one.
- * @param contenders by name: its url and the pid of the process that answers
- * @returns by name the medians of its rounds, with the processor time of a request, and every round
- */
+/** In `rounds`, in turn. @param contenders url and pid by name @returns medians by name, processor time of a request included, and rounds */
 export async function compare(contenders, { rounds, seconds, headers }) {
   const names = Object.keys(contenders);
   const measured = Object.fromEntries(names.map((name) => [name, []]));

@@ -43,10 +43,7 @@ export default function Layout({ children }) {
   'app/chaque-fois/[url]/page.js': PAGE("export const dynamic = 'force-dynamic';"),
 };
 
-/**
- * @param {Map<string, string>} pages HTML of each famille's page of the site, by the last part of its address
- * @returns the server, started; undefined where its packages cannot be had
- */
+/** @param {Map<string, string>} pages HTML by the last part of a famille's address @returns the server; undefined without its packages */
 export async function startNext(pages) {
   const trees = [...pages].map(([url, html]) => [url, JSON.stringify(treeOf(html))]);
   writeApplication(trees);

@@ -3,9 +3,7 @@ import parse, { attributesToProps } from 'html-react-parser';
 import { createElement } from 'react';
 import { withoutScripts } from './peers.mjs';
 
-/**
- * @typedef {string | [type: string, props: object, children: Tree[]]} Tree a text or an element, as JSON
- */
+/** @typedef {string | [type: string, props: object, children: Tree[]]} Tree a text or an element, as JSON */
 
 /** Without scripts: no code, data, component or route. @param {string} html a whole document @returns {Tree} its `html` element */
 export function treeOf(html) {

@@ -6,7 +6,6 @@ import { memoryMb } from './processes.mjs';
 import { row } from './report.mjs';
 import { FAMILLE, FAMILLE_API, HOME, openSite, starterFolder } from './site-under-test.mjs';
 
-/** The last part of its address, which the peer has too. */
 const FAMILLE_URL = FAMILLE.split('/').at(-1);
 
 export const title = 'Cached answers: one process, 64 connections, brotli';

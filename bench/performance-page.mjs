@@ -33,7 +33,6 @@ const reachedByPart = (judged) =>
     [...Map.groupBy(judged, ({ title }) => title.split(/[:,(]/)[0])].map(([part, own]) => [part, distinct(own.map(reachedOf))]),
   );
 
-/** Dots at the same place are drawn once. */
 const distinct = (parts) => [...new Set(parts.map((part) => Math.round(Math.min(part, 2) * 50) / 50))];
 
 function reachedOf(one) {
@@ -115,7 +114,6 @@ function allOthers(measures) {
 const HEADER = ['measure', 'each run, or all', 'goal'];
 const rowOf = (one) => [named(one), inRuns(one), one.goal ? shownGoal(one, bare) : ''];
 
-/** One figure where all runs agree. */
 function inRuns({ runs }) {
   const figures = runs.map((of) => (of ? bare(of.result, of.unit) : '–'));
   return new Set(figures).size === 1 ? figures[0] : figures.join(', ');

@@ -12,7 +12,6 @@ export const title = 'Lighthouse, mobile, simulated network and processor';
 const TARGETS = { home: HOME, univers: '/univers/solaire', famille: FAMILLE, projet: '/projet_particulier' };
 /** What is largest there is a picture that fills the screen, or comes below a form. */
 const MAY_TAKE_LONGER = /^(?:home|accueil|projet|.*-formulaire|contact|airco|rdv-pro|newsletter)$/;
-/** The page that is also measured without its scripts. */
 const PEER_OF = 'famille';
 const CATEGORIES = {
   performance: 'performance',

@@ -25,7 +25,6 @@ export function childrenOf(pid) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
 export function freePort() {
   return new Promise((settle, fail) => {
     const server = createServer();

@@ -70,7 +70,6 @@ export async function measure({ long }) {
   ];
 }
 
-/** What the site says of each famille, from which the peers are made. */
 async function readPages(house) {
   const site = await house.newSite();
   const read = async (url) => (await site.ask(url, 'identity')).body;

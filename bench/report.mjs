@@ -6,12 +6,7 @@ import { join } from 'node:path';
 
 const RESULTS = 'bench/results';
 
-/**
- * One row of the table.
- * @param unit 'ratio', 'B' (bytes), 'ms', 's', 'MB', 'score' or 'number'
- * @param goal bounds that the project sets (docs: quality), if it sets any
- * @param raw figures that the result comes from, all measured in this run, by name
- */
+/** @param unit 'ratio', 'B', 'ms', 's', 'MB', 'score' or 'number' @param goal the project's bounds @param raw figures behind the result */
 export function row(measure, result, unit, { atLeast, atMost, raw = {} } = {}) {
   const goal = atLeast === undefined && atMost === undefined ? undefined : { atLeast, atMost };
   const reached = goal && (atLeast === undefined || result >= atLeast) && (atMost === undefined || result <= atMost);

@@ -11,7 +11,6 @@ import { freePort } from './processes.mjs';
 /** Making every width of the starter's pictures takes two to three minutes on two busy cores. */
 const PICTURES_WITHIN_MS = 420_000;
 const PICTURES_PREFIX = 'vitrine-banc-';
-/** What the starter's rows and pictures are made from. */
 const CONTENT_SOURCES = ['starter', 'db', 'src/platform/media', 'src/content/medias', 'server.ts'];
 
 export const HOME = '/';
@@ -30,10 +29,7 @@ export async function openSite(dataFolder) {
 let filled;
 let pictured;
 
-/**
- * A copy, for one measure, of a data folder with the starter content; `path` is removed at the end.
- * @param pictures with every width of every picture made; else none is made and the site believes that all are
- */
+/** A copy for one measure; `path` is removed at the end. @param pictures with all widths made; else the site only believes so */
 export async function starterFolder({ pictures = false } = {}) {
   if (pictures) pictured ??= pictureFolder();
   else filled ??= fillFolder();

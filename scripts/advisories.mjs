@@ -1,10 +1,4 @@
-/**
- * What is to be done about known weaknesses.
- * @param vulnerabilities what `npm audit --json` calls so
- * @param known by the advisory's id: why it is borne, and until which day (`2027-01-31`)
- * @param today a day of the same form
- * @returns one line for each thing to do: what is new, what was borne for too long, what is no longer reported
- */
+/** @param known why each is borne, until which day, by id @param today YYYY-MM-DD @returns one line for each thing to do */
 export function judgeAdvisories(vulnerabilities, known, today) {
   const reported = new Map();
   for (const { via } of Object.values(vulnerabilities))

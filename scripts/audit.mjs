@@ -1,5 +1,4 @@
-// `npm run audit`: asks the npm registry for known weaknesses of what is locked, and judges its answer against known-advisories.json.
-// Ends with 1 when there is something to do, with 2 when the registry gives no answer. It needs a network, so it is no part of `npm test`.
+// `npm run audit`: known weaknesses by npm, judged by known-advisories.json. Ends with 1 when there is something to do, 2 without answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { judgeAdvisories } from './advisories.mjs';

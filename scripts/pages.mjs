@@ -50,7 +50,6 @@ export const PAGES = {
   'recherche-vide': '/recherche?q=zzzz',
 };
 
-/** Addresses that lead to the error view. */
 export const MISSING = {
   'famille-inconnue': '/familles/inconnue',
   'marque-inconnue': '/marques/inconnue',

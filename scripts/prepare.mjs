@@ -26,7 +26,6 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The Node that the project pins, whichever one started this script. */
 export function pinnedNode() {
   return resolve('node_modules/node/bin/node');
 }
@@ -42,9 +41,7 @@ export function ensureInstalled({ tools = true } = {}) {
   const [installed, extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split(' ') : ['', SERVING];
   const withTools = tools || extent !== SERVING;
   if (existsSync(pinnedNode()) && installed === lock && (extent !== SERVING || !tools)) return;
-  // Not `npm ci`: it refuses a lock without other platforms' optional packages, and some registries hold only ours.
-  // `--no-save` keeps the locked versions and leaves the lock as it is.
-  // Packages that ask for a newer Node than the one that runs npm get it: the pinned one. npm would warn of each of them.
+  // Not `npm ci`, which refuses a lock without other platforms' packages. `--no-save` leaves the lock; all run on the pinned Node.
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
   // npm would not bring back what was pruned.
   const isPruned = existsSync(INSTALLED) && extent === SERVING;
@@ -67,7 +64,6 @@ function installBeside(words) {
   rmSync(BESIDE, { recursive: true });
 }
 
-/** Builds pages, scripts and styles when a source changed since the last build. */
 export async function ensureBuilt() {
   const sources = fingerprint(SOURCES);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;

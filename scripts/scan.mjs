@@ -1,5 +1,4 @@
-// `npm run scan`: wapiti attacks the built site from outside, sqlmap every parameter that its contract names. They are Debian packages and take
-// some ten minutes, so they are no part of `npm test`. Exits with 1 when they find anything that MEANT does not list.
+// `npm run scan`: wapiti and sqlmap (Debian) attack the built site for ten minutes. Exits with 1 for findings that MEANT does not list.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,6 @@ import { BY_NAME, PAIRS } from '../db/owners.ts';
 const QUERIES = /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
 /** Those of the drivers, which take SQL. */
 const STATEMENTS = new Set(['query', 'exec', 'prepare']);
-/** Where a word of SQL is followed by a table. */
 const BEFORE_TABLE = new Set(['from', 'join', 'into', 'update', 'truncate']);
 /** The properties by which a declaration hands on a table. */
 const DECLARED_AS = new Set(['table', 'formerUrls']);

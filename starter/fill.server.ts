@@ -36,11 +36,7 @@ const FAMILLES = [
   'thermostat-connecte borne-de-recharge volets-connectes securite-connectee gestion-de-l-energie',
 ].flatMap((line) => line.split(' '));
 
-/**
- * Fills an empty database with the starter content, through the same operations as staff's own uploads; does nothing on any other.
- * With STARTER=none it gets the settings, and pages and univers that say nothing of the shop.
- * @returns whether it filled it @throws SettingProblem for STARTER=none without ADMIN_EMAIL
- */
+/** Does nothing on a filled database. STARTER=none: settings and blank pages. @returns whether it filled @throws SettingProblem */
 export async function fillStarter(deps: Deps): Promise<boolean> {
   return deps.engine.startLock(async () => {
     const known = await deps.db.selectFrom('reglage').select('section').limit(1).executeTakeFirst();

@@ -77,12 +77,10 @@ export type StarterPages = {
   showroom: PageHead & {
     sections: { title: string; text: Html }[];
     gallery: { image: string; caption: string }[];
-    /** How to come, where to park, access for disabled people. */
     access: Fact[];
   };
   sav: PageHead & {
     offers: Fact[];
-    /** First checks by kind of equipment. */
     faq: { title: string; univers: UniversCode; questions: { question: string; answer: Html }[] }[];
     form: { title: string; intro: Html };
   };

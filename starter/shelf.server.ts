@@ -39,14 +39,12 @@ export function mediaShelf(deps: Deps, tx: Tx) {
           alt: 'Conditions générales d’utilisation',
         }),
       ),
-    /** The medias that it stored itself. */
     listStored: () => Promise.all(stored.values()),
   };
 }
 
 export const readStarterPicture = (file: string) => readFile(`starter/images/${file}`);
 
-/** Description and focal point. */
 export function aboutPicture(file: string) {
   const about = images.find((image) => image.file === file) ?? images.find((image) => image.file === file.replace('.jpg', '.webp'));
   if (!about) throw new Error(`starter content: the image ${file} is missing`);

@@ -1,4 +1,3 @@
-/** Groups of synonyms that a shop begins with, and changes in its settings. */
 export default [
   ['pompe à chaleur', 'PAC', 'thermopompe'],
   ['climatisation', 'clim', 'climatiseur', 'air conditionné', 'split'],

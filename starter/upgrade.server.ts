@@ -43,10 +43,7 @@ const FORMER_SCENES = {
   'clim-gainable.webp': '0f6dd8c291e7b43b09a140090ffddc972a00b1abfc7ae52fc8f197d06d8a4d8c',
 };
 
-/**
- * Adds new texts and missing fiches repères. Replaces pictures of an older starter that staff never touched: what they chose,
- * described or removed stays. A site without an example page gets blank texts. Revisions tell what was changed, so that a second run does nothing.
- */
+/** Adds new texts and fiches repères, replaces old pictures. What staff touched stays; revisions make a second run harmless. */
 export async function upgradeStarter(deps: Deps): Promise<void> {
   await deps.engine.startLock(async () => {
     const isBlank = await isWithoutExamples(deps.db);
