@@ -1,7 +1,6 @@
 import { CONTENT_KINDS } from '../src/contents';
 import { CONTENTS } from '../src/contents.server';
 
-/** What staff do with every kind of content that they edit one by one. */
 const WITH_A_KIND = [
   'GET :kind',
   'POST :kind',
@@ -103,7 +102,6 @@ export const ACCESS = {
     'POST /auth/second_facteur/confirmation',
     'POST /auth/second_facteur/retrait',
   ],
-  /** Who keeps the content; an ADMIN does too. */
   EDITEUR: [
     ...CONTENT_KINDS.flatMap(({ section, canDuplicate }) =>
       [...WITH_A_KIND, ...(canDuplicate ? ['POST :kind/:id/double'] : [])].map((name) => name.replace(':kind', `/admin/${section}`)),
@@ -188,7 +186,6 @@ export const ACCESS = {
     'GET /admin/redirections/perdues',
     'POST /admin/redirections/perdues/ecart',
   ],
-  /** Who answers visitors: requests, appointments, mails. */
   ACCUEIL: [
     'GET /admin/tableau',
     'GET /admin/delais',
@@ -261,7 +258,6 @@ export const ACCESS = {
     'GET /admin/courriels/:id',
     'POST /admin/courriels/:id/renvoi',
   ],
-  /** Who runs the shop: letters, accounts, settings, the record, and every export of personal data. */
   ADMIN: [
     'GET /admin/ouverture',
     'GET /admin/ouverture/controles',

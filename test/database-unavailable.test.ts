@@ -63,7 +63,6 @@ describe('PostgreSQL unavailable', () => {
       expect(ms).toBeLessThan(SOON_MS);
     }
     await vi.waitFor(() => expect(site.available()).toBe(false), { timeout: 3_000 });
-    // Known to be unavailable, it is not even asked.
     expect((await submit()).ms).toBeLessThan(500);
     await link.heal();
     await vi.waitFor(async () => expect((await submit(key, person)).answer.statusCode).toBe(200), { timeout: 10_000, interval: 200 });
@@ -129,7 +128,6 @@ describe('PostgreSQL unavailable', () => {
     const began = performance.now();
     const values = { ...person, subject: 'Autre', message: 'Ma chaudière ne part plus.' };
     const repeat = () => sendJson(other, '/contact/formulaire', values, { key });
-    // The database lives and keeps what the first has begun.
     const refused = await repeat();
     expect(refused.statusCode).toBe(503);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -137,7 +135,6 @@ describe('PostgreSQL unavailable', () => {
     expect((await first).answer.statusCode).toBe(503);
     await link.heal();
     await vi.waitFor(async () => expect((await repeat()).statusCode).toBe(200), { timeout: 15_000, interval: 200 });
-    // The one that was cut off has to find it again, to be asked.
     await vi.waitFor(() => expect(site.available()).toBe(true), { timeout: 10_000 });
     expect(await countFrom(person.email)).toBe(1);
     await other.close();

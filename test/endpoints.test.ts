@@ -20,7 +20,6 @@ beforeAll(async () => {
   [editor, counter, admin] = [await member(site, 'EDITEUR'), await member(site, 'ACCUEIL'), await member(site, 'ADMIN')];
   [ended, disabled] = [await member(site, 'ADMIN'), await member(site, 'ADMIN')];
   await ended.post('/auth/logout');
-  // The session itself stays: the account alone must shut it out.
   await site.db.updateTable('compte').set({ disabled_at: '2026-11-21T09:00:00.000Z' }).where('id', '=', disabled.id).execute();
   endpoints = listEndpoints(site).map(({ endpoint }) => endpoint);
 });
@@ -201,7 +200,6 @@ describe('records', () => {
       ['DELETE', `/admin/comptes/${admin.id}`, undefined],
     ] as const)
       expect((await editor.call(method, path, body)).statusCode).toBe(403);
-    // What a profile does not hold is not taken from it.
     await editor.post('/auth/profil', { name: 'Ève', role: 'ADMIN', email: 'autre@exemple.test' });
     expect((await editor.get('/auth/me')).json()).toMatchObject({ name: 'Ève', role: 'EDITEUR', email: editor.email });
     expect((await admin.get(`/admin/comptes/${editor.id}`)).json()).toMatchObject({ role: 'EDITEUR', email: editor.email });

@@ -20,7 +20,6 @@ export function sitePages() {
     return path;
   });
   const routes = pages.build.routes as Record<string, object | undefined>;
-  // Anything else is unknown to the site.
   routes.other = { ...routes.other, path: '*' };
   const { module } = pages.build.routes.home as unknown as { module: object };
   for (const path of PATHS)

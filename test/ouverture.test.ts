@@ -16,7 +16,6 @@ const PERSONAL = [
   '/mon_compte',
 ];
 
-/** The built site, whose pages leave from its cache. */
 describe('the built site, closed and opened again', { timeout: 120_000 }, () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let paths: string[];

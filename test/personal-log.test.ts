@@ -125,7 +125,6 @@ describe.each<EngineName>(['sqlite', 'postgres'])('what people send stays out of
     expect(await sendAll()).toContain(500);
     const failures = lines.slice(before).filter((line) => line.includes('"failure"'));
     expect(failures.length).toBeGreaterThan(2);
-    // Enough is left to find the fault: where it was, and of what sort.
     for (const line of failures)
       expect(JSON.parse(line).err).toMatchObject({ code: expect.anything(), stack: expect.stringMatching(/^\s+at /) });
     expectNothing();

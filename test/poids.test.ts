@@ -9,7 +9,6 @@ import { nameAccount, post } from './first-account';
 const KB = 1_000;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** As long as they come. */
 const ANNONCES = [
   ['Portes ouvertes le samedi 5 décembre, de 10 h à 18 h, avec un goûter au showroom', '/showroom'],
   ['Fermé du jeudi 24 décembre au dimanche 3 janvier : bonnes fêtes à toutes et tous', ''],

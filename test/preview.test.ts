@@ -6,7 +6,6 @@ import { FORGERY_HEADERS } from './staff';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
 
-/** A page without its scripts. */
 const inert = (html: string) => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1\s*>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi, '');
 /** PostgreSQL gives no number twice, even when the first was undone: the anchor of a part that is new in both has another. */
 const withoutNumbers = (html: string) => html.replace(/\b(detail|section)-\d+/g, '$1-n');
@@ -14,7 +13,6 @@ const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
 
 type Thing = Record<string, unknown> & { id: string | number; version: number };
 
-/** The built site, whose pages are the real ones. */
 describe.each(['sqlite', 'postgres'])('the preview of the built site equals the published page (%s)', (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string;

@@ -100,7 +100,6 @@ onBothEngines(
       await change(site());
       await look();
       expect(new Set(seen).size).toBe(5);
-      // A former address leads to the one in force, and nobody may cache that.
       expect(await ask(seen[0] as string)).toMatchObject({ status: 302, to: seen.at(-1), caching: 'no-cache' });
     });
 

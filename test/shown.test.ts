@@ -255,7 +255,6 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
     await back();
 
     back = await change('/admin/reglages/identite', { logoId: photo.id });
-    // A photo is sent at twice the size that it has there, not whole.
     expect((await visit('/')).includes(`<img src="${folderOf(photo)}320" width="132" height="44"`)).toBe(true);
     await back();
 

@@ -7,7 +7,6 @@ import { newPerson, problemOf, sendJson } from './visitor';
 export const message = { subject: 'Entretien', message: 'Quand pourriez-vous passer ?' };
 
 let network = 0;
-/** A number that no network of a test has had. */
 export const newNetwork = () => ++network;
 /** An address of which nothing was received yet. */
 export const elsewhere = () => `10.${newNetwork()}.0.1`;

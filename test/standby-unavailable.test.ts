@@ -89,7 +89,6 @@ describe('the standby lost, and nothing set', () => {
 
     await requireStandby('');
     await becomes(site, 'single');
-    // It was not known to be stored, and it was.
     const { version } = await site.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
     expect(version).toBe(6);
     await write(site, 8);
@@ -215,7 +214,6 @@ describe('the standby lost, and STANDBY_LOSS=continue', () => {
 
     await requireStandby('');
     await becomes(site, 'single', 12_000);
-    // A standby removed from the configuration is reported, since two servers are expected.
     expect((await ready(site)).warnings).toHaveLength(1);
     const { rows } = await admin.query(`select count(*)::int as waiting from pg_stat_activity where wait_event = 'SyncRep'`);
     expect(rows[0].waiting).toBe(0);

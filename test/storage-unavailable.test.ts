@@ -75,7 +75,6 @@ describe('the bucket unavailable', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(ms).toBeLessThan(SOON_MS);
     }
-    // Known to be unavailable, it is not even asked.
     expect((await look(String(other))).ms).toBeLessThan(500);
     await link.heal();
     await vi.waitFor(async () => expect((await look(String(other))).answer.body).toBe(`image ${other}`), {

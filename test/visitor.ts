@@ -33,7 +33,6 @@ function append(form: FormData, name: string, value: unknown): void {
 }
 
 let count = 0;
-/** A key that no other sending has. */
 export const newKey = () => `essai-${String(++count).padStart(16, '0')}`;
 
 /** A member of staff whose session outlasts any clock. */

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/**
- * What panels give in a typical year, hour by hour: the run from which the method took its table of slopes and directions. Sky of Hay and Davies,
- * glass of Martin and Ruiz, crystalline silicon of Huld 2011, heat of Faiman (26.9, 6.2). Losses: 14 %. Free-standing, ground of albedo 0.2.
- */
+/** Source of the method's table: Hay-Davies, Martin-Ruiz, Huld 2011, Faiman (26.9, 6.2); losses 14 %, free-standing, albedo 0.2. */
 export function photovoltaicYear({ weather, latitude, longitude, offset_h }: Site, slope: number, azimuth: number) {
   const year = { kwh_per_kwc: 0, on_the_plane_kwh_m2: 0, on_the_horizontal_kwh_m2: 0 };
   const [tilt, side] = [slope * DEGREE, azimuth * DEGREE];

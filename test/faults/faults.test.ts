@@ -93,7 +93,6 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
       await struck.mails.become(mode);
       const copiesBefore = struck.mails.copies() - struck.mails.arrived.size;
       const first = (await submit(struck)).submission;
-      // What is measured is a site that has met the fault.
       if (mode === 'silent') await expect.poll(struck.mails.connections, { timeout: 5_000 }).toBeGreaterThan(0);
       else await expect.poll(() => errorOf(first), { timeout: 5_000 }).toContain(said);
       // A busy machine slows a try; a site that waits for its mails slows all three.
@@ -109,7 +108,6 @@ describe.each<EngineName>(['sqlite', 'postgres'])('the mail server out of order 
         ['envoye', null],
       ]);
       for (const { message_id, to_address } of left) expect([...(struck.mails.arrived.get(message_id)?.to ?? [])]).toEqual([to_address]);
-      // What was taken and not said to be is sent again, as the same mail; nothing else is sent twice.
       const copies = struck.mails.copies() - struck.mails.arrived.size - copiesBefore;
       if (mode === 'cutting') expect(struck.mails.arrived.get(left[0].message_id)?.copies).toBeGreaterThan(1);
       else expect(copies).toBe(0);

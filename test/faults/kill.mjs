@@ -58,12 +58,7 @@ const rowOf = (engine, rounds, { problems, cut, acknowledged, courriels, duplica
   problems,
 });
 
-/**
- * Each round: the site starts over the same data, 16 clients send without pause, the site is killed at a random moment; half of those whose call was
- * cut, then or before by their own network, send again with the same key. At the end everything is compared with what was acknowledged.
- * @param {import('./store.mjs').Where} where filled before (see `fillStore`)
- * @returns what `examine` finds, with how many calls were cut and how many mails were held by a dead process
- */
+/** Cut senders retry with the same key. @param {import('./store.mjs').Where} where filled @returns what `examine` finds, cuts, held mails */
 export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) => {}) {
   const mails = await openMailServer();
   const settings = settingsOf(where, {

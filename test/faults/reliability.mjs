@@ -5,10 +5,7 @@ import { cpus, totalmem } from 'node:os';
 
 const PAGE = 'docs/reliability.md';
 
-/**
- * One fault, as the table tells it; `problems` are what must not be, in words.
- * @typedef {{ fault: string, times: number, load: string, failed: string, lost: string, twice: string, whole: string, problems?: string[] }} Row
- */
+/** @typedef {{ fault: string, times: number, load: string, failed: string, lost: string, twice: string, whole: string, problems?: string[] }} Row */
 const COLUMNS = {
   fault: 'what was broken',
   failed: 'load: visitors noticed',

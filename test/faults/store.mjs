@@ -71,12 +71,7 @@ export async function drainMails(store) {
   }
 }
 
-/**
- * Whether everything that was acknowledged is there, once and whole, and nothing is there by half. Read after the site has stopped.
- * @param {Where} where
- * @param arrived by Message-ID, what the mail server took; undefined leaves the mails' journey out
- * @returns each fault in words, and figures
- */
+/** Call it after a stop: is all there, once? @param {Where} where @param arrived mails by Message-ID, if any @returns faults, figures */
 export async function examine(where, submissions, arrived) {
   const { dataDir, otherDirs = [] } = where;
   const files = openFiles(where);

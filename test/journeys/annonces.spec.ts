@@ -8,7 +8,6 @@ import { ADMIN, closePages, openWatched, SITE, visit } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** A site of their own: an annonce shows on every page of other journeys. */
 onOwnSite();
 let authorization = '';
 test.beforeAll(async () => {
@@ -100,7 +99,6 @@ test('several show as one line on a phone, unfold, and are dismissed one by one,
   await visit(page, '/marques');
   await expect(page.locator('[data-annonces]')).toBeHidden();
 
-  // A change is announced again.
   await annonce('Encore une');
   await visit(page, '/marques');
   await expect(lines(page).filter({ visible: true })).toHaveText(['Encore une']);
@@ -130,7 +128,6 @@ test('one is dismissed before any script has come, and stays so when they come; 
   await page.unrouteAll();
   await visit(page, '/');
   await page.evaluate(() => document.fonts.ready);
-  // Dismissed ones are gone before the first painting.
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] })[]) {

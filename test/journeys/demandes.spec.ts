@@ -40,7 +40,6 @@ test('AIRCO by touch: the owner’s texts show, invalid input is not sent, a los
   await page.getByRole('button', { name: 'Utiliser ce numéro' }).tap();
   await expect(field('Téléphone')).toHaveValue('05 36 49 00 01');
 
-  // Received, but the answer never comes back.
   await page.route('**/api/contact/subscribe_airco', loseAnswer);
   await send.tap();
   await expectPopup(page, 'error', "Impossible d'envoyer la demande. Merci de réessayer plus tard.");

@@ -11,7 +11,6 @@ const KEPT = 'Nous avons gardé ce que vous aviez écrit.';
 
 const notice = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root').filter({ hasText: text });
 
-/** Wholly on the screen, without a scroll. */
 const expectInSight = async (...buttons: Locator[]) => {
   for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
 };
@@ -118,7 +117,6 @@ test('a new appointment outlives Escape; it knows the caller, and takes over who
   await expect(taken.getByLabel('Adresse e-mail')).toHaveValue(person.email);
   await page.reload();
   await expect(taken.getByLabel('Message')).toHaveValue('Elle vient avec ses plans.');
-  // Its last parts: who is known by that number, and the free hours.
   await expect(taken.getByText('Déjà connue')).toBeVisible();
   await expect(taken.getByRole('button', { name: / à \d/ }).first()).toBeVisible();
   await expectAccessible(page, 'a new appointment, kept');
@@ -128,7 +126,6 @@ test('a new appointment outlives Escape; it knows the caller, and takes over who
     await expectInSight(...['Noter le rendez-vous', 'Annuler'].map((name) => there.getByRole('button', { name })));
   });
   await taken.getByRole('button', { name: / à \d/ }).first().click();
-  // The site takes it, and its answer is lost.
   await page.route('**/api/admin/rendez_vous', async (route) => {
     await route.fetch();
     await route.abort();

@@ -36,14 +36,12 @@ test('an editor adds a manual and a picture to a famille; a phone shows both, th
   await expect(file.getByRole('button', { name: 'Retirer' })).toBeVisible();
   await page.getByLabel('Date', { exact: true }).fill('2026-10-01');
   const familles = page.getByRole('combobox', { name: 'Familles dont la page l’offre' });
-  // A list that could not be read says so, and never that nothing has this name.
   await page.route(/\/admin\/familles\?.*granu/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
   await familles.fill('granu');
   await expect(page.getByText('Une erreur est survenue.')).toBeVisible();
   await expect(page.getByText('Rien de ce nom.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('option', { name: 'Poêle à granulés', exact: true })).toBeVisible();
-  // A slow answer: the list of before, whose first famille is another one, is never offered for these letters.
   const release = await hold(page, /\/admin\/familles\?.*granul/);
   await familles.fill('granulés');
   await expect(page.getByText('Recherche…')).toBeVisible();
@@ -105,7 +103,6 @@ test('an editor adds a manual and a picture to a famille; a phone shows both, th
   ]);
   expectPhoneQuiet();
 
-  // Another file, under the same address.
   await page.goto(`${SITE()}/admin/documents`);
   await page.getByRole('cell', { name, exact: true }).click();
   await file.locator('input[type=file]').setInputFiles(pdf('nouvelle notice'));

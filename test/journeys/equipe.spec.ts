@@ -8,7 +8,6 @@ import { closePages, openWatched, SITE, visit } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ timeout: 120_000 });
 
-/** A site of its own: what is published here is at the foot of every page that other journeys look at. */
 onOwnSite();
 
 const photo = async (name: string, colour: string) => ({
@@ -32,7 +31,6 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await page.getByRole('checkbox', { name: 'Français', exact: true }).check();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Camille' })).toContainText('Parle français et occitan');
   await page.getByLabel(/^Publié/).check();
-  // Without the agreement nothing is kept; what was typed stays.
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/puis cochez qu’elle est d’accord/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Rôle' })).toHaveValue('Conseillère chauffage');
@@ -85,7 +83,6 @@ test('people and a réalisation are filled in by staff and seen by a visitor by 
   await expect(visitor.getByRole('img', { name: 'Camille, souriante, devant un poêle' })).toBeVisible();
   await expect(visitor.getByText('Parle français et occitan')).toBeVisible();
   await expectAccessible(visitor, 'the team');
-  // The column is still unfolded: one page took the place of the other.
   await foot.getByRole('link', { name: 'Réalisations' }).tap();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Réalisations');
   await expectAccessible(visitor, 'the réalisations');

@@ -48,7 +48,6 @@ test('staff add, correct, end, check, delete and restore a price; visitors see e
   await expect(item).toContainText('0,5');
   await seen(async () => expect(await centralOf()).toBeGreaterThan(1.9 * first));
 
-  // A last day before the first one is refused beside its field, and nothing typed is lost.
   await item
     .getByRole('button', { name: `Corriger ${label}` })
     .first()

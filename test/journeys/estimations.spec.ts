@@ -90,7 +90,6 @@ test('the step after the first result by touch: opened, answered, folded, correc
   await expect(page.getByRole('group', { name: 'Ce que vous en consommeriez' })).toBeFocused();
   await expect(nextStep(page)).toBeInViewport();
   await expect(presence).toBeVisible();
-  // « Je ne sais pas » to all of it answers already.
   await expect(share).toBeVisible();
   await expect(result(page)).toContainText(/€\/an/);
   await expect(glance).toContainText(/Part consommée sur place\s:\s\d+\s%/);

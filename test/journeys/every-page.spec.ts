@@ -148,7 +148,6 @@ test('the familles beside one scroll in a row on a phone, and no row of theirs e
   const { page } = await openWatched(browser, { viewport: { width: 360, height: 740 } });
   const cards = page.locator('section').filter({ hasText: 'Dans le même univers' }).getByRole('listitem');
   const tops = () => cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
-  // With six, five and four beside them.
   for (const path of ['pompe-a-chaleur-air-eau', 'climatisation-murale', 'borne-de-recharge']) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${SITE()}/familles/${path}`);

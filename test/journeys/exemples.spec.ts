@@ -36,7 +36,6 @@ test.describe('on a site of their own', () => {
     await expect(left(page)).toHaveText('75\u00a0exemples restent');
     await expect(line(page, 'Calorève')).toHaveCount(0);
 
-    // Giving up leaves everything as it was; the button that asked has the focus again.
     await act(page, 'Retirer\u00a0: Tellurive').click();
     await expect(page.getByRole('dialog')).toContainText('Il va à la corbeille');
     await page.keyboard.press('Escape');
@@ -53,7 +52,6 @@ test.describe('on a site of their own', () => {
     await expect(left(page)).toHaveText('73\u00a0exemples restent');
     await expect(line(page, 'Géothermie')).toHaveCount(0);
 
-    // From a page of the site, what it shows; what is still an example has a dotted edge, for staff only.
     await visit(page, '/marques');
     await expect(page.getByRole('link', { name: 'Ondéliane' }).first()).toHaveCSS('outline-style', 'dotted');
     await expect(page.getByRole('link', { name: 'Calorève' }).first()).not.toHaveCSS('outline-style', 'dotted');

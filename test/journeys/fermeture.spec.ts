@@ -45,7 +45,6 @@ test('staff close a booked day and propose other hours to everyone in one act, h
   await expect(dialog.getByRole('list', { name: 'Qui reçoit quoi' }).getByRole('listitem')).toHaveCount(3);
   await message.fill('Nous faisons l’inventaire ce jour-là.');
   await expectAccessible(page, 'other hours for three people');
-  // Left by mistake: the closing stays, and what was written comes back where the three are still listed.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const caught = page.getByRole('region', { name: 'Rendez-vous un jour fermé' });

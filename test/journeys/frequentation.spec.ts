@@ -18,7 +18,6 @@ test('what visitors look at is counted, within an open page too, and staff read 
   expect((await beacon).postData()).toBe('/accessibilite');
   await expect(visitor.locator('h1')).toHaveText('Accessibilité');
 
-  // What leads to a request is said beside it.
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
   for (const [name, typed] of Object.entries({ family_name: 'Martin', name: 'Léa', email: newAddress('mesure') }))
     await visitor.locator(`[name=${name}]`).fill(typed);

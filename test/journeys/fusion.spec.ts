@@ -19,7 +19,6 @@ test('two requests of one person are merged with both labels, split, and merged 
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   await enter(page, `/admin/demandes?q=${second}`, counter);
 
-  // The second one gets a label from the list, the first one on its own page.
   await page.getByRole('checkbox', { name: /Maud Lacoste/ }).check();
   await page.getByRole('button', { name: 'Étiqueter' }).click();
   const lot = page.getByRole('dialog', { name: 'Étiqueter 1 demande' });

@@ -37,7 +37,6 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
   await expect(page.getByRole('cell', { name: 'Géothermie', exact: true })).toBeVisible();
   await expectAccessible(page, 'familles');
 
-  // The preview goes where one edits, and shows a phone's page as phones show it: its menu folded.
   await page.getByRole('cell', { name: 'Géothermie', exact: true }).click();
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeInViewport();
   await page.getByRole('button', { name: /^Forage et terrassement/ }).click();
@@ -51,7 +50,6 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
 
   await page.getByRole('link', { name: 'Nouvelle famille' }).click();
   await page.getByLabel('Nom').fill(name);
-  // Before it has a summary: what only its head says comes later, and loads nothing.
   await expect(preview(page).getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByLabel('Résumé').fill('De l’eau douce d’avril à octobre.');
   const image = page.getByRole('group', { name: 'Image', exact: true });
@@ -119,7 +117,6 @@ test('a famille: images, détails, preview, schedule, publication, new address, 
   await page.goto(`${SITE()}${path}`);
   await page.getByRole('button', { name: 'Mettre à la corbeille' }).click();
   await expect.poll(async () => (await get(`/familles/${second}`)).status()).toBe(404);
-  // An old link says where the thing is, and takes it back.
   await page.goto(`${SITE()}${path}`);
   await expect(page.getByText(/^À la corbeille depuis le/)).toBeVisible();
   await expectAccessible(page, 'a binned famille');
@@ -151,7 +148,6 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await expect(page.getByText('Changements non enregistrés')).toBeVisible();
   await expect.poll(() => keptCount(page)).toBe(1);
 
-  // As a power cut leaves it: without a question.
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await again.goto(address);
@@ -162,7 +158,6 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui écoutent le soleil.');
   await expect(again.getByText('Changements non enregistrés')).toBeVisible();
 
-  // Closed once more; a colleague saves another field, and the same.
   const other = await openStaff(browser, { viewport: { width: 1440, height: 900 } });
   await enter(other.page, new URL(address).pathname, { email: await openAccount('Paul Vidal'), password: PASSWORD });
   await other.page.getByLabel('Résumé').fill('Des volets, dit Paul.');

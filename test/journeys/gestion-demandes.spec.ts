@@ -51,12 +51,10 @@ test('a demande: from the shop’s courriel to handled; a cut network keeps the 
   await expect(page.getByRole('button', { name: /^Pas encore\s: compléter/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Envoyer/ })).toHaveCount(0);
   await expectAccessible(page, 'answer to complete');
-  // What is to be filled in is selected: typing replaces it.
   await page.keyboard.type('4 décembre');
   const quote = `Votre devis est en préparation. Vous le recevrez avant le 4 décembre, sous la référence ${reference}.`;
   await expect(answer).toHaveValue(quote);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  // What comes next does not end its ten seconds; the answer's own line offers the same.
   await expect(notice(page, /^Réponse envoyée/)).toBeVisible();
   await page.keyboard.press('a');
   await expect(notice(page, 'Demande confiée à vous.')).toBeVisible();
@@ -111,7 +109,6 @@ test('a demande: from the shop’s courriel to handled; a cut network keeps the 
   await visitor.page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expectPopup(visitor.page, 'success', 'Votre message est bien arrivé.');
   await page.goto(`${SITE()}/admin/demandes/${id}`);
-  // By name, in order of time, the newest words and what sends the answer to them in sight.
   const thread = page.getByRole('list', { name: /^Échanges/ }).locator(':scope > li');
   await expect(thread.first()).toHaveText(/^Marie Dupont,.*Quand pourriez-vous passer/);
   await expect(thread.last()).toHaveText(/^Marie Dupont,.*Jeudi me va\.$/);

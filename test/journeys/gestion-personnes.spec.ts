@@ -121,7 +121,6 @@ test('a person is erased everywhere: what is stored, a copy, the typed address, 
   await page.getByLabel('Son adresse e-mail').fill(` ${address.replace('h', 'H')}`);
   await page.keyboard.press('Enter');
   const kept = ['2 demandes, avec notes et historique', '1 photo', `${courriels} courriels`, /^son inscription à la lettre/];
-  // The page shows the whole person: requests, letter, rights.
   await expect(page.getByRole('heading', { name: 'Ses demandes\u00a0(2)' })).toBeVisible();
   await expect(page.getByText('Reçoit la lettre')).toBeVisible();
   const rights = page.locator('section', { has: page.getByRole('heading', { name: 'Ses droits' }) });
@@ -145,7 +144,6 @@ test('a person is erased everywhere: what is stored, a copy, the typed address, 
   await expectAccessible(page, 'erasing');
   await dialog.getByLabel('Pour confirmer, écrivez son adresse').fill(address);
   await erase.click();
-  // Given up: the dialog is as it was, and nothing is erased.
   const confirmation = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await expect(confirmation.getByLabel('Votre mot de passe')).toBeFocused();
   await expectAccessible(page, 'asked to confirm');

@@ -61,7 +61,6 @@ counterTest(
     expect(moved).toEqual({ ...accepted, sequence: 1, start: Date.parse(second.start) });
     expect((await readFree()).at(-1)?.slots.map(({ start }) => start)).toContain(first.start);
 
-    // Proposed, nothing moves before the person presses a button.
     await panel.getByRole('button', { name: 'Proposer une autre heure' }).click();
     const other = panel.getByRole('button', { name: `${day} à ${third.label}`, exact: true });
     await expect(panel.getByRole('group').first()).toBeVisible();
@@ -118,7 +117,6 @@ counterTest(
     await expect(notice(page, 'Cette fermeture est enregistrée')).toBeVisible();
     expect((await readFree()).at(-1)?.label).not.toBe(day);
 
-    // A caller may have any hour, once staff confirm it.
     await page.getByRole('button', { name: 'Nouveau rendez-vous' }).click();
     const taken = page.getByRole('dialog', { name: 'Nouveau rendez-vous' });
     await taken.getByLabel(/^Nom/).fill('Leroy');

@@ -60,7 +60,6 @@ counterTest('first sign-in, then opening hours edited and read on the site; a ne
   expectQuiet();
 });
 
-/** Tells staff on the public site what it is. */
 const bar = (of: Page) => of.getByRole('complementary', { name: 'Équipe du magasin' });
 
 test('every section is free of faults at 768 and at 360 px', { tag: '@long' }, async ({ browser }) => {
@@ -90,7 +89,6 @@ test('every section is free of faults at 768 and at 360 px', { tag: '@long' }, a
 test('an editor gives their name once, and sees only the content', async ({ browser }) => {
   const editor = await openStaff(browser, { viewport: { width: 1024, height: 900 } });
   await enter(editor.page, '/admin', { email: await openAccount('Administrateur'), password: PASSWORD });
-  // The name of a role is no name: theirs is asked first, and kept.
   await expectAccessible(editor.page, 'asked for a name');
   await editor.page.getByLabel('Prénom et nom').fill('Administrateur');
   await editor.page.getByRole('button', { name: 'Entrer' }).click();
@@ -118,14 +116,12 @@ test('an editor gives their name once, and sees only the content', async ({ brow
     await editor.page.goto(`${SITE()}${path}`);
     await expect(title(editor.page)).toHaveText('Page introuvable');
   }
-  // The public site says to staff what it is, and leads back; a visitor sees nothing of it.
   await editor.page.goto(SITE());
   await editor.page.mouse.move(200, 300);
   await expect(bar(editor.page)).toContainText('Vous voyez le site');
   await expectAccessible(editor.page, 'the home page, to staff');
   await bar(editor.page).getByRole('link', { name: 'Retour à la gestion' }).click();
   await expect(title(editor.page)).toHaveText('Tableau de bord');
-  // A slow answer: Enter never opens what other letters found.
   await editor.page.keyboard.press('/');
   const found = editor.page.getByRole('option', { name: /Géothermie Famille/ });
   await editor.page.keyboard.type('géotherm');
@@ -148,7 +144,6 @@ test('the counter sees only requests, and finds by keyboard what its role may se
   await enter(counter.page, '/admin', { email: await openAccount('Luc Comptoir', 'ACCUEIL'), password: PASSWORD });
   const entries = sectionsMenu(counter.page).getByRole('menuitem');
   await expect(entries).toHaveText([/Tableau de bord/, /Demandes/, /Rendez-vous/, /Réponses prêtes/, /Courriels/, /Guide/]);
-  // Anything is found by one key, as far as the role goes.
   await counter.page.keyboard.press('/');
   const search = counter.page.getByRole('combobox', { name: /^Chercher une personne/ });
   await search.fill('dem');

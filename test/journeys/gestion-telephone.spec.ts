@@ -44,7 +44,6 @@ test('on a phone the inbox shows eight requests, and all it offers is under the 
   for (const person of [ADMIN, jeanne]) {
     const { page, expectQuiet } = await openStaff(browser, PHONE);
     await enter(page, `/admin/demandes?q=${word}`, person);
-    // The same screen for both.
     const look = (state: string) => (person === ADMIN ? expectAccessible(page, state) : undefined);
     const rows = page.locator('[data-demande]');
     await expect(rows).toHaveCount(9);
@@ -103,7 +102,6 @@ test('on a phone two notices show above the bar, and the one that takes an answe
   await back.tap();
   await expect(page.getByText('Rien n’est parti')).toBeVisible();
   await expect(answer).toHaveValue('Oui, jusqu’à 18 h.');
-  // Neither scrolled away, nor under the notice that says so.
   await expect(page.getByText('Êtes-vous ouverts ?').first()).toBeInViewport({ ratio: 1 });
 
   // From here on time passes only as the journey says.

@@ -6,7 +6,6 @@ import { closePages, openWatched, SITE, visit } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** A site of their own: colours and logo show on every page of other journeys. */
 onOwnSite();
 
 const LOGO = Buffer.from(
@@ -55,7 +54,6 @@ test('staff give the site their colours and logo, see them before they save, and
   await save(page);
   await saved(page);
   await expect(publish).toBeHidden();
-  // The management area itself, without a reload.
   await expect.poll(() => colourOf(page, '--shop')).toBe('#0a6b4f');
   await expect(page.getByRole('button', { name: 'Enregistrer' }).first()).toHaveCSS('background-color', 'rgb(10, 107, 79)');
 

@@ -42,7 +42,6 @@ test('an editor brings brands in, corrects a column by hand, reads the faults, a
   await expect(line('ligne 4')).toContainText('Donnez un nom à la marque.');
   await expectAccessible(page, 'a dry run');
 
-  // What was chosen waits on the site: a reload finds it again.
   await page.reload();
   await expect(page.getByLabel('Ce que remplit «\u00a0Ce que nous en faisons\u00a0»')).toHaveValue('text');
   await page.getByRole('button', { name: 'Importer 2\u00a0lignes' }).click();

@@ -134,7 +134,6 @@ test('two tabs of one form keep a text each, and the sending of one leaves the o
   await expect(message(other)).toHaveValue('Tout autre chose.');
   await one.goto(`${SITE()}/contact/formulaire`);
   await expect(message(one)).toHaveValue('Tout autre chose.');
-  // The same text in both: erased in one, it is gone from the other too.
   await one.getByRole('button', { name: 'Effacer', exact: true }).click();
   await expect(one.getByRole('button', { name: 'Remettre' })).toBeFocused();
   await expect(message(one)).toHaveValue('');

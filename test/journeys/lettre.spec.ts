@@ -23,7 +23,6 @@ test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, a
   await page.keyboard.type('Venez samedi, de dix heures à dix-huit heures.');
   await add(page, 'Titre').press('Enter');
   await page.getByLabel('Titre', { exact: true }).fill('Les poêles seront allumés');
-  // Up, above the text, by the keyboard.
   await page.getByRole('button', { name: 'Monter Titre\u00a0: Les poêles seront allumés' }).press('Enter');
   await expect(lines(page)).toHaveText([/^Titre/, /^Texte/]);
   await expect(preview(page).getByRole('heading', { name: 'Les poêles seront allumés' })).toBeVisible();
@@ -48,7 +47,6 @@ test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, a
   await page.getByLabel('Familles', { exact: true }).press('Escape');
   await expectAccessible(page, 'five blocks');
 
-  // What is wrong is said at its block, and what was written stays.
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Choisissez une page du site/).first()).toBeVisible();
   await page.getByLabel('Où il mène').fill('/contact');
@@ -68,7 +66,6 @@ test('a letter: five blocks by keyboard, three previews, a trial, a duplicate, a
 
   await page.getByRole('button', { name: 'Dupliquer', exact: true }).last().click();
   await expect(page).toHaveURL(/\/admin\/campagnes\/create$/);
-  // The double and its original have the same lines: its button tells them apart.
   await expect(page.getByRole('button', { name: 'Enregistrer le brouillon' })).toBeVisible();
   await expect(lines(page)).toHaveText([/^Titre/, /^Texte/, /^Image/, /^Bouton/, /^Familles/]);
   await page.keyboard.press('Control+s');

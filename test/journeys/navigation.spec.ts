@@ -40,7 +40,6 @@ test('on a wide screen menus open by pointer and keyboard, and close by Escape, 
   await nav.getByRole('link', { name: 'Familles Produits', exact: true }).click();
   await expect(page).toHaveURL(/\/familles$/);
 
-  // The picture of a card grows into that of its page.
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

@@ -58,7 +58,6 @@ for (const rate of [4, 8])
     await expect(page.locator('h1')).toBeVisible();
     await page.context().setOffline(true);
     await page.clock.fastForward('06:00');
-    // The way back needs no network either.
     await page.goBack();
     await expect(description).toHaveValue('Des panneaux sur le toit');
     await expect(page.getByRole('banner')).toBeVisible();

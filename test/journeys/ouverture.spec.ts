@@ -32,7 +32,6 @@ test('an owner closes the site, shows it to one person, and opens it to the publ
   await visitor.page.getByRole('link', { name: 'Équipe du magasin' }).click();
   await expect(visitor.page.getByLabel('Adresse e-mail')).toBeVisible();
 
-  // Staff go on seeing everything, and what tells them that others do not.
   await visit(page, '/familles');
   expect(await mark(page)).toBe(NOT_YET);
   await page.goto(`${SITE()}/admin`);
@@ -57,7 +56,6 @@ test('an owner closes the site, shows it to one person, and opens it to the publ
   await button(page, 'Retirer le lien\u00a0: L’imprimeur').click();
   await dialog(page).getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText('Aucun lien n’est donné.')).toBeVisible();
-  // A page that was open leaves for the document.
   await printer.page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
   await expect(printer.page.getByRole('heading', { name: 'Bientôt' })).toBeVisible();
 

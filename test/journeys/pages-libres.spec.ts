@@ -39,7 +39,6 @@ test.describe('on a site of their own: what a shop adds shows in every menu', ()
     await expect(page.getByLabel('Titre', { exact: false }).first()).toHaveValue('Travailler avec nous');
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Travailler avec nous');
 
-    // The preview leaves out an unfinished block; saving reports it.
     await add(page, 'Bouton');
     await page.getByLabel('Ce que dit le bouton').fill('Voir le showroom');
     await page.getByRole('button', { name: 'Créer' }).click();
@@ -109,7 +108,6 @@ test.describe('on a site of their own: what a shop adds shows in every menu', ()
       'FAQPage',
     ]);
 
-    // On a phone, the same menus.
     const { page: phone, expectQuiet: expectPhoneQuiet } = await watch(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
     await visit(phone, '/pages/recrutement');
     await phone.getByRole('button', { name: 'Menu' }).tap();

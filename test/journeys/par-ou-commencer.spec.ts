@@ -21,7 +21,6 @@ test('where to start, by touch at 360 px: equipment and a tool to open; going ba
   for (const words of ['Une maison', 'Fioul, gaz ou propane', 'Mieux me chauffer']) await answer(page, words).tap();
   await expect(found(page)).toHaveText(['Pompe à chaleur air-eau', 'Géothermie', 'Poêle à granulés']);
   await expect(page.locator('#commencer').getByRole('status')).toHaveText('Trois équipements, dans l’ordre où les regarder.');
-  // A correction keeps the rest.
   await answer(page, 'Produire mon électricité').tap();
   await expect(found(page).first()).toHaveText('Panneaux photovoltaïques');
   await expect(answer(page, 'Une maison')).toBeChecked();
@@ -112,7 +111,6 @@ test('a town by keyboard: without accents, by postal code, pointed at or left; t
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(town(page)).toHaveValue('32000');
 
-  // Left with its whole name typed, it is taken.
   await town(page).fill('agen');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Tab');

@@ -54,7 +54,6 @@ test('what is tapped and typed in a form before its scripts arrive is there afte
   const arrive = await holdScripts(page);
   await page.goto(`${SITE()}/projet_particulier`, { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: 'Solaire et photovoltaïque' }).tap();
-  // The equipment of a universe is offered once the form knows that it was chosen.
   await arrive();
   await expect(page.getByRole('checkbox', { name: 'Batterie de stockage' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('checkbox', { name: 'Solaire et photovoltaïque' })).toBeChecked();
@@ -69,7 +68,6 @@ test('what is tapped and typed in a form before its scripts arrive is there afte
   await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).tap({ timeout: 30_000 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).tap();
-  // The first wrong field is neither of those.
   await expect(page.getByLabel('Téléphone')).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Entretien' })).toBeChecked();
   await expect(page.getByLabel('Description')).toHaveValue('Un bruit au démarrage.');

@@ -57,7 +57,6 @@ const goOn = (page: Page) => button(page, 'Enregistrer et continuer').click();
 
 async function importSheet(page: Page, kind: string, name: string, files: Record<string, Uint8Array>) {
   await page.goto(`${SITE()}/admin/${kind}`);
-  // An empty list invites to it as well.
   await page.getByRole('link', { name: 'Importer' }).first().click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) });
   await page.getByRole('button', { name: /^Importer \d/ }).click();
@@ -118,7 +117,6 @@ test('@long an owner has their own shop on the screen, and opens it, without lea
   await button(page, 'Fermer au public').click();
   await expect(page.getByRole('heading', { name: 'Le site est fermé au public' })).toBeVisible();
 
-  // What the invented shop left goes in one act.
   await page.goto(`${SITE()}/admin/exemples`);
   await button(page, 'Tout retirer').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
@@ -191,7 +189,6 @@ test('@long an owner has their own shop on the screen, and opens it, without lea
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   console.log(`${clicks} clicks, ${minutes} minutes without reading or thinking`);
 
-  // A visitor finds the shop, and nothing of the invented one.
   const { page: seen, expectQuiet: expectVisitorQuiet } = await openWatched(browser, { viewport: { width: 390, height: 844 } });
   await expectSoon(seen, '/', () => expect(seen.getByRole('link', { name: `${NAME}, accueil` })).toBeVisible({ timeout: 500 }));
   for (const path of [

@@ -72,7 +72,6 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await fill(page, 'SIREN', '732 829 320');
     await page.getByRole('button', { name: 'Écrire FR44732829320' }).click();
     await expect(page.getByLabel('TVA intracommunautaire')).toHaveValue('FR44732829320');
-    // The confirmation of the refused attempt still counts.
     await goOn(page);
     await expect(page.getByRole('button', { name: 'Les tarifs de dépannage' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('checkbox', { name: 'Nous dépannons, réparons ou entretenons' }).uncheck();
@@ -86,7 +85,6 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await expect(page.getByRole('checkbox', { name: 'Domotique et borne recharge' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Domotique et borne recharge' }).uncheck();
     await expectAccessible(page, 'what the shop sells');
-    // What was chosen survives a reload.
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Volets connectés' })).not.toBeChecked();
     await goOn(page);
@@ -105,7 +103,6 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await expect(page.getByText('2\u00a0marques sont sur le site.')).toBeVisible();
     await fill(page, 'Une marque par ligne', 'Aubisque\n\nTourmalet\nAubisque');
     await page.getByRole('button', { name: 'Ajouter ces 2 marques' }).click();
-    // The page of the site beside follows.
     for (const name of ['Ossau', 'Gourette', 'Aubisque', 'Tourmalet']) await expect(marques.getByText(name).first()).toBeVisible();
     await expect(marques.getByText('Calorève')).toHaveCount(0);
     await expectAccessible(page, 'the brands');
@@ -128,7 +125,6 @@ test.describe('on a site of their own: what the first visit makes of it shows ev
     await visit(page, '/');
     await expect(page.getByRole('link', { name: 'Énergies du Béarn, accueil' })).toBeVisible();
     expect(await page.content()).not.toContain('/univers/domotique');
-    // The invented shop's place would lead visitors elsewhere.
     expect(await (await page.request.get(`${SITE()}/showroom`)).text()).not.toMatch(/openstreetmap|GeoCoordinates/);
     for (const path of ['/univers/domotique', '/familles/volets-connectes'])
       expect((await page.request.get(SITE() + path)).status()).toBe(404);

@@ -91,7 +91,6 @@ async function exported(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** Ends on the list. */
 async function bringIn(page: Page, csv: string) {
   await page.getByRole('link', { name: 'Importer' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

@@ -62,7 +62,6 @@ test('the projet by touch, from catalogue to summary: back, reload and direct li
   await expect(page.getByLabel('Surface en m²')).toHaveValue('120');
   await expectAccessible(page, 'logement, restored');
 
-  // A link to the end, before its time: it can be looked at, and says what is missing.
   await page.goto(`${SITE()}${WIZARD}?etape=recapitulatif`);
   await expect(page.getByRole('definition').filter({ hasText: 'Batterie de stockage' })).toBeVisible();
   await submit(page, send);
@@ -79,7 +78,6 @@ test('the projet by touch, from catalogue to summary: back, reload and direct li
   await expect(page.getByRole('textbox', { name: 'Téléphone' })).toBeFocused();
   await expectAccessible(page, 'coordonnées, invalid');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('05 36 49 00 00');
-  // Another page, and back: as it was left.
   await page.goto(`${SITE()}/contact`);
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('05 36 49 00 00');
@@ -124,7 +122,6 @@ test('photos on a bad network: cut, answer lost, tab reloaded, pressed twice; on
   await expectPopup(page, 'error', 'Impossible d’envoyer votre projet. Merci de réessayer plus tard.');
   await expectAccessible(page, 'failure');
   await page.keyboard.press('Enter');
-  // Without any network, one still goes from step to step.
   await page.getByRole('link', { name: /^Modifier.+Détails/ }).click();
   await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(2);
   await submit(page, 'Continuer');
@@ -164,11 +161,9 @@ test('photos on a bad network: cut, answer lost, tab reloaded, pressed twice; on
   expect(others).toEqual([]);
   await expect(page.locator('main')).toContainText(String(received?.reference));
   const { fichiers, consentements } = await readAsAdmin<DemandeView>(`/api/admin/demandes/${received?.id}`);
-  // Turned upright as its EXIF said.
   expect(fichiers.map(({ width, height }) => width < height)).toEqual([true, expect.any(Boolean)]);
   expect(consentements).toEqual([]);
 
-  // Back, forward and reload show what was sent, and no button that could send it again.
   const expectSent = async () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify([location.search, history.state]))).toContain('envoi=fait');
     await expect(stepTitle(page, 'C’est envoyé')).toBeVisible();
@@ -187,7 +182,6 @@ test('photos on a bad network: cut, answer lost, tab reloaded, pressed twice; on
   await page.goForward();
   await page.goForward();
   await expectSent();
-  // A link opens another one, empty; so does the button, which forgets the one that was sent.
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.getByRole('banner').getByRole('link', { name: 'Projet Particulier' }).click({ timeout: 15_000 });
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);

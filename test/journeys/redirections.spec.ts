@@ -48,13 +48,11 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   const dialog = page.getByRole('dialog', { name: 'Corriger la redirection' });
   const target = dialog.getByLabel('Page du site');
   const options = page.getByRole('listbox').getByRole('option');
-  // A search that failed says so; the address can be written all the same.
   await page.route(/\/api\/recherche\?.*clim/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
   await target.fill('climatisation');
   await expect(dialog.getByText('Une erreur est survenue.')).toBeVisible();
   await target.fill('géothermie');
   await expect(options.filter({ hasText: '/familles/geothermie' })).toBeVisible();
-  // A slow answer: pages found for other words are never offered for these.
   const release = await hold(page, /\/api\/recherche\?.*panneau/);
   await target.fill('panneau solaire');
   await expect(options).toHaveCount(0);
@@ -73,7 +71,6 @@ test('an editor imports former addresses, corrects one, and adds one that a visi
   await expectAccessible(page, 'redirections');
 
   await expectSoon(reader, `/VIEUX-${at}.html`, () => expect(reader).toHaveURL(`${SITE()}/contact`, { timeout: 2_000 }));
-  // A link within a page asks the server too.
   await reader.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path, textContent: 'Vers l’ancien site' });
     document.querySelector('main')?.prepend(link);

@@ -31,7 +31,6 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   await expect(change).toContainText(/Couple de retraités.*5\s000\s€.*4\s500\s€/);
   await expect(change).toContainText(/lisent la même chose/);
   await expectAccessible(page, 'a rule that is corrected');
-  // What was typed outlives Escape and a reload.
   await page.keyboard.press('Escape');
   await page.reload();
   await rule.getByRole('button', { name: `Corriger ${HEAT_PUMP}, dès le` }).click();
@@ -43,7 +42,6 @@ test('staff confirm a rule, prepare the next and see what it changes; visitors a
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
 
-  // A file of rules shows the same before it is imported.
   await page.getByRole('link', { name: 'Importer' }).click();
   const sheet = ['Nom;Sorte;État;Travaux;Où;Montant;Premier jour;À revoir le;Vérifié le;Source;Adresse publique de la source'];
   for (const place of ['Gers', 'Landes'])

@@ -92,7 +92,6 @@ test('a rendez-vous by touch: courriel links change nothing, one person accepts,
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   await submit(page, 'Accepter le rendez-vous');
   await expect(page.getByRole('heading', { name: 'Rendez-vous accepté' })).toBeFocused();
-  // Taken back within ten seconds, it waits as before: no confirmation leaves but that of the second time.
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Rien n’est parti' })).toBeVisible();
   expect((await readAsAdmin<RendezVousView>(`/api/rdv_pro/${id}`)).state).toBe('en_attente');

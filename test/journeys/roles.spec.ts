@@ -90,7 +90,6 @@ async function expectFoldingMenu(page: Page) {
   await page.reload();
   await menu.getByRole('menuitem', { name: 'Familles' }).click();
   await expect(title(page)).toHaveText('Familles de produits');
-  // The group of the screen shown does not fold; elsewhere it stays as it was left.
   await expect(group).toHaveAttribute('aria-disabled', 'true');
   await menu.getByRole('menuitem', { name: 'Tableau de bord' }).click();
   await expect(title(page)).toHaveText('Tableau de bord');

@@ -22,7 +22,6 @@ test('letters typed before the scripts come are all sought, in one entry of the 
   await expect(field).toHaveValue('depannages');
   await expect(page).toHaveURL(/q=depannages$/);
   await page.keyboard.press('Enter');
-  // The keyboard leaves the results in sight.
   await expect(field).not.toBeFocused();
   await field.fill('horaires');
   await expect(page.getByText('Aujourd’hui')).toBeVisible();

@@ -139,7 +139,6 @@ export async function leaveAndComeBack(hands: Hands, form: KeptForm, until: (loo
     await isThere('before it is erased');
     await hands.press('button', 'Effacer');
     await isGone('erased');
-    // In the store too: what is found there next is what was taken back.
     await isDeleted();
     await hands.press('button', 'Remettre');
     await isThere('taken back');

@@ -72,7 +72,6 @@ test(`no text, list or query of any endpoint holds the event loop (seed ${SEED})
   }
   console.log(JSON.stringify(counts));
   expect(held).toEqual([]);
-  // Else the test shows nothing.
   expect(counts.taken).toBeGreaterThan(endpoints.length * MATERIALS * 0.3);
 }, 3_600_000);
 
@@ -173,10 +172,7 @@ async function renewStaff() {
 
 type Material = (typeof HOSTILE)[number];
 
-/**
- * `form`: what a rule refines is right, each other text has its full length; `raw`: every text is hostile, the longer the better; `state`: the
- * stored state, its rich texts hostile at their full length; `list`: lists of nothing but wrong values.
- */
+/** `form`: right where a rule refines; `raw`: all hostile; `state`: stored, with hostile rich texts; `list`: only wrong values. */
 async function callsOf(endpoint: EndpointShape, material: Material): Promise<Record<string, () => Promise<() => Promise<Answer>>>> {
   const standing = endpoint.method === 'PUT' && endpoint.guard !== 'public' ? await actorOf(endpoint).get(pathOf(endpoint)) : undefined;
   return {

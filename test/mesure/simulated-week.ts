@@ -29,11 +29,7 @@ const CAMPAIGNS: [query: string, name: string | undefined][] = [
 ];
 const REFUSALS: Record<string, string>[] = [{ cookie: 'XSRF-TOKEN=a; mesure=non' }, { dnt: '1' }, { 'sec-gpc': '1' }];
 
-/**
- * A day of `visits` visits among everything else that reaches a site. Visits: pages within the open page, or whole documents.
- * The rest: robots, monitors, refusals, prefetches, checks, files, unknown addresses. The same seed makes the same day.
- * @param pages published, which are counted by their names @param origin of the site
- */
+/** Visits among robots, monitors, refusals, prefetches and unknown addresses. The same seed makes the same day. @param pages published */
 export function* simulatedDay({
   day,
   visits,

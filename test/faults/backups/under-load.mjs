@@ -16,14 +16,7 @@ const ENOUGH = 12;
 /** The kill falls at random between these, after the command began; starting takes a part of it. */
 const KILL_MS = [200, 2_500];
 
-/**
- * Runs a command of the built site.
- * @param {string[]} words
- * @param {Record<string, string>} settings
- * @param {number} [killAfter] milliseconds until it is killed, if ever
- * @param {string[]} [flags] of Node
- * @returns {Promise<{ code: number | null, output: string }>}
- */
+/** @param {string[]} words @param {Record<string, string>} settings @param {number} [killAfter] ms @param {string[]} [flags] of Node */
 export async function run(words, settings, killAfter, flags = []) {
   const child = spawn(pinnedNode(), [...flags, 'scripts/command.mjs', ...words], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
@@ -48,11 +41,7 @@ export async function run(words, settings, killAfter, flags = []) {
   return { code, output };
 }
 
-/**
- * 16 clients send without pause; the command is killed `kills` times at a random moment, then left alone once. What it left is restored on an empty machine.
- * @param {import('../store.mjs').Where} where filled before (see `fillStore`)
- * @param {import('../store.mjs').Where} machine, empty
- */
+/** `kills` kills at random moments, then one whole archive, restored. @param where filled before (see `fillStore`) @param machine empty */
 export async function backUpUnderLoad(where, machine, kills) {
   const to = join(machine.dataDir, '..', 'archives');
   mkdirSync(to, { recursive: true });

@@ -28,12 +28,7 @@ export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-
  * @property {{ port: number, credentials: { accessKeyId: string, secretAccessKey: string } }} bucketServer
  */
 
-/**
- * The starter content stored once, for fleets to be copied from.
- * @param {Ground} ground
- * @param {{ variants?: number, build?: { folder: string } }} [options] variants: of how many pictures they are really made, for all would take the
- * machine for minutes: those of the others pass for made; build: see `startSite`
- */
+/** @param {Ground} ground @param {{ variants?: number, build?: { folder: string } }} [options] variants: of how many pictures (slow) */
 export async function fillGround(ground, { variants = 2, build } = {}) {
   const name = `garnie_${randomBytes(4).toString('hex')}`;
   const dataDir = newFolder();

@@ -31,11 +31,7 @@ export function openGuide() {
     /** Blocks of commands that are no step: nobody would know where to run them. */
     stray: [...section.matchAll(/^```sh\n(?!# on ).*/gm)].map(([block]) => block),
     line: (beginning) => section.split('\n').find((line) => line.startsWith(beginning)),
-    /**
-     * @param {Machine} machine where
-     * @param {[string, string][]} table words of the guide, and their replacements here
-     * @returns {Promise<string>} what the step said @throws when one of its lines fails
-     */
+    /** @param {[string, string][]} table guide's words, and ours @returns {Promise<string>} what the step said @throws when a line fails */
     run: async (heading, where, machine, table) => {
       const step = find(heading, where);
       done.add(step);

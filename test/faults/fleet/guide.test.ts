@@ -36,7 +36,6 @@ afterAll(async () => {
 }, 60_000);
 
 let version = 100;
-/** Once the site is where the guide says, something is stored. */
 async function becomes(state: Protection['state']) {
   await vi.waitFor(() => expect([site.available(), site.protection().state]).toEqual([true, state]), { timeout: 20_000 });
   version += 1;

@@ -12,12 +12,7 @@ import { strikeFleet } from './strike.mjs';
 import { startSwift } from './swift.mjs';
 import { upgradeRows } from './upgrade.mjs';
 
-/**
- * Each fault strikes a fleet of its own, of two instances behind nginx, under the same load; those of S3 strike again with another sort of S3
- * server.
- * @param {string[]} [words] the first: a part of the names of those wanted; then how many browse and how many submit, for a machine that is busy
- * @returns {Promise<import('../reliability.mjs').Row[]>}
- */
+/** @param {string[]} [words] part of the names, then how many browse and submit @returns {Promise<import('../reliability.mjs').Row[]>} */
 export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitting = CROWD.submitting] = []) {
   const missing = missingDeployTools();
   if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);

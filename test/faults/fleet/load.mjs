@@ -19,11 +19,7 @@ const PATIENCE_MS = 60_000;
 const CACHED = Object.values(PAGES).filter((path) => !/[?]|^\/(?:connexion|reset_password)/.test(path));
 const WIDTHS = [320, 640];
 
-/**
- * Runs until it is stopped; calls under way are waited for, a minute at most.
- * @param {string[]} addresses taken in turn
- * @param {{ browsing: number, submitting: number, pictures: string[] }} crowd pictures: the start of their hashes
- */
+/** Until it is stopped, then a minute at most for calls under way. @param crowd `pictures`: the start of their hashes */
 export function startLoad(addresses, { browsing, submitting, pictures }) {
   const tallies = { pages: newTally(), searches: newTally(), pictures: newTally(), submissions: newTally() };
   const submissions = [];

@@ -7,11 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const UP_MS = 60_000;
 
-/**
- * Starts a program that stays in the foreground.
- * @param {{ port: number, env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} options port it listens on once it is up
- * @throws Error with what it said when it ends before that
- */
+/** Runs in the foreground. @param options `port` that it listens on once it is up @throws Error with what it said when it ends sooner */
 export async function startPart(command, args, { port, ...options }) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let said = '';

@@ -6,13 +6,7 @@ const WHOLE_GOAL_S = 10;
 /** What a visitor may be answered while a part is unavailable: 502 and 504 are nginx's own words for an instance that is gone. */
 const HONEST = new Set([200, 503, 502, 504, 'cut']);
 
-/**
- * What one fault did, as the table tells it.
- * @param {string} name
- * @param {Awaited<ReturnType<typeof import('./strike.mjs').strikeFleet>>} found
- * @param {{ browsing: number, submitting: number, lastingMs: number }} crowd
- * @returns {import('../reliability.mjs').Row}
- */
+/** What one fault did, as the table tells it. @param found by `strikeFleet` @returns {import('../reliability.mjs').Row} */
 export function rowOf(name, found, { browsing, submitting, lastingMs }) {
   const { tallies, figures, problems, ended, memory } = found;
   const { submissions, ...reads } = tallies;

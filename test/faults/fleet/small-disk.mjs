@@ -14,11 +14,7 @@ export function mayMount() {
   return mounted;
 }
 
-/**
- * Starts a part whose temporary folder lies on a disk of `megabytes`.
- * @template Part
- * @param {() => Promise<Part>} start
- */
+/** Its temporary folder lies on a disk of `megabytes`. @template Part @param {() => Promise<Part>} start */
 export async function onSmallDisk(megabytes, start) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disque-'));
   execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

@@ -5,11 +5,7 @@ import { makeOlderBuild } from './older-build.mjs';
 import { rowOf } from './rows.mjs';
 import { strikeFleet } from './strike.mjs';
 
-/**
- * The instances run the build of before the newest migration; each in turn is replaced by the present one while people read and send. Between the
- * two, old code works on the migrated base. Then both start at once on a base that is to be migrated.
- * @returns {Promise<import('../reliability.mjs').Row[]>} none where the history is too short to build what was before
- */
+/** Old and new code share a migrated base. @returns {Promise<import('../reliability.mjs').Row[]>} none where the history is too short */
 export async function upgradeRows(ground, crowd) {
   const older = makeOlderBuild();
   if (!older) return [];

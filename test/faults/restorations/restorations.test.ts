@@ -45,6 +45,5 @@ test('a killed move leaves its source whole; every machine refuses its target', 
   const { problems, ...found } = await killAtCalls(act as NonNullable<typeof act>, named(/^socket._writev .*#40$/));
   ground.close();
   expect(problems).toEqual([]);
-  // Both sides hold the same: the source is as complete as it was.
   expect(found).toMatchObject({ kills: 3, completed: 1, refused: 2 });
 }, 180_000);
