@@ -33,7 +33,7 @@ type Extra = {
   links?(demande: Demande): { label: string; url: string }[];
 };
 
-/** Once per key; a suspect one is set aside without mails. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 for a photo */
+/** Once per key. Suspects get no mail; above mail limits, no acknowledgement. @throws Problem 403 `preuve_demandee`, 409 `deja_recu`, 415 */
 export function receiveDemande<P>(
   deps: Deps,
   kind: DemandeKind<P>,
