@@ -173,6 +173,12 @@ onBothEngines(
       expect(await shown()).toEqual([]);
     });
 
+    test('are previewed before their last day and the hours of their event are known', async () => {
+      const { lastDay: _, ...begun } = { text: 'Bientôt', ...TODAY };
+      for (const more of [{}, { lastDay: '' }, { lastDay: '2026-11-20' }, { kind: 'evenement' }, { kind: 'evenement', startsAt: '' }])
+        expect((await editor.post('/admin/annonces/apercu', { ...begun, ...more })).json().html).toContain('Bientôt');
+    });
+
     describe('of a closing', () => {
       const offered = async () => (await editor.get('/admin/annonces/fermetures')).json();
 

@@ -16,7 +16,7 @@ export const implementAnnoncesAdmin = (deps: Deps, showPreview: ShowPreview) => 
   ...implementContent(deps, annoncesAdminEndpoints, annonceSubject, {
     blank: BLANK_ANNONCE,
     merge: mergeAnnonce,
-    mergeSaisie: mergeUnfinished,
+    mergeInput: mergeUnfinished,
     showPreview,
   }),
 ];
