@@ -16,8 +16,8 @@ import { BINNED_KINDS, CONTENT_KINDS } from './contents';
 import { actualitesSection } from './features/actualites/admin';
 import { ACTUALITE_FIELDS } from './features/actualites/fields';
 import { aircoEntryForm } from './features/airco/admin-entry';
-import { ANNONCE_LABELS } from './features/annonces/admin/annonce-fields';
 import { annoncesSection } from './features/annonces/admin/section';
+import { ANNONCE_FIELDS } from './features/annonces/fields';
 import { comptesSection } from './features/comptes/admin/section';
 import { contactEntryForm } from './features/contact/admin-entry';
 import { corbeilleSection } from './features/corbeille/admin';
@@ -70,7 +70,7 @@ const CONTENT_LABELS: ContentLabels = {
   marque: labelsOf(MARQUE_FIELDS),
   service: labelsOf(SERVICE_FIELDS),
   argument: labelsOf(ARGUMENT_FIELDS),
-  annonce: ANNONCE_LABELS,
+  annonce: labelsOf(ANNONCE_FIELDS),
   actualite: labelsOf(ACTUALITE_FIELDS),
   document: labelsOf(DOCUMENT_FIELDS),
   equipier: labelsOf(EQUIPIER_FIELDS),

@@ -82,7 +82,6 @@ export function implementContent<S extends object, V, C, B extends ChangeBody>(
   ways: Pick<Ways<S, B>, 'unfinished' | 'showPreview'> & {
     blank: S;
     merge: (body: C | B, before: S) => S;
-    mergeInput?: (body: C | B, before: S) => S;
   },
 ): ImplementedEndpoint[] {
   const { blank, merge } = ways;

@@ -4,6 +4,12 @@ import { newSlug, publicationFields, slug } from './contract';
 import { AS_SENT, AS_SHOWN, type ContentField, each, type Fields, isPicture, type StateOf, TEXTS } from './fields';
 import { type Text, type TextType, textColumns } from './texts';
 
+const NO_DAY = 'Donnez un jour qui existe, comme 2026-12-24.';
+const MOMENT = z
+  .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')
+  .nullable()
+  .transform((text) => text || null);
+
 type Sent<F extends Fields> = { [K in keyof F]: z.ZodOptional<z.ZodType<StateOf<F>[K]>> };
 
 export function writtenOf<F extends Fields>(fields: F) {
@@ -33,7 +39,9 @@ function sentSchema(field: ContentField): z.ZodType {
     case 'address':
       return slug;
     case 'day':
-      return z.union([z.literal(''), z.iso.date('Donnez un jour qui existe, comme 2026-12-24.')]);
+      return dayOf(field);
+    case 'moment':
+      return MOMENT;
     case 'picture':
     case 'icon':
       return mediaRef;
@@ -53,14 +61,19 @@ function sentSchema(field: ContentField): z.ZodType {
   }
 }
 
-function textSchema({ type, required, max, tooLong, matches, fits }: ContentField): z.ZodType {
+function textSchema({ type, required, max, tooLong, matches, readAs, fits }: ContentField): z.ZodType {
   let text = type === 'rich' ? z.string() : z.string().trim();
   if (typeof required === 'string') text = text.min(1, required);
   if (max !== undefined) text = text.max(max, tooLong);
   if (matches) text = text.regex(...matches);
-  return fits ? text.refine(...fits) : text;
+  const read = readAs ? text.transform(readAs) : text;
+  return fits ? read.refine(...fits) : read;
 }
 
+const dayOf = ({ required }: ContentField) =>
+  required
+    ? z.iso.date({ error: ({ input }) => (input || required === true ? NO_DAY : required) })
+    : z.union([z.literal(''), z.iso.date(NO_DAY)]);
 const choiceOf = ({ choices = {}, codes = Object.keys(choices), unknown }: ContentField) => z.enum(codes, unknown);
 const listOf = ({ max = 0, longest = 0 }: ContentField) => z.array(z.string().trim().min(1).max(longest)).max(max);
 const linksOf = ({ to, max = 0 }: ContentField) => z.array(to?.bin?.isNumbered ? z.int32().positive() : z.string().max(60)).max(max);
@@ -70,7 +83,7 @@ type Shown<T, V> = T extends 'picture' | 'icon'
   ? z.ZodNullable<typeof imageView>
   : T extends 'choices'
     ? z.ZodArray<z.ZodType<V extends (infer C)[] ? C : never>>
-    : T extends 'list' | 'choice'
+    : T extends 'list' | 'choice' | 'moment'
       ? z.ZodType<V>
       : z.ZodString;
 type Hidden = 'links' | 'status' | 'publishAt';
@@ -88,6 +101,7 @@ function shownAs(field: ContentField): z.ZodType {
 
 function shownSchema(field: ContentField): z.ZodType {
   if (isPicture(field)) return imageView.nullable();
+  if (field.type === 'moment') return z.string().nullable();
   if (field.type === 'choice') return choiceOf(field);
   if (field.type === 'choices') return choicesOf(field);
   return field.type === 'list' ? z.array(z.string()) : z.string();

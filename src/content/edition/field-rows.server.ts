@@ -46,7 +46,7 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
     hasLinks: (state: S) => shared !== undefined || stores.some(([name]) => (valueAt(state, name) as number[]).length > 0),
     /** An empty day is the one of its creation. */
     dated: async (state: S, creation: () => string | Promise<string>): Promise<S> => {
-      const empty = own.find(({ name, field }) => field.type === 'day' && valueAt(state, name) === '');
+      const empty = own.find(({ name, field }) => field.type === 'day' && !field.required && valueAt(state, name) === '');
       return empty ? { ...state, [empty.name]: await creation() } : state;
     },
   };

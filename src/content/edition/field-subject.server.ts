@@ -26,6 +26,8 @@ type Ways<S, V> = {
   checkStored?(tx: Tx, state: S): Promise<void>;
   links?: { [K in keyof S]?: LinkStore };
   sharedLinks?: SharedLinks<S>;
+  /** Columns besides the fields. */
+  alsoStored?(state: S): Record<string, unknown>;
   /** What staff see besides the fields. */
   alsoShown?: Partial<V>;
 };
@@ -45,13 +47,13 @@ export type FieldSubject<S extends object, V> = ContentSubject<S, V> &
 export function fieldSubject<F extends Fields, V>(
   kind: ContentKind,
   fields: F,
-  { missing, page, check = () => false, checkStored, links = {}, sharedLinks, alsoShown }: Ways<StateOf<F>, V>,
+  { missing, page, check = () => false, checkStored, links = {}, sharedLinks, alsoStored, alsoShown }: Ways<StateOf<F>, V>,
 ): FieldSubject<StateOf<F>, V> {
   type S = StateOf<F>;
   // Any of these tables: all that is published has the columns of publication.
   const table = kind.table as 'realisation';
   const rows = fieldRows<S>(fields, links, sharedLinks);
-  const columnsOf = (state: S) => rows.rowOf(state) as Omit<Tables[typeof table], 'id'>;
+  const columnsOf = (state: S) => ({ ...rows.rowOf(state), ...alsoStored?.(state) }) as Omit<Tables[typeof table], 'id'>;
   const placed = (state: S) => state as unknown as Placed;
   const addressed = kind as Addressed;
   const label = (state: S) => String((state as Record<string, unknown>)[kind.columns.label]);

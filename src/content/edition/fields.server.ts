@@ -27,20 +27,21 @@ type Publication = { status: PublicationStatus; publishAt: string | null };
 type PublicationRow = {
   status: PublicationStatus;
   publish_at: string | null;
+  ends_at?: string;
   position: number;
   version: number;
   updated_at: string;
   deleted_at: string | null;
 };
 
-export const publicationView = ({ status, publish_at, position, version, updated_at, deleted_at }: PublicationRow, clock: Clock) => ({
+export const publicationView = ({ status, publish_at, position, version, ...row }: PublicationRow, clock: Clock) => ({
   status,
   publishAt: publish_at,
-  etat: etatOf(status, publish_at, clock),
+  etat: etatOf(status, publish_at, clock, row.ends_at),
   position,
   version,
-  updatedAt: updated_at,
-  deletedAt: deleted_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
 });
 
 type PlaceRow = Pick<PublicationRow, 'position' | 'version' | 'updated_at' | 'deleted_at'>;

@@ -16,6 +16,7 @@ import {
   links,
   list,
   mediaColumnsOf,
+  moment,
   picture,
   publication,
   rich,
@@ -78,6 +79,29 @@ test('a choice is one of its codes, and a list has few short lines', () => {
   expect(faultsOf(change, { version: 1, colour: 'vert' })).toEqual(['colour: Bleu ou roux.']);
   const refused = [['longue'], [''], ['un', 'deux', 'trois']].map((parts) => faultsOf(change, { version: 1, parts })?.length);
   expect(refused).toEqual([1, 1, 1]);
+});
+
+test('a required day is not empty, an empty moment is null, a text is read as stored', () => {
+  const fields = {
+    firstDay: day('Jour', { required: 'Quel jour ?' }),
+    startsAt: moment('Début'),
+    link: code('Lien', {
+      readAs: (text) => text.replace(/^www\./, 'https://www.'),
+      fits: [(text) => text.startsWith('https'), 'Un lien.'],
+    }),
+  };
+  const written = writtenOf(fields);
+  const begun = { firstDay: '2026-12-05', startsAt: '', link: ' www.exemple.fr' };
+  expect(written.creation.parse(begun)).toEqual({ firstDay: '2026-12-05', startsAt: null, link: 'https://www.exemple.fr' });
+  expect(faultsOf(written.creation, { firstDay: '', startsAt: '2026-12-05', link: 'x' })).toEqual([
+    'firstDay: Quel jour ?',
+    expect.stringMatching(/^startsAt:/),
+    'link: Un lien.',
+  ]);
+  expect(faultsOf(written.change, { version: 1, firstDay: '2026-02-30' })).toEqual([
+    'firstDay: Donnez un jour qui existe, comme 2026-12-24.',
+  ]);
+  expect([columnsOf(fields), shownOf(fields).startsAt.parse(null)]).toEqual([['first_day', 'starts_at', 'link'], null]);
 });
 
 test('a fixed address is not sent, a column may have its own name, links may be texts', () => {

@@ -4,7 +4,7 @@ import type { PublicationStatus } from './contract';
 import { DRAFT } from './draft';
 
 export const TEXTS = ['line', 'rich', 'verbatim'] as const;
-const VALUES = ['code', 'day', 'choice', 'list'] as const;
+const VALUES = ['code', 'day', 'moment', 'choice', 'list'] as const;
 const PICTURES = ['icon', 'picture'] as const;
 const PUBLICATION = ['status', 'publishAt'] as const;
 type Type =
@@ -18,7 +18,7 @@ type Type =
 
 /** Of the contract. */
 type Checks = {
-  /** A new thing needs it; a sentence also refuses an empty text. */
+  /** A new thing needs it; a sentence also refuses an empty text or day. */
   required?: string | true;
   max?: number;
   tooLong?: string;
@@ -26,6 +26,8 @@ type Checks = {
   longest?: number;
   /** Refuses another choice. */
   unknown?: string;
+  /** What is stored of a text; `fits` checks that. */
+  readAs?: (text: string) => string;
   fits?: [(text: string) => boolean, string];
   matches?: [RegExp, string];
   sentAs?: string;
@@ -77,8 +79,10 @@ export const rich = (label: string, about: Sheet = {}): ContentField<'rich', str
 });
 /** A text that is no wording: stored as it is, and after the texts. */
 export const code = ofType('code', '');
-/** YYYY-MM-DD; empty is the day of its creation. */
+/** YYYY-MM-DD; empty is the day of its creation, unless required. */
 export const day = ofType('day', '');
+/** A day and an hour of the shop; empty is null. */
+export const moment = ofType<'moment', string | null>('moment', null);
 export const choice = <C extends string>(
   label: string,
   blank: NoInfer<C>,
@@ -143,11 +147,12 @@ export const inputOf =
 
 type ColumnOf<K extends string, T extends Type> = T extends (typeof PICTURES)[number]
   ? `${K}_id`
-  : T extends 'day'
-    ? 'dated_on'
-    : T extends 'links' | 'status' | 'publishAt'
-      ? never
-      : K;
+  : T extends 'links' | 'status' | 'publishAt'
+    ? never
+    : SnakeCase<K>;
+type SnakeCase<K extends string> = K extends `${infer S}${infer Rest}`
+  ? `${S extends Lowercase<S> ? S : `_${Lowercase<S>}`}${SnakeCase<Rest>}`
+  : K;
 
 export const isPicture = ({ type }: Pick<ContentField, 'type'>) => type === 'picture' || type === 'icon';
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { contentEndpoints, publicationFields, publicationState } from '~/content/edition/contract';
-import { asLine, textColumns } from '~/content/edition/texts';
+import { contentEndpoints, publicationState } from '~/content/edition/contract';
+import { shownOf, writtenOf } from '~/content/edition/field-contract';
 import { pageEntry, pageLink } from '~/content/kinds/page-link';
 import { cachedRead, endpoint } from '~/platform/http/endpoint';
-import { readAddress } from '~/ui/link-address';
-import { ANNONCE_KINDS } from './kinds';
-
-/** Two lines on a phone. */
-const LONGEST = 80;
+import { ANNONCE_FIELDS } from './fields';
 
 const annonceLine = z.object({
   key: z.string().describe('Change avec elle : qui l’a masquée la revoit.'),
@@ -42,59 +38,7 @@ export const annoncesEndpoints = {
   }),
 };
 
-const link = z
-  .string()
-  .trim()
-  .max(300, 'Cette adresse est trop longue\u00a0: 300 signes au plus.')
-  .transform((text) => (text === '' ? '' : (readAddress(text) ?? text)))
-  .refine(
-    (address) => address === '' || /^\/(?!\/)/.test(address) || (/^https:\/\//i.test(address) && URL.canParse(address)),
-    'Donnez une page du site, comme /showroom, ou une adresse complète en https://.',
-  );
-
-export const ANNONCE_TEXTS = textColumns({
-  text: asLine(
-    z
-      .string()
-      .trim()
-      .min(1, 'Écrivez l’annonce.')
-      .max(LONGEST, `Cette annonce est trop longue\u00a0: ${LONGEST} signes au plus, deux lignes d’un téléphone.`),
-  ),
-});
-
-const day = z.iso.date({ error: ({ input }) => (input ? 'Donnez un jour qui existe, comme 2026-12-24.' : 'Indiquez ce jour.') });
-/** An empty field clears it. */
-const moment = z
-  .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')
-  .nullable()
-  .transform((text) => text || null);
-
-const annonceFields = z.object({
-  ...ANNONCE_TEXTS.sent,
-  kind: z.enum(ANNONCE_KINDS),
-  link,
-  firstDay: day.describe('Premier jour, dès sa première minute à l’heure du magasin.'),
-  lastDay: day.describe('Dernier jour, jusqu’à sa dernière minute.'),
-  startsAt: moment.describe('D’un événement au magasin, à son heure.'),
-  finishesAt: moment,
-  status: publicationFields.status,
-});
-export type Annonce = z.output<typeof annonceFields> & { publishAt: string | null };
-const annonceChange = annonceFields.partial().extend({ version: z.int() });
-const annonceCreation = annonceFields.partial().required({ text: true, firstDay: true, lastDay: true });
-export type AnnonceInput = z.output<typeof annonceChange> | z.output<typeof annonceCreation>;
-
-const annonceState = z.object({
-  id: z.string(),
-  ...ANNONCE_TEXTS.shown,
-  kind: z.enum(ANNONCE_KINDS),
-  link: z.string(),
-  firstDay: z.string(),
-  lastDay: z.string(),
-  startsAt: z.string().nullable(),
-  finishesAt: z.string().nullable(),
-  ...publicationState,
-});
+const annonceState = z.object({ id: z.string(), ...shownOf(ANNONCE_FIELDS), ...publicationState });
 export type AnnonceState = z.output<typeof annonceState>;
 
 const fermeture = z.object({
@@ -104,12 +48,9 @@ const fermeture = z.object({
   to: z.string(),
 });
 
+const { creation, change } = writtenOf(ANNONCE_FIELDS);
 export const annoncesAdminEndpoints = {
-  ...contentEndpoints(
-    '/admin/annonces',
-    { one: 'une annonce', many: 'Les annonces' },
-    { view: annonceState, create: annonceCreation, change: annonceChange },
-  ),
+  ...contentEndpoints('/admin/annonces', { one: 'une annonce', many: 'Les annonces' }, { view: annonceState, create: creation, change }),
   fermetures: endpoint({
     method: 'GET',
     path: '/admin/annonces/fermetures',

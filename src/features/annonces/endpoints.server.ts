@@ -4,19 +4,13 @@ import type { WithFeatures } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { viewAnnonces } from './annonces.server';
-import { BLANK_ANNONCE } from './blank';
 import { annoncesAdminEndpoints, annoncesEndpoints } from './contract';
-import { annonceSubject, mergeAnnonce, mergeUnfinished } from './edition.server';
+import { annonceSubject } from './edition.server';
 import { listFermetures } from './fermetures.server';
 
 export const implementAnnonces = (deps: Deps & WithFeatures) => [implement(annoncesEndpoints.read, () => viewAnnonces(deps))];
 
 export const implementAnnoncesAdmin = (deps: Deps, showPreview: ShowPreview) => [
   implement(annoncesAdminEndpoints.fermetures, () => listFermetures(deps)),
-  ...implementContent(deps, annoncesAdminEndpoints, annonceSubject, {
-    blank: BLANK_ANNONCE,
-    merge: mergeAnnonce,
-    mergeInput: mergeUnfinished,
-    showPreview,
-  }),
+  ...implementContent(deps, annoncesAdminEndpoints, annonceSubject, { ...annonceSubject, showPreview }),
 ];

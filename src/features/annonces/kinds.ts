@@ -1,8 +1,6 @@
-export const ANNONCE_KINDS = ['information', 'evenement', 'fermeture'] as const;
-export type AnnonceKind = (typeof ANNONCE_KINDS)[number];
-
-export const ANNONCE_KIND_LABELS: Record<AnnonceKind, string> = {
+export const ANNONCE_KIND_LABELS = {
   information: 'Information',
   evenement: 'Événement au magasin',
   fermeture: 'Fermeture',
 };
+export type AnnonceKind = keyof typeof ANNONCE_KIND_LABELS;

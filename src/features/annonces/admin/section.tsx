@@ -4,10 +4,11 @@ import { toWall } from '~/admin/dates';
 import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
+import { blankOf, labelsOf } from '~/content/edition/fields';
 import { EDITORS } from '~/ui/roles';
-import { BLANK_ANNONCE } from '../blank';
+import { ANNONCE_FIELDS } from '../fields';
 import { ANNONCE } from '../kind';
-import { ANNONCE_LABELS, AnnonceFields, KIND_CHOICES } from './annonce-fields';
+import { AnnonceFields, KIND_CHOICES } from './annonce-fields';
 import { Fermetures } from './fermetures';
 
 const AHEAD_DAYS = 14;
@@ -23,7 +24,7 @@ const Annonces = () => (
 );
 
 const EditAnnonce = () => (
-  <ContentEdit resource="annonces" titleOf={({ text }) => text} pageOf={() => '/'} labels={ANNONCE_LABELS}>
+  <ContentEdit resource="annonces" titleOf={({ text }) => text} pageOf={() => '/'} labels={labelsOf(ANNONCE_FIELDS)}>
     <AnnonceFields />
   </ContentEdit>
 );
@@ -31,14 +32,14 @@ const EditAnnonce = () => (
 function CreateAnnonce() {
   const [query] = useSearchParams();
   return (
-    <ContentCreate resource="annonces" title="Nouvelle annonce" labels={ANNONCE_LABELS} blank={blankFor(query)}>
+    <ContentCreate resource="annonces" title="Nouvelle annonce" labels={labelsOf(ANNONCE_FIELDS)} blank={blankFor(query)}>
       <AnnonceFields />
     </ContentCreate>
   );
 }
 
 function blankFor(query: URLSearchParams) {
-  const { publishAt: _, ...blank } = BLANK_ANNONCE;
+  const blank = blankOf(ANNONCE_FIELDS);
   const today = dayOf(Date.now());
   const [text, from, to] = ['text', 'from', 'to'].map((name) => query.get(name));
   if (!text || !from || !to) return { ...blank, firstDay: today };
