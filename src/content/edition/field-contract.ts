@@ -6,7 +6,7 @@ import { type Text, type TextType, textColumns } from './texts';
 
 const NO_DAY = 'Donnez un jour qui existe, comme 2026-12-24.';
 const MOMENT = z
-  .union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], 'Donnez un jour et une heure, comme 2026-12-05T10:00.')
+  .union([z.literal(''), z.iso.datetime({ local: true, precision: -1, error: 'Donnez un jour et une heure, comme 2026-12-05T10:00.' })])
   .nullable()
   .transform((text) => text || null);
 
