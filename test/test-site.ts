@@ -12,9 +12,9 @@ import { CONTENTS } from '../src/contents.server';
 import { openAudience } from '../src/platform/audience/audience';
 import type { Clock } from '../src/platform/clock';
 import { watchContent } from '../src/platform/db/content';
-import { openDatabase } from '../src/platform/db/database';
+import { type Database, openDatabase } from '../src/platform/db/database';
 import type { Deps } from '../src/platform/deps';
-import { readEnv } from '../src/platform/env';
+import { type Env, readEnv } from '../src/platform/env';
 import { openStorage } from '../src/platform/media/storage';
 import { openMetrics } from '../src/platform/metrics';
 import { openSecret } from '../src/platform/secret';
@@ -48,9 +48,9 @@ export async function openTestSite(
   }: { starter?: boolean; env?: Record<string, string>; pages?: Pages; through?: (databaseUrl: string) => string } = {},
 ): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  const template = starter ? await requireFilled(engine) : undefined;
-  if (template) cpSync(template.folder, folder, { recursive: true });
-  const database = engine === 'postgres' ? await newPostgres(template?.database) : undefined;
+  const template = await requireTemplate(engine, starter);
+  cpSync(template.folder, folder, { recursive: true });
+  const database = engine === 'postgres' ? await newPostgres(template.database) : undefined;
   const env = readEnv({
     DATA_DIR: folder,
     PUBLIC_URL: 'https://www.exemple.test',
@@ -101,21 +101,29 @@ export function onBothEngines(name: string, tests: (site: () => TestSite) => voi
   });
 }
 
-type Filled = { folder: string; database: string };
+type Template = { folder: string; database: string };
 
-/** The starter content takes seconds to store: the first test of a run that wants it fills a site once, the others copy it. */
-async function requireFilled(engine: EngineName): Promise<Filled> {
-  const folder = join(inject('filled'), engine);
-  const done = join(inject('filled'), `${engine}.fait`);
-  const filled = { folder, database: 'garnie' };
+/** Migrations and starter content take long to store: the first test of a run that wants them stores them once, the others copy. */
+async function requireTemplate(engine: EngineName, hasStarter: boolean): Promise<Template> {
+  const database = hasStarter ? 'garnie' : 'vide';
+  const folder = join(inject('filled'), `${database}-${engine}`);
+  const done = `${folder}.fait`;
+  const template = { folder, database };
   try {
     mkdirSync(folder);
   } catch {
     while (!existsSync(done)) await setTimeout(50);
-    return filled;
+    return template;
   }
-  const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(filled.database) }) });
+  const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(database) }) });
   const opened = await openDatabase(env);
+  if (hasStarter) await fill(opened, env);
+  await opened.close();
+  writeFileSync(done, '');
+  return template;
+}
+
+async function fill(opened: Database, env: Env) {
   const content = await watchContent(opened, () => {});
   const secret = await openSecret(opened, env);
   const clock = handClock();
@@ -131,12 +139,9 @@ async function requireFilled(engine: EngineName): Promise<Filled> {
     audience,
   });
   await content.stop();
-  await opened.close();
-  writeFileSync(done, '');
-  return filled;
 }
 
-async function newPostgres(template = 'template1') {
+async function newPostgres(template: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await createDatabase(name, template);
   return { url, drop: () => onServer(`drop database ${name} with (force)`) };
