@@ -7,6 +7,7 @@ import { startSite } from '../scripts/site.mjs';
 import { systemClock } from '../src/platform/clock';
 import { changeContent } from '../src/platform/db/content';
 import { type Database, openDatabase } from '../src/platform/db/database';
+import { copyFilled } from './filled-site';
 
 /** Two instances on PostgreSQL, one on SQLite; the edit comes from a process that is none of them. */
 describe.each([
@@ -25,7 +26,7 @@ describe.each([
       await client.query('create database edition');
       await client.end();
       databaseUrl = `${inject('postgres')}/edition`;
-    }
+    } else await copyFilled(inject('filled'), join(folder, '0'));
     for (let i = 0; i < instances; i += 1)
       sites.push(await startSite({ DATA_DIR: join(folder, String(i)), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
     database = await openDatabase({ dataDir: join(folder, '0'), databaseUrl });

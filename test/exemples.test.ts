@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 import { plainText } from '../src/platform/text/rich-text';
 import reasons from '../starter/arguments';
@@ -8,6 +8,7 @@ import pages from '../starter/pages';
 import services from '../starter/services';
 import univers from '../starter/univers';
 import { ACCESS } from './access';
+import { startFilledSite } from './filled-site';
 import { nameAccount, post } from './first-account';
 
 const ACCOUNT = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
@@ -53,7 +54,7 @@ describe('a site without the starter content', { timeout: 120_000 }, () => {
   let empty: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
-    [emptied, empty] = await Promise.all([startSite(env), startSite({ ...env, STARTER: 'none' })]);
+    [emptied, empty] = await Promise.all([startFilledSite(inject('filled'), env), startSite({ ...env, STARTER: 'none' })]);
     const sitemap = await (await fetch(`${emptied.address}/sitemap.xml`)).text();
     paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   });

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { copyFilled } from './filled-site';
 
 const EVIL = [
   'document.title = "injecté";',
@@ -19,6 +20,7 @@ describe('a script in a text', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-injection-'));
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
+    await copyFilled(inject('filled'), folder);
     site = await startSite({ DATA_DIR: folder });
     const db = new DatabaseSync(join(folder, 'vitrine.sqlite'), { timeout: 5_000 });
     db.prepare("update famille set intro = ? where url = 'geothermie'").run(INJECTED);

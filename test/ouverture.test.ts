@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../scripts/site.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startFilledSite } from './filled-site';
 import { nameAccount, post } from './first-account';
 import { sendLegalNotice } from './legal-notice';
 
@@ -17,11 +17,11 @@ const PERSONAL = [
 ];
 
 describe('the built site, closed and opened again', { timeout: 120_000 }, () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startFilledSite>>;
   let paths: string[];
   let authorization: string;
   beforeAll(async () => {
-    site = await startSite({ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password });
+    site = await startFilledSite(inject('filled'), { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password });
     await nameAccount(site.address, ACCOUNT);
     authorization = `Bearer ${(await post<{ access_token: string }>(site.address, '/auth/login', ACCOUNT)).access_token}`;
     const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();

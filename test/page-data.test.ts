@@ -1,13 +1,13 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../scripts/site.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startFilledSite } from './filled-site';
 
 type Part = { data?: unknown; error?: { status: number; data: unknown } };
 
 describe('the data of a page', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startFilledSite>>;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startFilledSite(inject('filled'));
   });
   afterAll(() => site?.stop());
 

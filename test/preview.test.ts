@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
 import { PAGES } from '../src/content/pages/paths';
+import { startFilledSite } from './filled-site';
 import { FORGERY_HEADERS } from './staff';
 
 const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sautent' };
@@ -27,11 +28,8 @@ describe.each(['sqlite', 'postgres'])('the preview of the built site equals the 
       await client.end();
       databaseUrl = `${inject('postgres')}/apercu`;
     }
-    site = await startSite({
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    });
+    const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    site = await (databaseUrl ? startSite({ ...account, DATABASE_URL: databaseUrl }) : startFilledSite(inject('filled'), account));
     authorization = `Bearer ${(await call<{ access_token: string }>('POST', '/auth/login', ADMIN)).access_token}`;
   });
   afterAll(() => site?.stop());

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite } from '../scripts/site.mjs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CONTENTS } from '../src/contents.server';
 import routes from '../src/routes';
+import { startFilledSite } from './filled-site';
 
 /** Of one person, or reached by the link of a mail: no redirection leads there, and no former address is there. */
 const CLOSED = ['suivi/:token?', 'admin/*', 'rdv_pro/accept/:id', 'rdv_pro/refuse/:id'];
@@ -11,12 +11,12 @@ test('every page with a parameter is one that redirections know, or is closed to
   expect(withParameter.sort()).toEqual([...CONTENTS.features.flatMap(({ addressed }) => addressed?.path.slice(1) ?? []), ...CLOSED].sort());
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
+let site: Awaited<ReturnType<typeof startFilledSite>>;
 let call: (method: string, path: string, body?: object, base?: string) => Promise<Response>;
 const IMPORTATIONS = '/admin/contenus/importations';
 beforeAll(async () => {
   const account = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
-  site = await startSite({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
+  site = await startFilledSite(inject('filled'), { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
   const { headers } = await fetch(`${site.address}/api/csrf`);
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const forgery = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../scripts/site.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { TOOL_SLUGS } from '../src/features/estimations/engine/tool';
+import { startFilledSite } from './filled-site';
 
 const asText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 describe('the built site tells programs', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startFilledSite>>;
   beforeAll(async () => {
-    site = await startSite({ PUBLIC_URL: 'https://www.exemple.test' });
+    site = await startFilledSite(inject('filled'), { PUBLIC_URL: 'https://www.exemple.test' });
   });
   afterAll(() => site?.stop());
 

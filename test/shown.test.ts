@@ -2,6 +2,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { startFilledSite } from './filled-site';
 import { picture } from './images';
 import { FORGERY_HEADERS } from './staff';
 
@@ -30,11 +31,8 @@ describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout:
       await client.end();
       databaseUrl = `${inject('postgres')}/shown`;
     }
-    site = await startSite({
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    });
+    const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    site = await (databaseUrl ? startSite({ ...account, DATABASE_URL: databaseUrl }) : startFilledSite(inject('filled'), account));
     authorization = `Bearer ${(await call<{ access_token: string }>('POST', '/auth/login', ADMIN)).access_token}`;
     photo = await upload('photo.jpg', await picture(900, 300, 'jpeg', '#3a86c8'));
   });

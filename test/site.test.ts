@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../scripts/site.mjs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startFilledSite } from './filled-site';
 
 /** The built site as a process of its own: what no test inside the process can show. */
 describe('the built site', () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startFilledSite>>;
   beforeAll(async () => {
-    site = await startSite({ PUBLIC_URL: 'https://www.exemple.test' });
+    site = await startFilledSite(inject('filled'), { PUBLIC_URL: 'https://www.exemple.test' });
   });
   afterAll(() => site?.stop());
 

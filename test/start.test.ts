@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { startSite } from '../scripts/site.mjs';
+import { copyFilled } from './filled-site';
 import { picture } from './images';
 
 describe('the start', () => {
@@ -39,7 +40,7 @@ describe('the start', () => {
   test('what an older version left open to every user of the machine is closed, with what is written since', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
     try {
-      await (await startSite({ DATA_DIR: folder })).stop();
+      await copyFilled(inject('filled'), folder);
       const all = () => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))];
       // As the umask that most machines have made them.
       for (const path of all()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { startSite } from '../../scripts/site.mjs';
+import { startFilledSite } from '../filled-site';
 import { nameAccount } from '../first-account';
 import { ADMIN } from './watched';
 
-/** One built site for all the journeys, its address in SITE; a real mail server, each mail it takes a file of the folder in MAILS. */
+/** One built site for all, its address in SITE; a filled one to copy, in FILLED; a real mail server, each mail a file of the folder in MAILS. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-courriels-'));
   let count = 0;
@@ -28,7 +28,8 @@ export default async function setup() {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
-  const site = await startSite({
+  const filled = mkdtempSync(join(tmpdir(), 'vitrine-garnies-'));
+  const site = await startFilledSite(filled, {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -37,10 +38,11 @@ export default async function setup() {
   });
   process.env.SITE = site.address;
   process.env.MAILS = folder;
+  process.env.FILLED = filled;
   await nameAccount(site.address, ADMIN);
   return async () => {
     await site.stop();
     await new Promise<void>((settle) => smtp.close(settle));
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, filled]) rmSync(made, { recursive: true, force: true });
   };
 }
