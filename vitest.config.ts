@@ -14,9 +14,9 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 const FILES = globSync('{src,test,starter}/**/*.test.ts', { exclude: ['test/browsers/**'] });
-/** What replaces a module, a global or the environment would reach the files after it in the same process. */
+/** What replaces a module, a global or the environment would reach the files after it in the same process; a file's own site would not. */
 const REPLACES =
-  /\bvi\.(?:mock|hoisted|stub|spyOn|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
+  /\bvi\.(?:mock|hoisted|stub|spyOn\((?!(?:site|testSite)\(\))|useFakeTimers|resetModules)|\bprocess\.(?:env\.TZ|on\()|\bgetBuiltinModule\b|\bglobalThis\b/;
 /** What takes long and rarely fails: real processes are killed, cut, flooded or moved, files and mails come by the thousand. `npm run breakdowns` */
 const BREAKDOWNS = [
   'src/content/edition/preview-traces.test.ts',

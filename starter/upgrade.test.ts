@@ -185,7 +185,7 @@ onBothEngines('a site that was filled by the version before', (site) => {
     const { id: _, ...row } = await db.selectFrom('media').selectAll().limit(1).executeTakeFirstOrThrow();
     const { stat } = storage;
     let uploading: Promise<{ id: number }> | undefined;
-    vi.spyOn(storage, 'stat').mockImplementation(async (key) => {
+    vi.spyOn(site().storage, 'stat').mockImplementation(async (key) => {
       uploading ??= db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
       // SQLite has one writer: there the upload waits for the upgrade.
       if (engine.name === 'postgres') await uploading;
