@@ -13,7 +13,6 @@ onBothEngines('a draft', (site) => {
   const create = async (body: object) => (await add(body)).json<FamilleState>();
   const edit = async ({ id, version }: FamilleState, body: object) =>
     (await editor.post('/familles/edit_famille', { id, version, ...body })).json<FamilleState>();
-  /** Those of `endpoints` whose answer contains the word, for visitors and for staff. */
   const show = async (word: string, endpoints: string[]) => {
     const shown: string[] = [];
     for (const endpoint of endpoints) {

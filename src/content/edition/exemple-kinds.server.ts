@@ -5,7 +5,6 @@ import { remove, requireId, revise } from './edition.server';
 import { isExemple } from './exemples.server';
 import type { Changed, ContentSubject, Subject } from './subject';
 
-/** It goes to the bin. */
 export const binnedExemple = <S extends object, V>(subject: ContentSubject<S, V>): ExempleKind => ({
   ...described(subject),
   takeOff: (deps, by, id) => remove(deps, subject, by, id),

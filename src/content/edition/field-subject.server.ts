@@ -17,7 +17,6 @@ type Placed = Parameters<typeof moveUrl>[4];
 type Check<S> = (deps: { clock: Clock }, state: S) => { path: string; message: string } | undefined | false;
 
 type Ways<S, V> = {
-  /** French sentence for 404. */
   missing: string;
   page(state: S): string | undefined;
   /** What saving checks besides the contract. */
@@ -43,7 +42,6 @@ export type FieldSubject<S extends object, V> = ContentSubject<S, V> &
     insertMany(tx: Tx, states: readonly S[], about: NewRows): Promise<Thing<S>[]>;
   };
 
-/** The whole subject of a kind that declares its fields. */
 export function fieldSubject<F extends Fields, V>(
   kind: ContentKind,
   fields: F,

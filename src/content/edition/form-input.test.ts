@@ -4,7 +4,6 @@ import type { FamilleState } from '~/features/familles/contract';
 import { signInAs } from '../../../test/shop';
 import { onBothEngines } from '../../../test/test-site';
 
-/** Name of the case, sent rich text, what is kept of it. */
 const RICH: [string, string, string][] = [
   ['a script', '<p>Avant<script>alert(1)</script> après</p>', '<p>Avant après</p>'],
   ['an event handler', '<p onclick="alert(1)">Texte<img src=x onerror=alert(1)></p>', '<p>Texte</p>'],

@@ -5,7 +5,6 @@ import { onBothEngines } from '../../../test/test-site';
 
 type Row = { id: string | number; url: string | null; label: string; position: number; version: number; group: string | null };
 
-/** Each kind with the endpoint where visitors see its order, and what tells one of it from another there. */
 const KINDS = [
   {
     kind: 'of the families',

@@ -128,7 +128,6 @@ onBothEngines('an address', (site) => {
     },
   ])('$kind', ({ path, read, find, lives, fields }) => {
     let turn = 0;
-    /** Every life has addresses of its own: « a » of the third is vie-3-a. */
     const addressOf = (letter: string) => `vie-${turn}-${letter}`;
 
     async function live(steps: Step[]) {
@@ -168,7 +167,6 @@ onBothEngines('an address', (site) => {
         const holder = expected.startsWith('→ ') ? given[expected.slice(2)] : expected;
         expect([letter, answer.statusCode]).toEqual([letter, holder ? 200 : 404]);
         if (holder) expect(answer.json()).toMatchObject({ name: holder, url: things.get(holder)?.url });
-        // A redirection arrives in one hop.
         if (where && 'movedTo' in where) expect(await find(site(), where.movedTo)).toMatchObject({ url: where.movedTo });
       }
     });

@@ -29,7 +29,6 @@ type Props = {
   /** Key that holds the fields; without it, the record itself. */
   within?: 'content';
   hasPreview?: boolean;
-  /** Path of the page that shows it best; undefined without one. */
   pageOf?: (record: ContentRecord) => string | undefined;
   actions?: ReactNode;
   drafts?: Drafts | undefined;

@@ -17,7 +17,6 @@ type Props = {
   html: string | undefined;
   caption: string | undefined;
   failure?: string | undefined;
-  /** The field to scroll to. */
   edited?: HTMLElement | undefined;
 };
 
