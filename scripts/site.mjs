@@ -10,7 +10,10 @@ export const SITE_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072
 /** V8: young memory of two times 16 MB; old memory is collected when grown by a fifth (decisions 027, 071). */
 export const SITE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
 
-/** On a free port. @param settings over the defaults @param {{ folder?: string }} [build] @returns address, process and what stops it */
+/**
+ * Starts the built site on a free port with a data folder of its own. @param settings environment variables over the defaults
+ * @param {{ folder?: string }} [build] another folder that holds a build @returns address, process, and what stops it and removes its folder
+ */
 export async function startSite(settings = {}, build = {}) {
   const began = performance.now();
   const { opened, ...site } = launchSite(settings, build);

@@ -76,7 +76,10 @@ function fromPostal(code) {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
 }
 
-/** By the inverse square of the distance, as the method's towns. @param place degrees @param {string} [except] commune that may not count */
+/**
+ * Mean of the five nearest by the inverse square of the distance: so the twenty towns of the method come out as it has them.
+ * @param {{ latitude: number, longitude: number }} place degrees @param {string} [except] the code of a commune that may not count
+ */
 export function fromNeighbours({ latitude, longitude }, except) {
   const nearest = [];
   for (const one of known) {

@@ -58,7 +58,10 @@ const rowOf = (engine, rounds, { problems, cut, acknowledged, courriels, duplica
   problems,
 });
 
-/** Cut senders retry with the same key. @param {import('./store.mjs').Where} where filled @returns what `examine` finds, cuts, held mails */
+/**
+ * In each round 16 clients send until the site is killed at a random moment; half of those who were cut send again with the same key.
+ * @param {import('./store.mjs').Where} where filled before (see `fillStore`) @returns what `examine` finds, calls cut, mails held
+ */
 export async function killRounds(where, rounds, onRound = (_round, _sent, _cut) => {}) {
   const mails = await openMailServer();
   const settings = settingsOf(where, {

@@ -71,7 +71,10 @@ export async function drainMails(store) {
   }
 }
 
-/** Call it after a stop: is all there, once? @param {Where} where @param arrived mails by Message-ID, if any @returns faults, figures */
+/**
+ * Call it once the site has stopped: is all that was acknowledged there, once and whole, and nothing by half?
+ * @param arrived by Message-ID, what the mail server took; undefined leaves mails out @returns each fault in words, and figures
+ */
 export async function examine(where, submissions, arrived) {
   const { dataDir, otherDirs = [] } = where;
   const files = openFiles(where);

@@ -41,7 +41,10 @@ export async function run(words, settings, killAfter, flags = []) {
   return { code, output };
 }
 
-/** `kills` kills at random moments, then one whole archive, restored. @param where filled before (see `fillStore`) @param machine empty */
+/**
+ * 16 clients send without pause; the command is killed `kills` times at a random moment, then left alone once.
+ * What it left is restored on an empty machine. @param where filled before (see `fillStore`) @param machine empty
+ */
 export async function backUpUnderLoad(where, machine, kills) {
   const to = join(machine.dataDir, '..', 'archives');
   mkdirSync(to, { recursive: true });

@@ -28,7 +28,10 @@ export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-
  * @property {{ port: number, credentials: { accessKeyId: string, secretAccessKey: string } }} bucketServer
  */
 
-/** @param {Ground} ground @param {{ variants?: number, build?: { folder: string } }} [options] variants: of how many pictures (slow) */
+/**
+ * The starter content stored once, for fleets to be copied from. @param {Ground} ground
+ * @param {{ variants?: number, build?: { folder: string } }} [options] variants: how many pictures get theirs, which is slow; build: see `startSite`
+ */
 export async function fillGround(ground, { variants = 2, build } = {}) {
   const name = `garnie_${randomBytes(4).toString('hex')}`;
   const dataDir = newFolder();

@@ -31,7 +31,7 @@ export function openGuide() {
     /** Blocks of commands that are no step: nobody would know where to run them. */
     stray: [...section.matchAll(/^```sh\n(?!# on ).*/gm)].map(([block]) => block),
     line: (beginning) => section.split('\n').find((line) => line.startsWith(beginning)),
-    /** @param {[string, string][]} table guide's words, and ours @returns {Promise<string>} what the step said @throws when a line fails */
+    /** @param {[string, string][]} table words of the guide and their replacements @returns {Promise<string>} what the step said @throws if a line fails */
     run: async (heading, where, machine, table) => {
       const step = find(heading, where);
       done.add(step);

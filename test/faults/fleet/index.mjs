@@ -12,7 +12,10 @@ import { strikeFleet } from './strike.mjs';
 import { startSwift } from './swift.mjs';
 import { upgradeRows } from './upgrade.mjs';
 
-/** @param {string[]} [words] part of the names, then how many browse and submit @returns {Promise<import('../reliability.mjs').Row[]>} */
+/**
+ * Each fault strikes a fleet of its own, two instances behind nginx, under the same load.
+ * @param {string[]} [words] a part of the wanted names, then how many browse and submit @returns {Promise<import('../reliability.mjs').Row[]>}
+ */
 export async function fleetRows([wanted = '', browsing = CROWD.browsing, submitting = CROWD.submitting] = []) {
   const missing = missingDeployTools();
   if (missing.length > 0) throw new Error(`The faults of a fleet need Debian’s packages ${missing.join(', ')}: install them.`);

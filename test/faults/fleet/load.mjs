@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 const CACHED = Object.values(PAGES).filter((path) => !/[?]|^\/(?:connexion|reset_password)/.test(path));
 const WIDTHS = [320, 640];
 
-/** Until it is stopped, then a minute at most for calls under way. @param crowd `pictures`: the start of their hashes */
+/** Runs until it is stopped; waits a minute at most for calls under way. @param crowd `pictures`: the start of their hashes */
 export function startLoad(addresses, { browsing, submitting, pictures }) {
   const tallies = { pages: newTally(), searches: newTally(), pictures: newTally(), submissions: newTally() };
   const submissions = [];

@@ -11,7 +11,10 @@ const WHOLE_MS = 60_000;
 /** Mails held up may take so long to leave before they are sent by hand. */
 const BACKLOG_MS = 120_000;
 
-/** @param crowd `lastingMs` of a fault @returns what became of all; `wholes`: seconds from each healing until whole, undefined ends it */
+/**
+ * Strikes a fleet by one fault after another, then stops and examines it. @param crowd `lastingMs`: how long a fault lasts
+ * @returns what became of all; `wholes`: seconds from each healing until every instance did everything again
+ */
 export async function strikeFleet(fleet, faults, { lastingMs, ...crowd }) {
   for (const { address } of fleet.instances) await visitAll(address, crowd.pictures);
   const load = startLoad(fleet.addresses, crowd);

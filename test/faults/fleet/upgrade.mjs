@@ -5,7 +5,10 @@ import { makeOlderBuild } from './older-build.mjs';
 import { rowOf } from './rows.mjs';
 import { strikeFleet } from './strike.mjs';
 
-/** Old and new code share a migrated base. @returns {Promise<import('../reliability.mjs').Row[]>} none where the history is too short */
+/**
+ * Instances of the build before the newest migration are replaced one by one under load; then two new ones migrate a base at once.
+ * @returns {Promise<import('../reliability.mjs').Row[]>} none where the history is too short to build what was before
+ */
 export async function upgradeRows(ground, crowd) {
   const older = makeOlderBuild();
   if (!older) return [];

@@ -23,7 +23,10 @@ const REFUSAL = /^[^\n]+npm run (?:restore|move)[^\n]+$/;
  * @property {(place: Where) => Where} targetOf the site that is to be there
  */
 
-/** @param {Act} act @param {(calls: string[]) => number[]} choose from 1 @param {(line: string) => void} [say] @returns what became of it */
+/**
+ * @param {Act} act @param {(calls: string[]) => number[]} choose among the calls that write, counted from 1 @param {(line: string) => void} [say]
+ * @returns how many kills there were, what the next start made of them, and what must not be
+ */
 export async function killAtCalls({ words, newPlace, sourceOf, targetOf }, choose, say = () => {}) {
   const found = { kills: 0, completed: 0, refused: 0, former: 0, problems: [] };
   const model = await newPlace();
