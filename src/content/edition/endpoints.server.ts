@@ -6,7 +6,6 @@ import type { contentEndpoints, revisionEndpoints } from './contract';
 import { create, order, remove, requireId, restoreFromBin, revert, revise } from './edition.server';
 import { readFormInput } from './form-input.server';
 import { listContent } from './list.server';
-
 import { listRevisions, requireRevision } from './revisions.server';
 import type { Changed, ContentSubject, ShowPreview, Subject } from './subject';
 
