@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { startSite } from '../scripts/site.mjs';
+import { requireTemplate } from './template';
 
 const UNFINISHED = "select 1 from media where kind = 'image' and variants_ready < 2 limit 1";
 
@@ -27,20 +28,11 @@ export async function startFilledSite(templates: string, settings: Record<string
 /** Copies what a first start stores into a data folder. */
 export async function copyFilled(templates: string, folder: string) {
   const filled = join(templates, 'built');
-  try {
-    mkdirSync(`${filled}.lock`);
-    await fill(`${filled}.lock`);
-    renameSync(`${filled}.lock/data`, filled);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    while (!existsSync(filled)) await setTimeout(50);
-  }
+  await requireTemplate(filled, fill);
   cpSync(filled, folder, { recursive: true });
 }
 
-async function fill(parent: string) {
-  const folder = join(parent, 'data');
-  mkdirSync(folder, { mode: 0o700 });
+async function fill(folder: string) {
   const site = await startSite({ DATA_DIR: folder });
   const db = new DatabaseSync(join(folder, 'vitrine.sqlite'), { timeout: 5_000 });
   while (db.prepare(UNFINISHED).get()) await setTimeout(200);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { fillStarter } from '#starter/fill.server';
@@ -19,6 +18,7 @@ import { openStorage } from '../src/platform/media/storage';
 import { openMetrics } from '../src/platform/metrics';
 import { openSecret } from '../src/platform/secret';
 import type { Pages } from '../src/site/pages.server';
+import { requireTemplate } from './template';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -48,7 +48,7 @@ export async function openTestSite(
   }: { starter?: boolean; env?: Record<string, string>; pages?: Pages; through?: (databaseUrl: string) => string } = {},
 ): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  const template = await requireTemplate(engine, starter);
+  const template = await templateOf(engine, starter);
   cpSync(template.folder, folder, { recursive: true });
   const database = engine === 'postgres' ? await newPostgres(template.database) : undefined;
   const env = readEnv({
@@ -103,23 +103,15 @@ export function onBothEngines(name: string, tests: (site: () => TestSite) => voi
 
 type Template = { folder: string; database: string };
 
-/** Migrations and starter content take long to store: the first test of a run that wants them stores them once, the others copy. */
-async function requireTemplate(engine: EngineName, hasStarter: boolean): Promise<Template> {
+async function templateOf(engine: EngineName, hasStarter: boolean): Promise<Template> {
   const database = hasStarter ? 'garnie' : 'vide';
-  const folder = join(inject('filled'), `${database}-${engine}`);
-  const done = `${folder}.fait`;
-  const template = { folder, database };
-  try {
-    mkdirSync(folder);
-  } catch {
-    while (!existsSync(done)) await setTimeout(50);
-    return template;
-  }
-  const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(database) }) });
-  const opened = await openDatabase(env);
-  if (hasStarter) await fill(opened, env);
-  await opened.close();
-  writeFileSync(done, '');
+  const template = { folder: join(inject('filled'), `${database}-${engine}`), database };
+  await requireTemplate(template.folder, async (folder) => {
+    const env = readEnv({ DATA_DIR: folder, ...(engine === 'postgres' && { DATABASE_URL: await createDatabase(database) }) });
+    const opened = await openDatabase(env);
+    if (hasStarter) await fill(opened, env);
+    await opened.close();
+  });
   return template;
 }
 
