@@ -19,7 +19,7 @@ const LIST = [
   ],
   [
     // It keeps one processor busy, and the tests wait a fifth of their time.
-    ['the types hold', 'tsc'],
+    ['the types hold', 'node node_modules/typescript-7/bin/tsc'],
     [
       'operations, endpoints and the built site behave as specified, on SQLite and on PostgreSQL',
       'vitest run --project alone --project together',

@@ -26,7 +26,7 @@ test('only the packages that are named may run something when they are installed
 
 test('direct dependencies are of one exact version', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(version, name).toMatch(/^(?:npm:[a-z-]+@)?\d+\.\d+\.\d+$/);
 });
 
 test('docs/dependencies.md names what each dependency may do, and nothing else', () => {
