@@ -32,9 +32,13 @@ export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[
   const prominent = new Map<string, number>([...meanings].map((term) => [term, 2]));
   const known = new Set<string>();
   const written = new Map<string, string>();
+  /** A word comes in many documents. */
+  const terms = new Map<string, string | null>();
   let isSentence = false;
   const note = (word: string, field?: string) => {
-    const term = toTerm(word);
+    const folded = terms.get(word);
+    const term = folded === undefined ? toTerm(word) : folded;
+    if (folded === undefined) terms.set(word, term);
     if (term === null) return null;
     known.add(term);
     if (field !== 'text' && !isSentence) prominent.set(term, (prominent.get(term) ?? 0) + 1);
@@ -70,6 +74,7 @@ export async function buildIndex(documents: SearchDocument[], kinds: ResultKind[
   }
   const spelling = new Spelling(known, meanings, prominent, written);
   // The index retains `note` and its closure.
+  terms.clear();
   known.clear();
   prominent.clear();
   written.clear();
