@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '#db/tables';
 import { lookOf, noteOriginals } from '~/content/identite/identite.server';
 import { TYPEFACE_NAMES } from '~/content/identite/typefaces';
@@ -15,12 +16,23 @@ import type { Pose } from './pose';
 import { delayText } from './promises';
 import { hasExpired } from './qualifications';
 
-/** @throws when the settings are missing or invalid */
+/** By what is stored: to check it costs much more than to read it. */
+const parsed = new LRUCache<string, Reglages>({ max: 10 });
+
+const parseRows = (rows: { section: string; content: string }[]): Reglages =>
+  reglagesShape.parse(Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])));
+
+function freezeDeep<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freezeDeep);
+  return value;
+}
+
+/** Shared by all readers, so frozen. @throws when the settings are missing or invalid */
 export async function requireReglages(db: Db | Tx): Promise<Reglages> {
-  const rows = await db.selectFrom('reglage').select(['section', 'content']).execute();
-  const reglages = reglagesShape.parse(
-    Object.fromEntries(rows.map(({ section, content }) => [section, completed(section, JSON.parse(content))])),
-  );
+  const rows = await db.selectFrom('reglage').select(['section', 'content']).orderBy('section').execute();
+  const key = JSON.stringify(rows);
+  const reglages = parsed.get(key) ?? freezeDeep(parseRows(rows));
+  parsed.set(key, reglages);
   await noteOriginals(db, reglages.identite);
   return reglages;
 }
