@@ -29,16 +29,27 @@ type OpenDay = { date: Temporal.PlainDate; ranges: { opens: Temporal.Instant; cl
 /** Limit of the search: a longer closing means wrong hours. */
 const FURTHEST_DAYS = 400;
 
+/** By hours of a content version, then by day: each request asks for the same few days. */
+const known = new WeakMap<Promised['horaires'], Map<string, OpenDay['ranges']>>();
+
+function rangesOn(date: Temporal.PlainDate, horaires: Promised['horaires']): OpenDay['ranges'] {
+  const days = known.get(horaires) ?? new Map<string, OpenDay['ranges']>();
+  known.set(horaires, days);
+  const day = date.toString();
+  const ranges =
+    days.get(day) ??
+    openingOn(date, horaires).ranges.map(({ opens, closes }) => ({ opens: instantOn(date, opens), closes: instantOn(date, closes) }));
+  days.set(day, ranges);
+  return ranges;
+}
+
 /** Days with opening hours left, that of `since` included. */
 function openDays(since: Temporal.Instant, horaires: Promised['horaires'], count: number): OpenDay[] {
   const today = inShop(since).toPlainDate();
   const found: OpenDay[] = [];
   for (let days = 0; days < FURTHEST_DAYS && found.length < count; days += 1) {
     const date = today.add({ days });
-    const ranges = openingOn(date, horaires).ranges.map(({ opens, closes }) => ({
-      opens: instantOn(date, opens),
-      closes: instantOn(date, closes),
-    }));
+    const ranges = rangesOn(date, horaires);
     const end = ranges.at(-1)?.closes;
     if (end && Temporal.Instant.compare(end, since) > 0) found.push({ date, ranges });
   }
