@@ -2,7 +2,7 @@ import { record } from '~/content/journal/journal.server';
 import type { Canal } from '~/content/vocabulary/canaux';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/endpoint';
+import type { By, Visit } from '~/platform/http/endpoint';
 import type { FindsAssignee } from './assignee';
 import { storePhotos } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
@@ -30,7 +30,7 @@ export function enterDemande<P>(
   deps: Deps & FindsAssignee,
   kind: DemandeKind<P>,
   { person, payload, canal, accuse = false, photos = [], assignee_id, reminder_at, consents = [] }: Entry<P>,
-  by: Pick<Caller, 'id' | 'name'>,
+  by: By,
   visit: Visit,
 ): Promise<Entered> {
   const handed = assignee_id || reminder_at ? [{ assignee_id, reminder_at }] : [];

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { versioned } from '~/content/edition/contract';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 
 export const isoDay = z.iso.date('Donnez un jour qui existe.');
 
-const params = z.object({ id: z.string().max(60) });
 const read = { method: 'GET', guard: 'EDITEUR', asks: 'nothing: reads' } as const;
 const edit = { method: 'POST', guard: 'EDITEUR', asks: 'nothing: put back' } as const;
 
@@ -37,16 +36,16 @@ export function datedEndpoints<
       answer: z.object({ data: z.array(row), total: z.int(), ...listed, today: z.string().describe('Le jour du magasin.') }),
     }),
     create: endpoint({ ...edit, path, summary: summaries.create, body: input, answer: row }),
-    revise: endpoint({ ...edit, method: 'PUT', path: `${path}/:id`, summary: summaries.revise, params, body: change, answer: row }),
+    revise: endpoint({ ...edit, method: 'PUT', path: `${path}/:id`, summary: summaries.revise, params: byId, body: change, answer: row }),
     verify: endpoint({
       ...edit,
       path: `${path}/:id/verification`,
       summary: summaries.verify,
-      params,
+      params: byId,
       body: z.object({ version: versioned.version, review_by: isoDay, ...verified }),
       answer: row,
     }),
-    remove: endpoint({ ...edit, method: 'DELETE', path: `${path}/:id`, summary: summaries.remove, params, answer: done }),
-    restore: endpoint({ ...edit, path: `${path}/:id/restauration`, summary: summaries.restore, params, answer: row }),
+    remove: endpoint({ ...edit, method: 'DELETE', path: `${path}/:id`, summary: summaries.remove, params: byId, answer: done }),
+    restore: endpoint({ ...edit, path: `${path}/:id/restauration`, summary: summaries.restore, params: byId, answer: row }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentTable } from '~/content/kinds/kind';
 import { imageView } from '~/content/medias/image-view';
-import { type Asks, done, endpoint } from '~/platform/http/endpoint';
+import { type Asks, byId, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { BIN_DAYS } from './bin-days';
 
@@ -94,7 +94,6 @@ const preview = z.object({
 });
 export type PagePreview = z.output<typeof preview>;
 
-const byId = z.object({ id: z.string().max(60) });
 const byVersion = byId.extend({ version: z.coerce.number().int().min(1) });
 
 /** `params` name an existing thing; else the body does, or it is new. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables';
 import type { ContentKind, ContentTable } from '~/content/kinds/kind';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/endpoint';
+import type { By, Caller, Visit } from '~/platform/http/endpoint';
 import type { PagePreview, SubjectName } from './contract';
 
 /** An editable kind. `S` is its whole state, as a revision keeps it, with media and brands by id; `V` is what endpoints answer. */
@@ -32,10 +32,7 @@ export type ContentSubject<S extends object, V> = Subject<S, V> & {
 };
 
 /** More writes in the transaction of a change. */
-export type Changed<S> = (
-  tx: Tx,
-  change: { id: string; before: S; after: S; by: Pick<Caller, 'id' | 'name'>; visit: Visit },
-) => Promise<void>;
+export type Changed<S> = (tx: Tx, change: { id: string; before: S; after: S; by: By; visit: Visit }) => Promise<void>;
 
 export type SubjectRow = { version: number; updated_at: string; deleted_at: string | null };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { file } from '~/content/medias/contract';
-import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { byId, done, endpoint, fileAnswer, stamp } from '~/platform/http/endpoint';
 import { MB } from '~/platform/http/largest-file';
 import { listQuery } from '~/platform/http/list-query';
 import { LINE_STATES } from './line-states';
@@ -9,7 +9,6 @@ import { LINE_STATES } from './line-states';
 const LIMITS = { file: 100 * MB, sending: 110 * MB, parts: 4 };
 
 const STATES = ['attente', 'faite', 'reprise'] as const;
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const counts = z.object(Object.fromEntries(LINE_STATES.map((state) => [state, z.int()])) as Record<(typeof LINE_STATES)[number], z.ZodInt>);
 export type Counts = z.output<typeof counts>;
 
@@ -81,7 +80,6 @@ const effect = z.object({
 });
 export type Effect = z.output<typeof effect>;
 
-const byId = z.object({ id: z.string().max(60) });
 const byKind = z.object({ kind: z.string().max(40) });
 const byKindAndId = byId.extend(byKind.shape);
 const listed = z.object({ q: z.string().max(200).default(''), state: z.string().max(20).default('') });

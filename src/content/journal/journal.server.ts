@@ -1,10 +1,10 @@
 import type { Db, Tables, Tx } from '#db/tables';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { orderedId } from '~/platform/ordered-id';
 
-export type Author = Pick<Caller, 'id' | 'name'> | undefined;
+export type Author = By | undefined;
 
 export type JournalRecord = {
   by: Author;

@@ -6,7 +6,7 @@ import { UNDO_DAYS } from '~/content/vocabulary/retention';
 import { closeCalendar } from '~/features/avis/flux/calendar.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/endpoint';
+import type { By, Caller, Visit } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { queueMail } from '~/platform/mail/outbox';
@@ -32,7 +32,7 @@ export async function holdCompte({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: str
 }
 
 type Change = {
-  by: Pick<Caller, 'id' | 'name'> & { sessionId?: string };
+  by: By & { sessionId?: string };
   visit: Visit;
   reason: string;
   lines: string[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extend } from 'zod/mini';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint, stamp } from '~/platform/http/endpoint';
 import { ROLES } from '~/ui/roles';
 import {
   changePasswordInput,
@@ -15,7 +15,6 @@ import {
 const token = z.string().trim().min(20).max(100);
 export const resetInput = extend(newPasswordInput, { token });
 export const role = z.enum(ROLES);
-export const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 const tokens = z.object({
   access_token: z.string(),
@@ -64,8 +63,6 @@ export type RepriseView = z.output<typeof repriseView>;
 
 const factorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.string().describe('Dessin SVG du code à photographier.') });
 export type FactorSetup = z.output<typeof factorSetup>;
-
-export const byId = z.object({ id: z.string().max(60) });
 
 const open = { method: 'POST', guard: 'public' } as const;
 const proven = { method: 'POST', guard: 'connecte', asks: 'nothing: own proof' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint } from '~/platform/http/endpoint';
-import { byId, role, session, stamp } from './contract';
+import { byId, done, endpoint, stamp } from '~/platform/http/endpoint';
+import { role, session } from './contract';
 import { compteEmail, name } from './input';
 
 const compteState = z.object({

@@ -6,7 +6,7 @@ import { programName } from '~/features/comptes/program-name';
 import { listOpenComptes } from '~/features/comptes/staff.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller, Visit } from '~/platform/http/endpoint';
+import type { By, Visit } from '~/platform/http/endpoint';
 import type { MailFact } from '~/platform/mail/letter';
 import type { MailShop } from '~/platform/mail/look';
 import { isMailbox } from '~/platform/mail/mailbox';
@@ -19,7 +19,7 @@ import { coordonneesMails } from './mail';
 const UNDO = { hours: UNDO_DAYS * 24 };
 
 type Content = Record<string, unknown>;
-type Change = { id: string; before: Content; after: Content; by: Pick<Caller, 'id' | 'name'>; visit: Visit };
+type Change = { id: string; before: Content; after: Content; by: By; visit: Visit };
 
 /** Mails former addresses and administrators an undo link; after its use, none to outside addresses, maybe removed on purpose. */
 export async function tellCoordonnees(

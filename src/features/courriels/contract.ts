@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unreadMails } from '~/features/demandes/received-mail/unread';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 
 const STATES = ['en_attente', 'envoye', 'echec', 'perime'] as const;
@@ -61,7 +61,6 @@ const essai = z.object({
 export type OutboxState = z.output<typeof etat>;
 export type Essai = z.output<typeof essai>;
 
-const params = z.object({ id: z.string().max(60) });
 const guard = 'ACCUEIL';
 
 export const courrielsEndpoints = {
@@ -119,7 +118,7 @@ export const courrielsEndpoints = {
     guard,
     asks: 'nothing: reads',
     summary: 'Un courriel, tel qu’il part.',
-    params,
+    params: byId,
     answer: courriel,
   }),
   resend: endpoint({
@@ -128,7 +127,7 @@ export const courrielsEndpoints = {
     guard,
     asks: 'nothing: one case',
     summary: 'Renvoie un courriel.',
-    params,
+    params: byId,
     answer: done,
   }),
 };

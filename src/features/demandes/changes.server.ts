@@ -3,14 +3,13 @@ import type { Db, Tables, Tx } from '#db/tables';
 import { type Author, type JournalRecord, record } from '~/content/journal/journal.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { hourOrDay } from '~/platform/text/when';
 import type { DemandeView } from './demande-view';
 import { type Declared, requireDemande, viewDemande } from './demandes.server';
 import { changeSentence } from './last-change';
 
-export type By = Pick<Caller, 'id' | 'name'>;
 export type Demande = Selectable<Tables['demande']>;
 
 /** In one transaction. @param change false when another person was faster @throws Problem 409 with the current request, and as `change` */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { instant } from '~/intake/fields';
-import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { byId, done, endpoint, fileAnswer } from '~/platform/http/endpoint';
 import { MB } from '~/platform/http/largest-file';
 import { listQuery } from '~/platform/http/list-query';
 import { detailsInput } from './conversation/details-input';
@@ -60,7 +60,6 @@ const call = z.object({
   text: z.string().trim().max(10_000, 'Cette note est trop longue\u00a0: 10\u00a0000\u00a0signes au plus.').default(''),
 });
 export type CallInput = z.output<typeof call>;
-const byId = z.object({ id: z.string().max(60) });
 const guard = 'ACCUEIL';
 const ofOne = { guard, params: byId, answer: demandeView } as const;
 

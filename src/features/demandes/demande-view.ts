@@ -3,12 +3,11 @@ import { CANAL_NAMES } from '~/content/vocabulary/canaux';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { joinedEstimate } from '~/features/estimations/contract';
 import { demandeLine } from '~/intake/contract';
+import { stamp } from '~/platform/http/endpoint';
 import { etiquetteOnDemande } from './etiquettes/contract';
 
 export const DEMANDE_STATES = ['nouvelle', 'en_cours', 'traitee', 'indesirable'] as const;
 export type DemandeState = (typeof DEMANDE_STATES)[number];
-
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 export const knownDemande = z.object({
   id: z.string(),
@@ -132,3 +131,4 @@ export const demandeView = demandeRow.extend({
   fusionneeDans: named.nullable().describe('Où elle se lit depuis qu’elle a été fusionnée.'),
 });
 export type DemandeView = z.output<typeof demandeView>;
+export type EvenementView = DemandeView['evenements'][number];

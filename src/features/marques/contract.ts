@@ -5,7 +5,7 @@ import { file, imageView } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { documentsOf } from '~/features/documents/document-view';
 import { familleCard, marqueLink } from '~/features/familles/contract';
-import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { byId, cachedRead, endpoint } from '~/platform/http/endpoint';
 import { MARQUE_FIELDS } from './fields';
 
 export const MARQUE_TEXTS = textsIn(MARQUE_FIELDS);
@@ -52,7 +52,7 @@ export const marquesWritingEndpoints = {
     guard: 'EDITEUR',
     asks: 'nothing: put back',
     summary: 'Donne un logo à une marque.',
-    params: z.object({ id: z.string().max(60) }),
+    params: byId,
     upload: true,
     body: z.object({ file }),
     answer: imageView,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { html } from '~/content/pages/contract';
 import { requiredText } from '~/intake/fields';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint, stamp } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { cible } from './choices';
 import { lettreBlocs, MOST_BLOCS } from './lettre-blocs';
 
 const CAMPAGNE_STATES = ['brouillon', 'programmee', 'en_envoi', 'envoyee', 'arretee'] as const;
 
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const row = z.object({
   id: z.string(),
   subject: z.string(),
@@ -60,8 +59,7 @@ export type CampagnePreview = z.output<typeof preview>;
 const isMinute = (at: string) => !Number.isNaN(Date.parse(`${at}Z`)) && new Date(`${at}Z`).toISOString().startsWith(at);
 
 const guard = 'ADMIN';
-const params = z.object({ id: z.string().max(60) });
-const ofOne = { guard, params, answer: campagne } as const;
+const ofOne = { guard, params: byId, answer: campagne } as const;
 const version = z.int();
 const path = '/admin/campagnes';
 
@@ -105,7 +103,7 @@ export const campagnesEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Met à la corbeille un brouillon de campagne.',
-    params,
+    params: byId,
     answer: done,
   }),
   restore: endpoint({
@@ -139,7 +137,7 @@ export const campagnesEndpoints = {
     guard,
     asks: 'nothing: not shown',
     summary: 'Envoie la campagne à la seule adresse de qui le demande.',
-    params,
+    params: byId,
     answer: z.object({ success: z.literal(true), to: z.string() }),
   }),
   envoi: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { extend } from 'zod/mini';
 import { factWith, pageTexts } from '~/content/pages/contract';
 import { linkToken, PER_ADDRESS, withSpamSigns } from '~/intake/contract';
-import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { byId, cachedRead, done, endpoint, stamp } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { lettreChoices } from './choices';
 import { inscriptionInput } from './input';
@@ -68,7 +68,6 @@ export const newsletterEndpoints = {
   read: cachedRead({ path: '/pages/newsletter', summary: 'Les textes de l’inscription à la lettre.', answer: newsletterTexts.view }),
 };
 
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const abonne = z.object({
   ...lettreChoices.shape,
   id: z.string(),
@@ -87,7 +86,6 @@ const abonnesQuery = listQuery.extend({ state: z.enum(ABONNE_STATES).optional() 
 export type AbonnesQuery = z.output<typeof abonnesQuery>;
 
 const guard = 'ADMIN';
-const byId = z.object({ id: z.string().max(60) });
 
 export const abonnesEndpoints = {
   list: endpoint({

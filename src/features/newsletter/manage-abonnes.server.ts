@@ -8,7 +8,7 @@ import { cutOff, type PersonalData } from '~/features/demandes/personnes/personn
 import { toStamp } from '~/platform/clock';
 import { holds } from '~/platform/db/holds';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { eraseOfPeople } from '~/platform/mail/outbox-change';
 import { endIn, endSubscription, oppose, oppositionsOf, requireByToken } from './abonnes.server';
@@ -17,8 +17,6 @@ import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { AbonneRow, AbonnesQuery } from './contract';
 import { ABONNE } from './kind';
 import { ABONNE_CAUSE } from './mail-causes';
-
-type By = Pick<Caller, 'id' | 'name'>;
 
 export async function listAbonnes(
   { db }: Pick<Deps, 'db'>,
@@ -182,7 +180,7 @@ export async function chooseByLink(deps: Pick<Deps, 'db'>, { token, ...said }: L
 }
 
 /** By staff. @throws Problem 404 */
-export async function chooseFor(deps: Deps, by: Pick<Caller, 'id' | 'name'>, id: string, said: LettreChoices): Promise<void> {
+export async function chooseFor(deps: Deps, by: By, id: string, said: LettreChoices): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('abonne')

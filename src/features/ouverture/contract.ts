@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 
 const guard = 'ADMIN';
 
@@ -40,8 +40,6 @@ const check = z.object({
   link: z.string().nullable().describe('Chemin de la gestion où cela se corrige.'),
 });
 export type OuvertureCheck = z.output<typeof check>;
-
-const params = z.object({ id: z.string().max(60) });
 
 export const ouvertureEndpoints = {
   read: endpoint({
@@ -100,7 +98,7 @@ export const ouvertureEndpoints = {
     guard,
     asks: 'nothing: must be easy',
     summary: 'Retire un lien : il ne montre plus rien, à personne.',
-    params,
+    params: byId,
     answer: done,
   }),
   setSelector: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versioned } from '~/content/edition/contract';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 import { listQuery } from '~/platform/http/list-query';
 import { MOST_AT_ONCE } from './most-at-once';
 
@@ -75,7 +75,7 @@ export const redirectionsEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Corrige une redirection.',
-    params: z.object({ id: z.string().max(60) }),
+    params: byId,
     body: input.extend({ version: versioned.version }),
     answer: row,
   }),
@@ -103,7 +103,7 @@ export const redirectionsEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Sort une redirection de la corbeille.',
-    params: z.object({ id: z.string().max(60) }),
+    params: byId,
     answer: done,
   }),
   perdues: endpoint({

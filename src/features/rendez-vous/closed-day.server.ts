@@ -5,6 +5,7 @@ import { note } from '~/intake/history.server';
 import { momentText } from '~/intake/slot-line';
 import { inShop, toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { lockAgenda, readPlanning } from './agenda.server';
 import { MOST_PEOPLE, type PlannedProposal, type ProposalsInput, type ProposalsMade } from './closed-day-contract';
@@ -15,7 +16,7 @@ import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireRendezVous } from './rendez-vous.server';
 import { takeBackWithin } from './reprise.server';
 import { shareHours } from './share-hours.server';
-import { aboutRendezVous, type By, recordAct, requireStanding, requireVersion } from './transition.server';
+import { aboutRendezVous, recordAct, requireStanding, requireVersion } from './transition.server';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 type Item = ProposalsInput['items'][number];

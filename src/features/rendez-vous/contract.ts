@@ -3,7 +3,7 @@ import { pageTexts, titleAndText } from '~/content/pages/contract';
 import { openingDay } from '~/content/reglages/contract';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { linkToken, submissionEndpoint } from '~/intake/contract';
-import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
+import { byId, cachedRead, done, endpoint, stamp } from '~/platform/http/endpoint';
 import { rdvProInput, start } from './input';
 import { reason, refusalInput } from './refusal-input';
 import { malgreFermeture, takenInput } from './taken-input';
@@ -13,7 +13,6 @@ export const rdvProTexts = pageTexts(() => ({
   steps: z.array(titleAndText),
 }));
 
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const creneau = z.object({ start: stamp, label: z.string().describe('« 9 h 30 », à l’heure du magasin.') });
 const creneaux = z.object({
   days: z.array(z.object({ date: z.string(), label: z.string().describe('« mardi 24 novembre »'), slots: z.array(creneau) })),
@@ -84,8 +83,6 @@ const releasable = z.object({
   version: z.int(),
 });
 export type Releasable = z.output<typeof releasable>;
-
-const byId = z.object({ id: z.string().max(60) });
 
 const otherHour = z.object({ version: z.int(), start, malgreFermeture });
 export type OtherHour = z.output<typeof otherHour>;

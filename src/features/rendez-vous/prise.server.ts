@@ -7,7 +7,7 @@ import { slotLine } from '~/intake/slot-line';
 import { newDemande, storeDemande } from '~/intake/store.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Visit } from '~/platform/http/endpoint';
+import type { By, Visit } from '~/platform/http/endpoint';
 import { lockAgenda } from './agenda.server';
 import type { TakenRendezVous } from './contract';
 import { rdvProKind } from './kind';
@@ -15,7 +15,7 @@ import { rendezVousMails } from './mail';
 import { insertPending, requireRendezVous, stampsOf } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
 import type { takenInput } from './taken-input';
-import { aboutRendezVous, type By, invitation, requireFreeSlot, send, settle } from './transition.server';
+import { aboutRendezVous, invitation, requireFreeSlot, send, settle } from './transition.server';
 
 /** Staff book any future free hour, once per key; no mail unless wanted. @throws Problem 409 `deja_recu`, `creneau_pris`, `ferme`… */
 export function takeRendezVous(deps: Deps, by: By, body: z.output<typeof takenInput>, visit: Visit): Promise<TakenRendezVous> {

@@ -5,6 +5,7 @@ import { ofDemande } from '~/intake/mail-cause';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { dropWaiting } from '~/platform/mail/outbox';
 import { orderedId } from '~/platform/ordered-id';
@@ -14,7 +15,7 @@ import { type About, rendezVousMails } from './mail';
 import { hoursColumns } from './proposed-hours.server';
 import { gone, type RendezVous } from './rendez-vous.server';
 import { creneauAt } from './reponse.server';
-import { type By, recordAct, requireFreeSlot, requireStanding, requireVersion, sendHeld } from './transition.server';
+import { recordAct, requireFreeSlot, requireStanding, requireVersion, sendHeld } from './transition.server';
 
 type Asked = Omit<OtherHour, 'start'> & { starts: string[]; message?: string };
 

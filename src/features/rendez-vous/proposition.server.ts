@@ -6,6 +6,7 @@ import { momentText } from '~/intake/slot-line';
 import { dueAgain } from '~/intake/waiting.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import type { OtherHour, RendezVousView } from './contract';
 import type { Creneau } from './creneaux.server';
@@ -14,7 +15,7 @@ import { proposeHours, tellDemande } from './propose-hours.server';
 import { hoursOf } from './proposed-hours.server';
 import { type RendezVous, requireRendezVousBySuivi } from './rendez-vous.server';
 import { moveTo } from './reponse.server';
-import { answer, type By, recordAct, requireFreeSlot, requireStanding } from './transition.server';
+import { answer, recordAct, requireFreeSlot, requireStanding } from './transition.server';
 
 /** Holds the hour; nothing moves before agreement. Replaces an earlier one. @throws Problem 404; 409 as `moveRendezVous`, `sans_adresse` */
 export function proposeRendezVous(deps: Deps, by: By, id: string, { start, ...asked }: OtherHour): Promise<RendezVousView> {

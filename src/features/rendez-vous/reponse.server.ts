@@ -5,6 +5,7 @@ import { notify } from '~/intake/mails.server';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { orderedId } from '~/platform/ordered-id';
 import { creneauOf, nextFree, readPlanning } from './agenda.server';
 import type { OtherHour, RendezVousView } from './contract';
@@ -14,7 +15,6 @@ import { type About, rendezVousMails } from './mail';
 import { gone, type RendezVous, requireRendezVousBySuivi, stampsOf } from './rendez-vous.server';
 import {
   answer,
-  type By,
   invitation,
   pastHour,
   recordAct,

@@ -2,6 +2,7 @@ import type { Tx } from '#db/tables';
 import { type HeldState, restoreDemande } from '~/intake/held.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { withdrawMail } from '~/platform/mail/outbox';
 import { releaseMails } from '~/platform/mail/outbox-change';
@@ -12,7 +13,7 @@ import { findLastHeld, type HeldBefore } from './held.server';
 import { rendezVousMails } from './mail';
 import { hoursOf } from './proposed-hours.server';
 import type { RendezVous } from './rendez-vous.server';
-import { answer, type By, recordAct, requireVersion } from './transition.server';
+import { answer, recordAct, requireVersion } from './transition.server';
 
 /** Restores the former state, without origins. @throws Problem 404; 409 `deja_partie`, `modifie_entre_temps`, `creneau_pris` */
 export function takeRendezVousBack(deps: Deps, by: By, id: string): Promise<RendezVousView> {

@@ -11,7 +11,7 @@ import { PERSON } from '~/intake/person';
 import { momentText } from '~/intake/slot-line';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
 import { calendarFile } from '~/platform/mail/calendar-file';
 import type { MailKind } from '~/platform/mail/mail-kind';
@@ -25,7 +25,6 @@ import { type About, rendezVousMails } from './mail';
 import { answererOf, gone, type RendezVous, requireRendezVous, taken, viewRendezVous } from './rendez-vous.server';
 import { NO_ORIGIN } from './same-asker.server';
 
-export type By = Pick<Caller, 'id' | 'name'>;
 type Change = Updateable<Tables['rendez_vous']>;
 
 export async function answer(

@@ -4,7 +4,7 @@ import { shownOf, textsIn, writtenOf } from '~/content/edition/field-contract';
 import { file, imageView } from '~/content/medias/contract';
 import { simplePage } from '~/content/pages/contract';
 import { documentsOf } from '~/features/documents/document-view';
-import { cachedRead, endpoint } from '~/platform/http/endpoint';
+import { byId, cachedRead, endpoint } from '~/platform/http/endpoint';
 import { AUDIENCES, SERVICE_FIELDS } from './fields';
 
 export const SERVICE_TEXTS = textsIn(SERVICE_FIELDS);
@@ -48,7 +48,7 @@ export const servicesWritingEndpoints = {
     guard: 'EDITEUR',
     asks: 'nothing: put back',
     summary: 'Donne une image à un service.',
-    params: z.object({ id: z.string().max(60) }),
+    params: byId,
     upload: true,
     body: z.object({ file }),
     answer: imageView,

@@ -21,6 +21,8 @@ export type Asks = 'password' | { passwordUnless: Record<string, readonly string
 type NothingBecause = 'reads' | 'one case' | 'put back' | 'not shown' | 'own choice' | 'own proof' | 'must be easy';
 
 export type Caller = { id: string; email: string; name: string; role: Role; sessionId: string };
+/** Who did something, as journal and history name them. */
+export type By = Pick<Caller, 'id' | 'name'>;
 /** Where a call comes from: network, program, token, Idempotency-Key, known browser, and the page before the form unless opted out. */
 export type Visit = {
   address: string;
@@ -79,6 +81,10 @@ export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'cache
 ) {
   return { ...shape, method: 'GET', guard: 'public', cached: { by } } as const;
 }
+
+/** Of an address: an id or its name. */
+export const byId = z.object({ id: z.string().max(60) });
+export const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 export const done = z.object({ success: z.literal(true) });
 export const DONE: z.output<typeof done> = { success: true };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '~/intake/fields';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 import { LONGEST, MOST_ON_ONE } from './limits';
 
 export const etiquetteOnDemande = z.object({ id: z.string(), name: z.string() });
@@ -12,7 +12,7 @@ export type Etiquette = z.output<typeof etiquette>;
 const name = requiredText('Donnez un nom à cette étiquette.', LONGEST);
 const ids = z.array(z.string().max(60)).min(1).max(500);
 const names = z.array(name).max(MOST_ON_ONE, `${MOST_ON_ONE}\u00a0étiquettes au plus.`).default([]);
-const managed = { guard: 'ADMIN', asks: 'nothing: put back', params: z.object({ id: z.string().max(60) }) } as const;
+const managed = { guard: 'ADMIN', asks: 'nothing: put back', params: byId } as const;
 
 export const etiquettesEndpoints = {
   list: endpoint({

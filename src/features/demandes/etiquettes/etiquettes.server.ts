@@ -5,7 +5,7 @@ import { record } from '~/content/journal/journal.server';
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { notFound, refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
 import { idsOf } from '../ids';
@@ -14,8 +14,6 @@ import type { Etiquette, EtiquetteOnDemande } from './contract';
 import { MOST, MOST_ON_ONE } from './limits';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
-type By = Pick<Caller, 'id' | 'name'>;
-
 /** A search term, combined with words. @param id of a label; a binned one matches nothing */
 export function havingEtiquette(id: string): Term {
   // Read once: joined, PostgreSQL may read the label for each demande.

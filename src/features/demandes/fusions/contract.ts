@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '~/platform/http/endpoint';
+import { byId, endpoint } from '~/platform/http/endpoint';
 import { demandeVersion as version } from '../contract';
 import { demandeView } from '../demande-view';
 
 const guard = 'ACCUEIL';
-const params = z.object({ id: z.string().max(60) });
 
 export const fusionsEndpoints = {
   merge: endpoint({
@@ -14,7 +13,7 @@ export const fusionsEndpoints = {
     asks: 'nothing: put back',
     summary:
       'Fusionne une autre demande de la même personne avec celle-ci ; celle qui a un rendez-vous à venir, ou qui en réunit déjà d’autres, reste. Rien n’est déplacé.',
-    params,
+    params: byId,
     body: z.object({
       version,
       reference: z
@@ -32,7 +31,7 @@ export const fusionsEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Sépare d’une demande une autre qui y avait été fusionnée : chacune redevient ce qu’elle était, sauf ce qui a changé depuis.',
-    params,
+    params: byId,
     body: z.object({ fusionnee: z.string().max(60) }),
     answer: demandeView,
   }),

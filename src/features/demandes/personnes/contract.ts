@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { done, endpoint, fileAnswer, stamp } from '~/platform/http/endpoint';
 import { isWholeNumber } from '~/ui/telephone';
 import { DETAIL_NAMES, type DetailName, detailsInput } from '../conversation/details-input';
 import { demandeRow, knownDemande } from '../demande-view';
 
 const guard = 'ADMIN';
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 const person = z
   .object({
     email: z.string().trim().toLowerCase().pipe(z.email('Donnez l’adresse e-mail de la personne.')).optional(),

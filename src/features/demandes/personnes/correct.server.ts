@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/tables';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import { nationalDigits } from '~/ui/telephone';
-import type { By } from '../changes.server';
 import { correctRow, detailsOf, isPlace, type Wanted } from '../conversation/details.server';
 import { DETAIL_NAMES, type DetailName } from '../conversation/details-input';
 import type { Declared } from '../demandes.server';

@@ -1,7 +1,8 @@
 import { note } from '~/intake/history.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import { type By, recordPerson } from '../changes.server';
+import type { By } from '~/platform/http/endpoint';
+import { recordPerson } from '../changes.server';
 import type { Person } from './contract';
 import { idsOfKeys, listKeys } from './keys.server';
 import type { PersonalData } from './personnes.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versioned } from '~/content/edition/contract';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 import { findUnknownField, REPONSE_FIELDS } from './fields';
 
 const KNOWN = Object.keys(REPONSE_FIELDS)
@@ -33,7 +33,6 @@ const input = z.object({ title, text });
 export type ReponseInput = z.output<typeof input>;
 
 const guard = 'ACCUEIL';
-const params = z.object({ id: z.string().max(60) });
 
 export const reponsesEndpoints = {
   list: endpoint({
@@ -69,7 +68,7 @@ export const reponsesEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Modifie une réponse prête.',
-    params,
+    params: byId,
     body: input.extend({ version: versioned.version }),
     answer: reponse,
   }),
@@ -79,7 +78,7 @@ export const reponsesEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Met une réponse prête à la corbeille.',
-    params,
+    params: byId,
     answer: done,
   }),
   restore: endpoint({
@@ -88,7 +87,7 @@ export const reponsesEndpoints = {
     guard,
     asks: 'nothing: put back',
     summary: 'Sort une réponse prête de la corbeille.',
-    params,
+    params: byId,
     answer: reponse,
   }),
 };

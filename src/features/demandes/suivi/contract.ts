@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { DEMANDE_KIND_NAMES } from '~/content/vocabulary/demande-kinds';
 import { RDV_STATES } from '~/content/vocabulary/rdv-states';
 import { demandeLine, linkToken, PER_ADDRESS, photoLimits, withSpamSigns } from '~/intake/contract';
-import { done, endpoint, fileAnswer } from '~/platform/http/endpoint';
+import { done, endpoint, fileAnswer, stamp } from '~/platform/http/endpoint';
 import { fichier as demandeFichier } from '../demande-view';
 import { lostLinkInput, MOST_REPLY_PHOTOS, replyInput } from './input';
-
-const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
 const fichier = demandeFichier.omit({ mime: true });
 export type SuiviFichier = z.output<typeof fichier>;

@@ -3,10 +3,11 @@ import type { Tx } from '#db/tables';
 import { requireReglages } from '~/content/reglages/reglages.server';
 import { note } from '~/intake/history.server';
 import { letterSenderOf, queueFor } from '~/intake/mails.server';
-import { newSuiviToken } from '~/intake/store.server';
 import type { Deps } from '~/platform/deps';
+import type { By } from '~/platform/http/endpoint';
 import { Problem } from '~/platform/http/problem';
-import { type By, type Demande, holdDemande, recordOn } from '../changes.server';
+import { newLinkToken } from '~/platform/token';
+import { type Demande, holdDemande, recordOn } from '../changes.server';
 import type { DemandeView } from '../demande-view';
 import { type Declared, viewDemande } from '../demandes.server';
 import { listMerged } from '../fusions/thread.server';
@@ -19,10 +20,10 @@ export async function renewSuivi(deps: Deps, declared: Declared, by: By, id: str
     const before = await holdDemande(deps, tx, id);
     if (before.email === '')
       throw new Problem(409, 'sans_adresse', 'Cette personne n’a pas donné d’adresse e-mail\u00a0: aucun lien ne peut lui être envoyé.');
-    const demande = { ...before, suivi_token: newSuiviToken() };
+    const demande = { ...before, suivi_token: newLinkToken() };
     await giveToken(tx, before, demande.suivi_token);
     // The link of a merged request opens this one too.
-    for (const merged of await listMerged(tx, id)) await giveToken(tx, merged, newSuiviToken());
+    for (const merged of await listMerged(tx, id)) await giveToken(tx, merged, newLinkToken());
     const sender = letterSenderOf(deps, await requireReglages(tx));
     await queueFor(deps, tx, demande, reponseMails.lien, { ...sender, demande });
     await note(deps, tx, id, { kind: 'lien', author: by.name, compteId: by.id, text: '' });

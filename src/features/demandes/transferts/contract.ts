@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { email } from '~/intake/fields';
-import { endpoint } from '~/platform/http/endpoint';
+import { byId, endpoint } from '~/platform/http/endpoint';
 import { demandeView } from '../demande-view';
 
 const guard = 'ACCUEIL';
-const params = z.object({ id: z.string().max(60) });
 
 const transfert = z.object({
   to: email,
@@ -29,7 +28,7 @@ export const transfertsEndpoints = {
     guard,
     asks: 'nothing: one case',
     summary: 'Transfère par courriel une demande, ou un de ses messages, à quelqu’un d’autre ; la personne n’en voit rien.',
-    params,
+    params: byId,
     body: transfert,
     answer: demandeView,
   }),
@@ -39,7 +38,7 @@ export const transfertsEndpoints = {
     guard,
     asks: 'nothing: one case',
     summary: 'Reprend son transfert, dix secondes au plus après l’avoir demandé : rien ne part.',
-    params,
+    params: byId,
     body: z.object({ evenement: z.string().max(60).describe('Le transfert, dans l’histoire de la demande.') }),
     answer: z.object({ demande: demandeView, transfert }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '~/intake/fields';
-import { done, endpoint } from '~/platform/http/endpoint';
+import { byId, done, endpoint } from '~/platform/http/endpoint';
 
 export const MOST_VUES = 50;
 const MOST_FILTER = 2_000;
@@ -37,7 +37,6 @@ const change = z.object({
 export type VueChange = z.output<typeof change>;
 
 const guard = 'ACCUEIL';
-const params = z.object({ id: z.string().max(60) });
 
 export const vuesEndpoints = {
   list: endpoint({
@@ -63,7 +62,7 @@ export const vuesEndpoints = {
     guard,
     asks: 'nothing: own choice',
     summary: 'Change une de ses vues ; ce qui n’est pas envoyé reste.',
-    params,
+    params: byId,
     body: change,
     answer: vue,
   }),
@@ -73,7 +72,7 @@ export const vuesEndpoints = {
     guard,
     asks: 'nothing: own choice',
     summary: 'Supprime une de ses vues.',
-    params,
+    params: byId,
     answer: done,
   }),
 };

@@ -3,12 +3,10 @@ import type { InferResult } from 'kysely';
 import type { Db, Tx } from '#db/tables';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
-import type { Caller } from '~/platform/http/endpoint';
+import type { By } from '~/platform/http/endpoint';
 import { notFound, Problem, refused } from '~/platform/http/problem';
 import { fold } from '~/platform/text/fold';
 import { MOST_VUES, type Vue, type VueChange, type VueInput } from './contract';
-
-type By = Pick<Caller, 'id' | 'name'>;
 
 export async function listVues({ db }: Pick<Deps, 'db'>, by: By): Promise<{ data: Vue[]; total: number }> {
   const rows = await seenBy(db, by).orderBy('vue.position').orderBy('vue.name').orderBy('vue.id').execute();
