@@ -2,6 +2,7 @@ import { Box, FormHelperText, FormLabel, Skeleton } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { retriedImport } from '~/ui/network';
+import { figure } from './figure';
 import { PicturesContext } from './pictures';
 
 const Editor = lazy(retriedImport(() => import('./rich-text-editor')));
@@ -42,12 +43,11 @@ export function RichTextInput({ source, label, help, maxLength = 20_000, hasPict
       <Box id={`${id}-aide`} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <FormHelperText error={Boolean(message) || isLong}>{message ?? (isLong ? tooLong(maxLength) : help)}</FormHelperText>
         <FormHelperText error={isLong} sx={{ whiteSpace: 'nowrap' }}>
-          {NUMBER.format(value.length)} signes sur {NUMBER.format(maxLength)}
+          {figure(value.length)} signes sur {figure(maxLength)}
         </FormHelperText>
       </Box>
     </Box>
   );
 }
 
-const NUMBER = new Intl.NumberFormat('fr-FR');
-const tooLong = (longest: number) => `Ce texte est trop long : ${NUMBER.format(longest)} signes au plus. Raccourcissez-le.`;
+const tooLong = (longest: number) => `Ce texte est trop long : ${figure(longest)} signes au plus. Raccourcissez-le.`;

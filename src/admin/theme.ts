@@ -5,6 +5,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Tooltips go inside `main`: a landmark must contain them. */
 export const TOOLTIPS_ID = 'bulles';
 
+/** Of an alert that asks for an act. */
+export const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
+
 const TEXT = 'var(--text)';
 const DISPLAY = 'var(--display)';
 const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em' };

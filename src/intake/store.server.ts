@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#db/tables';
 import type { Reglages } from '~/content/reglages/contract';
@@ -8,6 +8,7 @@ import { KINDS } from '~/content/vocabulary/demande-kinds';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { type Mail, queueMails } from '~/platform/mail/outbox';
+import { newLinkToken } from '~/platform/token';
 import type { StoredFiles } from './attachments.server';
 import type { DemandeKind } from './demande-kind';
 import { dueAtOf } from './due-at.server';
@@ -106,7 +107,7 @@ export function newDemande<P>(
     suspicion: suspicion ?? null,
     assignee_id: null,
     reminder_at: null,
-    suivi_token: newSuiviToken(),
+    suivi_token: newLinkToken(),
     indexed: 0,
     version: 1,
     created_at: now,
@@ -148,6 +149,3 @@ async function insertConsents({ clock }: Pick<Deps, 'clock'>, tx: Tx, demandeId:
     )
     .execute();
 }
-
-/** 192 random bits that open the follow-up page. */
-export const newSuiviToken = () => randomBytes(24).toString('base64url');

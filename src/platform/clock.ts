@@ -16,3 +16,5 @@ export const midnight = (day: string, later = 0) =>
 export function inShop(instant: Temporal.Instant): Temporal.ZonedDateTime {
   return instant.toZonedDateTimeISO(SHOP_ZONE);
 }
+
+export const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

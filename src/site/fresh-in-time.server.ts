@@ -1,6 +1,7 @@
 import type { WithContents } from '~/content/kinds/kind';
 import { openingStatus } from '~/content/reglages/horaires.server';
 import { requireReglages } from '~/content/reglages/reglages.server';
+import { isBefore } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
 import { nextPublication } from './next-publication.server';
 
@@ -53,5 +54,3 @@ async function nextMoment(deps: Deps & WithContents, now: Temporal.Instant): Pro
   const publication = await nextPublication(deps, now);
   return publication && isBefore(publication, until) ? publication : until;
 }
-
-const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RenderPage } from '~/content/edition/preview.server';
 import type { Deps } from '~/platform/deps';
-import { INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
+import { FOREVER, INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
 import { notFound, overloaded, Problem } from '~/platform/http/problem';
 import { limiter } from '~/platform/limiter';
 import type { LocalCache } from '~/platform/media/local-cache';
@@ -14,7 +14,6 @@ import type { PageHandles } from './page-handles.server';
 import { shareContentOf, sharePath } from './share-card.server';
 import { shareJobOf } from './share-job.server';
 
-const FOREVER = 'public, max-age=31536000, immutable';
 /** About a thousand pictures. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_WAITING = 20;

@@ -3,13 +3,13 @@ import type { ContentKind } from '~/content/kinds/kind';
 import { listImages } from '~/content/medias/medias.server';
 import { toStamp } from '~/platform/clock';
 import type { Deps } from '~/platform/deps';
+import { compareNames } from '~/platform/text/compare-names';
 import { fold } from '~/platform/text/fold';
 import type { ContentQuery, ContentRow, Etat, PublicationStatus } from './contract';
 import { listExempleIds } from './exemples.server';
 import type { ContentSubject } from './subject';
 
 const SORTS = ['label', 'url', 'group', 'etat', 'publishAt', 'position', 'updatedAt'] as const;
-const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
 /** A page of things, or of the bin. A few thousand rows: French search and sort happen in memory. */
 export async function listContent<S extends object, V>(
@@ -67,5 +67,5 @@ export function etatOf(status: PublicationStatus, publishAt: string | null, cloc
 
 function compare(a: string | number | null, b: string | number | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return compareNames(String(a ?? ''), String(b ?? ''));
 }

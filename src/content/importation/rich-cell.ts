@@ -1,8 +1,8 @@
+import { escaped } from '~/platform/text/escaped';
 import { richText } from '~/platform/text/rich-text';
 
 const TAG = /<\/?(?:p|ul|ol|li|br|strong|em|h3|blockquote|a|figure|figcaption|img)\b[^<>]*>/i;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A cell's text as rich text: HTML stays; else blank lines part paragraphs, « - » begins an item, « ** » surrounds what is bold. */
 export function richOfCell(text: string): string {

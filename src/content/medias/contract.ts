@@ -40,6 +40,7 @@ const mediaState = imageView.extend({
 });
 export type MediaState = z.output<typeof mediaState>;
 const mediaWithUsages = mediaState.extend({ usages: z.array(usage) });
+export type MediaWithUsages = z.output<typeof mediaWithUsages>;
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const guard = 'EDITEUR';

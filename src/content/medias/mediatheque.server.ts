@@ -8,16 +8,16 @@ import { toStamp } from '~/platform/clock';
 import { changeContent, memoPerVersion } from '~/platform/db/content';
 import type { Deps } from '~/platform/deps';
 import { notFound, Problem } from '~/platform/http/problem';
+import { compareNames } from '~/platform/text/compare-names';
 import { fold } from '~/platform/text/fold';
 import { typographie } from '~/platform/text/typographie';
-import type { MediaState, MediasQuery, Usage } from './contract';
+import type { MediaState, MediasQuery, MediaWithUsages, Usage } from './contract';
 import { lookAtOriginal } from './damage.server';
 import { imageViewOf, placeFile } from './medias.server';
 import { lookAt } from './receive.server';
 import { listUsages } from './usages.server';
 
 type Row = Selectable<Tables['media']>;
-type WithUsages = MediaState & { usages: Usage[] };
 
 /** Newest first. A few thousand rows: search happens in memory, without accents and case. */
 export async function listMedias(
@@ -50,15 +50,17 @@ export async function listMedias(
 }
 
 type Listed = Pick<Row, 'id' | 'name' | 'bytes'>;
-const NAMES = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 const COMPARE = {
   recent: (a: Listed, b: Listed) => a.id - b.id,
-  nom: (a: Listed, b: Listed) => NAMES.compare(a.name, b.name) || a.id - b.id,
+  nom: (a: Listed, b: Listed) => compareNames(a.name, b.name) || a.id - b.id,
   poids: (a: Listed, b: Listed) => a.bytes - b.bytes || a.id - b.id,
 };
 
 /** Checks the file's integrity first. @throws Problem 404 */
-export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'> & WithContents, id: number): Promise<WithUsages> {
+export async function openMedia(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'content'> & WithContents,
+  id: number,
+): Promise<MediaWithUsages> {
   await lookAtOriginal(deps, await requireRow(deps.db, id));
   return { ...stateOf(await requireRow(deps.db, id)), usages: (await knownUsages(deps)).get(id) ?? [] };
 }
@@ -66,7 +68,7 @@ export async function openMedia(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'c
 /** For display only; decisions read anew. */
 const knownUsages = memoPerVersion((reader: { db: Db } & WithContents) => listUsages(reader.db, reader));
 
-async function requireMedia(all: WithContents, db: Db | Tx, id: number): Promise<WithUsages> {
+async function requireMedia(all: WithContents, db: Db | Tx, id: number): Promise<MediaWithUsages> {
   const row = await requireRow(db, id);
   return { ...stateOf(row), usages: (await listUsages(db, all)).get(id) ?? [] };
 }
@@ -81,7 +83,12 @@ export async function listMediaStates(db: Db | Tx, ids: number[]): Promise<Media
 type About = { version: number; alt?: string | undefined; decorative?: boolean | undefined; focal?: { x: number; y: number } | undefined };
 
 /** @throws Problem 409 when changed or binned meanwhile */
-export async function reviseMedia(deps: Deps & WithContents, by: Author, id: number, { version, ...sent }: About): Promise<WithUsages> {
+export async function reviseMedia(
+  deps: Deps & WithContents,
+  by: Author,
+  id: number,
+  { version, ...sent }: About,
+): Promise<MediaWithUsages> {
   return changeMedia(deps, by, id, 'modifier', async (tx, before) => {
     if (before.version !== version) throw await stale(deps, tx, id, { version, ...sent });
     if (before.deleted_at) throw binned();
@@ -99,7 +106,7 @@ export async function replaceMedia(
   by: Author,
   id: number,
   file: File,
-): Promise<WithUsages & { former: number | null }> {
+): Promise<MediaWithUsages & { former: number | null }> {
   const known = await requireRow(deps.db, id);
   if (known.deleted_at) throw binned();
   const looked = await lookAt(file);
@@ -155,7 +162,7 @@ function stillUsed(usages: Usage[]): Problem {
 }
 
 /** A replaced file returns, and its successor goes to the bin. @throws Problem 404 */
-export async function restoreMedia(deps: Deps & WithContents, by: Author, id: number): Promise<WithUsages> {
+export async function restoreMedia(deps: Deps & WithContents, by: Author, id: number): Promise<MediaWithUsages> {
   const { former_of: place } = await requireRow(deps.db, id);
   const standing = place !== null && (await deps.db.selectFrom('media').select('deleted_at').where('id', '=', place).executeTakeFirst());
   if (place !== null && standing && !standing.deleted_at) return putBack(deps, by, id, place);
@@ -197,7 +204,7 @@ async function changeMedia(
   id: number,
   action: string,
   work: (tx: Tx, before: Row) => Promise<Updateable<Tables['media']> | undefined>,
-): Promise<WithUsages> {
+): Promise<MediaWithUsages> {
   return changeContent(deps, deps.clock, async (tx) => {
     const before = await requireRow(tx, id);
     const columns = await work(tx, before);

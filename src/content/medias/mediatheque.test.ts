@@ -3,10 +3,9 @@ import type { FamilleState } from '~/features/familles/contract';
 import { newPicture } from '../../../test/images';
 import { signInAs } from '../../../test/shop';
 import { onBothEngines, SATURDAY_10H } from '../../../test/test-site';
-import type { MediaState, Usage } from './contract';
+import type { MediaState, MediaWithUsages } from './contract';
 import { startVariants } from './variants.server';
 
-type WithUsages = MediaState & { usages: Usage[] };
 let shade = 0;
 const drawing = () => {
   shade += 1;
@@ -32,7 +31,7 @@ onBothEngines('the media library', (site) => {
     form.set('file', new File([new Uint8Array(bytes)], name));
     return editor.send(`/admin/medias/${id}/fichier`, form);
   }
-  const read = async ({ id }: { id: number }) => (await editor.get(`/admin/medias/${id}`)).json<WithUsages>();
+  const read = async ({ id }: { id: number }) => (await editor.get(`/admin/medias/${id}`)).json<MediaWithUsages>();
   const revise = ({ id }: { id: number }, change: object) => editor.put(`/admin/medias/${id}`, change);
   const list = async (query: string) =>
     (await editor.get(`/admin/medias?perPage=200&${query}`)).json<{ data: MediaState[]; total: number }>();
@@ -116,9 +115,9 @@ onBothEngines('the media library', (site) => {
   describe('is corrected', () => {
     test('in the description, the decorative flag and the focal point; what is not sent stays', async () => {
       const media = await shelve(await newPicture());
-      const described = (await revise(media, { version: 1, alt: 'Un toit ?' })).json<WithUsages>();
+      const described = (await revise(media, { version: 1, alt: 'Un toit ?' })).json<MediaWithUsages>();
       expect(described).toMatchObject({ alt: 'Un toit\u202f?', decorative: false, focal: { x: 0.5, y: 0.5 }, version: 2, src: media.src });
-      const moved = (await revise(media, { version: 2, focal: { x: 0, y: 0.75 } })).json<WithUsages>();
+      const moved = (await revise(media, { version: 2, focal: { x: 0, y: 0.75 } })).json<MediaWithUsages>();
       expect(moved).toMatchObject({ alt: 'Un toit\u202f?', focal: { x: 0, y: 0.75 }, version: 3 });
       expect((await revise(media, { version: 3, decorative: true })).json()).toMatchObject({ alt: 'Un toit\u202f?', decorative: true });
       const [entry] = (await admin.get(`/admin/journal?subject=media&subjectId=${media.id}`)).json().data;
@@ -158,7 +157,7 @@ onBothEngines('the media library', (site) => {
       ).json<FamilleState>();
       const old = await open(media.src);
       const bytes = await newPicture();
-      const next = (await replace(media, bytes, 'après.jpg')).json<WithUsages>();
+      const next = (await replace(media, bytes, 'après.jpg')).json<MediaWithUsages>();
 
       expect(next).toMatchObject({ id: media.id, name: 'après.jpg', alt: 'Un toit', focal: { x: 0.2, y: 0.3 }, version: 3 });
       expect(next.src).not.toBe(media.src);
@@ -184,7 +183,7 @@ onBothEngines('the media library', (site) => {
       const onError = vi.fn();
       const variants = startVariants(site(), { onError });
       await expect.poll(() => onError.mock.calls.length, { timeout: 15_000 }).toBe(1);
-      const next = (await replace(media, await newPicture())).json<WithUsages>();
+      const next = (await replace(media, await newPicture())).json<MediaWithUsages>();
       const width = async () =>
         (await site().app.http.inject({ url: next.srcset.split(' ')[0] as string, headers: { accept: 'image/avif' } })).headers[
           'content-type'

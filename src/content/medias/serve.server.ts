@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CGU_PAGE, STARTER_CGU_FOLDER } from '~/content/reglages/cgu';
 import type { Deps } from '~/platform/deps';
-import { INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
+import { FOREVER, INERT_POLICY, SHOWN_ELSEWHERE } from '~/platform/http/headers';
 import { notFound } from '~/platform/http/problem';
 import { isWhole, readSums } from '~/platform/media/integrity';
 import { mediaFolder, shareKey, variantKey } from '~/platform/media/variants';
@@ -12,7 +12,6 @@ import { widthsOf } from './medias.server';
 import { MIMES } from './mimes';
 import { spendOriginal } from './originals-budget';
 
-const FOREVER = 'public, max-age=31536000, immutable';
 type File = { mime: string; size: number; content: Readable | Uint8Array; isSure: boolean };
 
 /** /media/{hash}/{name}: original, variant or sharing picture, immutable. Originals count in a byte budget per network. */

@@ -4,9 +4,8 @@ import { signInAs } from '../../../test/shop';
 import type { Member } from '../../../test/staff';
 import { onBothEngines } from '../../../test/test-site';
 import { CONTENT_KINDS } from '../../contents';
-import type { MediaState, Usage } from './contract';
+import type { MediaState, MediaWithUsages } from './contract';
 
-type WithUsages = MediaState & { usages: Usage[] };
 type Content = Record<string, unknown>;
 let count = 0;
 /** Different at each call: equal files are stored once. */
@@ -23,7 +22,7 @@ onBothEngines('a media file', (site) => {
     form.set('files[0]', drawing());
     return (await editor.send('/admin/medias', form)).json<[MediaState]>()[0];
   }
-  const read = async (id: number) => (await editor.get(`/admin/medias/${id}`)).json<WithUsages>();
+  const read = async (id: number) => (await editor.get(`/admin/medias/${id}`)).json<MediaWithUsages>();
   const remove = (id: number) => editor.remove(`/admin/medias/${id}`);
 
   const famille = (fields: object) => editor.post('/admin/familles', { name: 'Poêle\nà bûches', univers: 'DOMOTIQUE', ...fields });

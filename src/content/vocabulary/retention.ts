@@ -4,6 +4,7 @@
 export const PROJET_DAYS = 30;
 /** On the device, for an estimate on the sheet or joined to a project. */
 export const ESTIMATION_DAYS = 30;
+export const ESTIMATION_MS = ESTIMATION_DAYS * 24 * 3_600_000;
 /** In the tab, which may stay open on a shared screen. */
 export const SENT_HOURS = 12;
 /** Of the cookie that shows a closed site. */

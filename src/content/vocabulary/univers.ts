@@ -43,3 +43,6 @@ export function requireUnivers(code: string): Univers {
   if (!univers) throw new Error(`no univers ${code}`);
   return univers;
 }
+
+export const universChoices = (label: 'menuLabel' | 'shortLabel') =>
+  UNIVERS.map((univers) => ({ value: univers.code, label: univers[label] }));

@@ -4,15 +4,11 @@ import { findBanner } from '~/content/pages/pages.server';
 import { listNamedFamilles } from '~/features/familles/linked.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
-import { premier } from '~/platform/text/premier';
+import { dayText } from '~/platform/text/day-text';
 import type { ActualitePage, ActualiteSummary, ActualitesList } from './contract';
 import { MOST_PAGES, PER_PAGE } from './pages';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-
-const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** « 1er décembre 2026 » @param day YYYY-MM-DD */
-const dayText = (day: string) => premier(LONG_DAY.format(new Date(`${day}T12:00:00Z`)));
 
 export async function listActualites({ db, clock }: Reader, page: number): Promise<ActualitesList | undefined> {
   const { count } = await db

@@ -1,6 +1,5 @@
+import { DAY } from '~/platform/text/day-text';
 import { premier } from '~/platform/text/premier';
-
-const partsOf = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** « Fermé du 3 au 20 août »: shared month and year appear once. @param from first closed day, YYYY-MM-DD @param to last closed day */
 export function closingWords(from: string, to: string): string {
@@ -13,7 +12,7 @@ export function closingWords(from: string, to: string): string {
 }
 
 function wordsOf(day: string) {
-  const parts = partsOf.formatToParts(new Date(`${day}T12:00:00Z`));
+  const parts = DAY.formatToParts(new Date(`${day}T12:00:00Z`));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: part('day'), month: part('month'), year: part('year') };
 }

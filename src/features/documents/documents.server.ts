@@ -1,8 +1,8 @@
 import { listFiles } from '~/content/medias/files.server';
 import { published } from '~/platform/db/published';
 import type { Deps } from '~/platform/deps';
+import { dayText } from '~/platform/text/day-text';
 import { escaped } from '~/platform/text/escaped';
-import { premier } from '~/platform/text/premier';
 import { DOCUMENT_LANGUES, type DocumentLangue } from './langues';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
@@ -64,10 +64,10 @@ type Row = { url: string; title: string; langue: string; dated_on: string; bytes
 
 function documentLink({ url, title, langue, dated_on, bytes }: Row): string {
   const size = `${MO.format(Math.max(0.1, bytes / 1_000_000))}\u00a0Mo`;
-  const day = premier(LONG_DAY.format(new Date(`${dated_on}T12:00:00Z`)));
-  const about = ['PDF', ...(langue === 'fr' ? [] : [`en ${DOCUMENT_LANGUES[langue as DocumentLangue]}`]), size, day].join(', ');
+  const about = ['PDF', ...(langue === 'fr' ? [] : [`en ${DOCUMENT_LANGUES[langue as DocumentLangue]}`]), size, dayText(dated_on)].join(
+    ', ',
+  );
   return `<li><a href="${documentPath(url)}" hreflang="${langue}">${escaped(title)}</a><br>${about}</li>`;
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MO = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

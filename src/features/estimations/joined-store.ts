@@ -1,4 +1,4 @@
-import { ESTIMATION_DAYS } from '~/content/vocabulary/retention';
+import { ESTIMATION_MS } from '~/content/vocabulary/retention';
 import type { Line } from '~/intake/contract';
 import type { SentEstimate } from './contract';
 import type { Answers, Dwelling, ToolSlug } from './engine/tool';
@@ -20,14 +20,13 @@ export type Joined = {
 };
 
 const KEY = 'estimations-1';
-const LONGEST_MS = ESTIMATION_DAYS * 24 * 3_600_000;
 let unkept: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Until the request is sent; one per tool. */
 export function readJoined(): readonly Joined[] {
   try {
-    return (JSON.parse(joinedText()) as Joined[]).filter(({ joinedAt }) => joinedAt > Date.now() - LONGEST_MS);
+    return (JSON.parse(joinedText()) as Joined[]).filter(({ joinedAt }) => joinedAt > Date.now() - ESTIMATION_MS);
   } catch {
     return [];
   }

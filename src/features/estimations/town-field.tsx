@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { fold } from '~/platform/text/fold';
 import { describedBy, Help } from '~/ui/form/field';
 import fieldStyles from '~/ui/form/field.module.css';
+import type { Commune } from './engine/sun/communes';
 import { useCommunes } from './use-communes';
 
 type Props = {
@@ -10,7 +11,6 @@ type Props = {
   value: string | undefined;
   onValue(code: string | undefined): void;
 };
-type Commune = { code: string; name: string; departement: string };
 
 const nameOf = ({ name, departement }: Pick<Commune, 'name' | 'departement'>) => (departement ? `${name} (${departement})` : name);
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables, Tx } from '#db/tables';
@@ -18,6 +18,7 @@ import { type Caller, DONE, type Visit } from '~/platform/http/endpoint';
 import { notFound, Problem } from '~/platform/http/problem';
 import type { MailKind } from '~/platform/mail/mail-kind';
 import { dropWaiting, queueMail } from '~/platform/mail/outbox';
+import { newLinkToken } from '~/platform/token';
 import type { LettreChoices } from './choices';
 import { abonneChoicesOf, abonneColumnsOf } from './cible.server';
 import type { abonnesEndpoints, LinkName, newsletterEndpoints } from './contract';
@@ -244,8 +245,6 @@ export async function listOpposed(deps: Pick<Deps, 'secret'>, db: Db | Tx, email
   }
   return opposed;
 }
-
-export const newLinkToken = () => randomBytes(24).toString('base64url');
 
 async function aboutOf({ env }: Pick<Deps, 'env'>, tx: Tx, abonne: Abonne) {
   return {

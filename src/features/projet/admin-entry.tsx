@@ -1,16 +1,14 @@
-import { Box } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { CheckInput, ChoiceInput, ChoicesInput, choicesOf, TextInput } from '~/admin/inputs';
 import { useRead } from '~/admin/read';
-import { UNIVERS } from '~/content/vocabulary/univers';
+import { TwoColumns } from '~/admin/two-columns';
+import { universChoices } from '~/content/vocabulary/univers';
 import type { famillesEndpoints } from '~/features/familles/contract';
 import { RAPPEL } from '~/intake/consents';
 import type { EntryForm } from '~/intake/entry';
 import type { projetEndpoints } from './contract';
 import { projetEntry } from './entry-input';
 import { BUDGETS, CONTACTS, DEADLINES, DWELLINGS, HEATINGS, MOST_OFFERED, OCCUPANCIES } from './input';
-
-const DOMAINS = UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }));
 
 export const projetEntryForm: EntryForm = {
   kind: 'projet',
@@ -19,9 +17,9 @@ export const projetEntryForm: EntryForm = {
   Fields: () => (
     <>
       <TextInput source="description" label="Ce que dit la personne" multiline minRows={4} />
-      <ChoicesInput source="universes" label="Domaines" choices={DOMAINS} />
+      <ChoicesInput source="universes" label="Domaines" choices={universChoices('menuLabel')} />
       <Families />
-      <Box sx={ROW}>
+      <TwoColumns>
         <TextInput source="postal_code" label="Code postal" inputMode="numeric" />
         <TextInput source="town" label="Commune" optional />
         <ChoiceInput source="dwelling.type" label="Logement" choices={choicesOf(DWELLINGS)} optional />
@@ -32,7 +30,7 @@ export const projetEntryForm: EntryForm = {
         <ChoiceInput source="deadline" label="Échéance" choices={choicesOf(DEADLINES)} optional />
         <ChoiceInput source="budget" label="Budget" choices={choicesOf(BUDGETS)} optional />
         <ChoiceInput source="contact" label="Réponse souhaitée" choices={choicesOf(CONTACTS)} optional />
-      </Box>
+      </TwoColumns>
       <CheckInput source="callback" label={`La personne vous l’a dit\u00a0: «\u00a0${RAPPEL.wording}\u00a0»`} />
     </>
   ),
@@ -46,5 +44,3 @@ function Families() {
   const choices = offered.map(({ url, name }) => ({ value: url, label: name.replaceAll('\n', ' ') }));
   return <ChoicesInput source="families" label="Équipements" choices={choices} />;
 }
-
-const ROW = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };

@@ -5,6 +5,7 @@ import { callEndpoint, saveBlob } from '~/admin/call';
 import { FailureAlert } from '~/admin/failure';
 import { readKey, refresh, useRead } from '~/admin/read';
 import { useChange } from '~/admin/use-change';
+import { monthText } from '~/platform/text/day-text';
 import { AddSynonym } from './admin-add-synonym';
 import type { rechercheAdminEndpoints, Vaine } from './contract';
 
@@ -69,7 +70,7 @@ function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: ()
     <ListItem divider disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
       <ListItemText
         primary={term}
-        secondary={`${count}\u00a0fois, la dernière en ${monthName(lastMonth)}`}
+        secondary={`${count}\u00a0fois, la dernière en ${monthText(lastMonth)}`}
         slotProps={{ primary: { sx: { fontWeight: 600 } } }}
         sx={{ minWidth: 180 }}
       />
@@ -82,6 +83,3 @@ function Row({ row: { term, count, lastMonth }, onAdd }: { row: Vaine; onAdd: ()
     </ListItem>
   );
 }
-
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (month: string) => MONTH.format(new Date(`${month}-15T12:00:00Z`));

@@ -4,18 +4,15 @@ import { pageUrl } from '~/content/pages/page-url';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { cachedRead } from '~/platform/http/endpoint';
 
-const planLink = z.object({ path: pageUrl, label: z.string() });
-export type PlanLink = z.output<typeof planLink>;
-
 const planView = z.object({
   univers: z.array(
-    planLink.extend({
+    pageLink.extend({
       code: z.enum(UNIVERS_CODES),
-      familles: z.array(planLink),
+      familles: z.array(pageLink),
       rest: pageUrl.nullable().describe('Adresse de la liste complète, quand toutes les familles ne sont pas ici.'),
     }),
   ),
-  marques: z.array(planLink),
+  marques: z.array(pageLink),
   more: z.array(pageLink),
 });
 export type PlanView = z.output<typeof planView>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { featuresContext } from '~/content/kinds/features-context';
+import type { PageLink } from '~/content/kinds/page-link';
 import { CGU_PAGE, CGU_PDF } from '~/content/reglages/cgu';
 import { siteOf, useReglages } from '~/content/reglages/use-reglages';
 import { depsContext } from '~/platform/deps';
@@ -9,7 +10,6 @@ import type { Crumb } from '~/ui/breadcrumb';
 import { Link } from '~/ui/link';
 import { PageBanner } from '~/ui/page-banner';
 import { pageMeta } from '~/ui/page-meta';
-import type { PlanLink } from './contract';
 import { viewPlan } from './plan.server';
 import styles from './plan-page.module.css';
 
@@ -17,20 +17,20 @@ const CRUMBS: Crumb[] = [
   { name: 'Accueil', path: '/' },
   { name: 'Plan du site', path: '/plan_du_site' },
 ];
-const SERVICES: PlanLink[] = [
+const SERVICES: PageLink[] = [
   { path: '/services_particulier', label: 'Services aux particuliers' },
   { path: '/services_pro', label: 'Services professionnels' },
   { path: '/estimations', label: 'Estimations' },
   { path: '/sav', label: 'SAV et pièces détachées' },
 ];
-const MAGASIN: PlanLink[] = [
+const MAGASIN: PageLink[] = [
   { path: '/', label: 'Accueil' },
   { path: '/showroom', label: 'Showroom' },
   { path: '/contact', label: 'Contact, adresse et horaires' },
   { path: '/recherche', label: 'Recherche' },
   { path: '/connexion', label: 'Connexion de l’équipe' },
 ];
-const DEMANDES: PlanLink[] = [
+const DEMANDES: PageLink[] = [
   { path: '/projet_particulier', label: 'Projet particulier' },
   { path: '/rdv_pro', label: 'Rendez-vous pro' },
   { path: '/sav/formulaire', label: 'Demande au service après-vente' },
@@ -38,7 +38,7 @@ const DEMANDES: PlanLink[] = [
   { path: '/contact/formulaire', label: 'Formulaire de contact' },
   { path: '/inscription_newsletter', label: 'Lettre d’information' },
 ];
-const LEGAL: PlanLink[] = [
+const LEGAL: PageLink[] = [
   { path: '/mentions_legales', label: 'Mentions légales' },
   { path: '/confidentialite', label: 'Confidentialité' },
   { path: '/accessibilite', label: 'Accessibilité' },
@@ -129,7 +129,7 @@ function Group({ title, wide = false, children }: { title: string; wide?: boolea
   );
 }
 
-function Links({ links, children }: { links: PlanLink[]; children?: ReactNode }) {
+function Links({ links, children }: { links: PageLink[]; children?: ReactNode }) {
   return (
     <ul role="list">
       {links.map(({ path, label }) => (

@@ -1,6 +1,6 @@
 import type { Horaires, OpeningDay, RendezVousRules } from '~/content/reglages/contract';
 import { openingOn } from '~/content/reglages/horaires.server';
-import { inShop, SHOP_ZONE } from '~/platform/clock';
+import { inShop, isBefore, SHOP_ZONE } from '~/platform/clock';
 
 /** `end` is exclusive. */
 export type Creneau = { start: Temporal.Instant; end: Temporal.Instant };
@@ -127,7 +127,6 @@ function atMinute(date: Temporal.PlainDate, minute: number): { instant: Temporal
   return { instant: shown.toInstant(), exists: shown.toPlainDateTime().equals(wall) };
 }
 
-const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
 export const overlap = (one: Creneau, other: Creneau) => isBefore(one.start, other.end) && isBefore(other.start, one.end);
 const holds = ({ start, end }: Creneau, instant: Temporal.Instant) => !isBefore(instant, start) && isBefore(instant, end);
 const later = (one: Temporal.PlainDate, other: Temporal.PlainDate) => (Temporal.PlainDate.compare(one, other) < 0 ? other : one);

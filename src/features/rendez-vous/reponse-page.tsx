@@ -1,3 +1,4 @@
+import { capital } from '~/platform/text/capital';
 import { ANSWERERS } from '~/ui/roles';
 import { spacedTelephone, telHref } from '~/ui/telephone';
 import '~/ui/form/browser-zod';
@@ -83,8 +84,6 @@ export default function ReponsePage() {
     </div>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Facts({ view: { reference, name, familyName, company, email, phone, lines } }: { view: RendezVousView }) {
   return (

@@ -4,6 +4,7 @@ import { systemClock } from '~/platform/clock';
 import { type Env, readEnv, SettingProblem } from '~/platform/env';
 import { findUnavailable } from '~/platform/unavailable';
 import { backUp } from './back-up.server';
+import { inMegabytes } from './free-space.server';
 import { move } from './move.server';
 import { restoreBackup } from './restore.server';
 
@@ -80,5 +81,3 @@ async function moveSite(words: string[], env: Env): Promise<void> {
   const { values } = parseArgs({ args: words, options: { from: { type: 'string' }, to: { type: 'string' } } });
   await move(env, values.from ?? '', values.to ?? '', console.log);
 }
-
-const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

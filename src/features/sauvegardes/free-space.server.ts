@@ -28,6 +28,7 @@ function require(needed: number, room: number, where: string): void {
   throw new NoRoom(`${where}: ${inGigabytes(needed + SPARE)} GB are needed, ${inGigabytes(room)} GB are free`);
 }
 
+export const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 const inGigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
 
 async function sizeOfBase(db: Db, engine: Engine['name']): Promise<number> {

@@ -13,6 +13,7 @@ import { reachDisk } from '~/platform/durable';
 import type { Env } from '~/platform/env';
 import { markBucket, unmarkBucket } from './bucket-mark.server';
 import { exchange } from './exchange.server';
+import { inMegabytes } from './free-space.server';
 import { refuseHalfMoved } from './interrupted.server';
 import { RESTORATION_FOLDER, type Restoration, restorationJournal } from './journal';
 import { type Occupied, occupants } from './occupants.server';
@@ -177,5 +178,3 @@ function saySecret({ secret }: RestoreEnv, manifest: Manifest, say: Options['say
       'SECRET is set here, the archive holds another: take it out of the settings, or second factors cannot be opened (or name that one FORMER_SECRET).',
     );
 }
-
-const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -1,12 +1,10 @@
-import { Box } from '@mui/material';
 import { ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
-import { UNIVERS } from '~/content/vocabulary/univers';
+import { TwoColumns } from '~/admin/two-columns';
+import { universChoices } from '~/content/vocabulary/univers';
 import type { EntryForm } from '~/intake/entry';
 import type { savEndpoints } from './contract';
 import { savEntry } from './entry-input';
 import { SAV_KINDS, URGENCIES } from './input';
-
-const DOMAINS = UNIVERS.map(({ code, menuLabel }) => ({ value: code, label: menuLabel }));
 
 export const savEntryForm: EntryForm = {
   kind: 'sav',
@@ -14,25 +12,23 @@ export const savEntryForm: EntryForm = {
   schema: savEntry,
   Fields: () => (
     <>
-      <Box sx={ROW}>
+      <TwoColumns>
         <ChoiceInput source="kind" label="Besoin" choices={choicesOf(SAV_KINDS)} />
         <ChoiceInput source="urgency" label="Urgence" choices={choicesOf(URGENCIES)} optional />
-      </Box>
+      </TwoColumns>
       <TextInput source="description" label="Ce que dit la personne" multiline minRows={4} />
-      <Box sx={ROW}>
+      <TwoColumns>
         <TextInput source="brand" label="Marque" optional />
         <TextInput source="model" label="Modèle" optional />
         <TextInput source="serial" label="Numéro de série" optional />
         <TextInput source="installed" label="Date d’installation" type="date" optional />
-        <ChoiceInput source="universe" label="Domaine" choices={DOMAINS} optional />
-      </Box>
+        <ChoiceInput source="universe" label="Domaine" choices={universChoices('menuLabel')} optional />
+      </TwoColumns>
       <TextInput source="street" label="Adresse de l’appareil" optional />
-      <Box sx={ROW}>
+      <TwoColumns>
         <TextInput source="postal_code" label="Code postal" inputMode="numeric" optional />
         <TextInput source="town" label="Commune" optional />
-      </Box>
+      </TwoColumns>
     </>
   ),
 };
-
-const ROW = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };

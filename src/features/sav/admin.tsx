@@ -3,9 +3,7 @@ import { ItemsInput } from '~/admin/items-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { FactsField, FormTexts } from '~/content/pages/admin/fields';
 import type { PageForm } from '~/content/pages/admin/page-form';
-import { UNIVERS } from '~/content/vocabulary/univers';
-
-const UNIVERS_CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: shortLabel }));
+import { universChoices } from '~/content/vocabulary/univers';
 
 export const savForm: PageForm = {
   name: 'SAV',
@@ -25,7 +23,7 @@ export const savForm: PageForm = {
         {(source) => (
           <>
             <TextInput source={`${source}.title`} label="Équipement" />
-            <ChoiceInput source={`${source}.univers`} label="Univers" choices={UNIVERS_CHOICES} />
+            <ChoiceInput source={`${source}.univers`} label="Univers" choices={universChoices('shortLabel')} />
             <ItemsInput
               source={`${source}.questions`}
               label="Questions"

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { readSequences } from './postgres-snapshot';
-import { AT_ONCE, type BackupRow, type Side } from './rows';
+import { AT_ONCE, type BackupRow, quoted, type Side } from './rows';
 import { OF_MIGRATIONS } from './snapshot';
-
-const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /** `client` needs the tables in its search path, and no other user meanwhile. */
 export function postgresSide(client: pg.Client): Side {

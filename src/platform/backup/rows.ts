@@ -32,3 +32,5 @@ export async function sumOf(side: Pick<Side, 'read'>, table: string, columns: st
 }
 
 export const isSameSum = (one: Sum, other: Sum) => one.rows === other.rows && one.sum === other.sum;
+
+export const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');

@@ -1,8 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { AT_ONCE, type BackupRow, type Side } from './rows';
+import { AT_ONCE, type BackupRow, quoted, type Side } from './rows';
 import { OF_MIGRATIONS } from './snapshot';
-
-const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /** `raw` has no foreign key checks, so tables fill in any order. */
 export function sqliteSide(raw: DatabaseSync): Side {

@@ -14,6 +14,9 @@ export function securityHeaders(env: Pick<Env, 'publicUrl'>): Record<string, str
   };
 }
 
+/** `cache-control` of an address that changes with its content. */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
 /** For pictures in mails: a webmail's own origin loads them. */
 export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 

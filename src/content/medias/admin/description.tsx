@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FailureAlert } from '~/admin/failure';
 import { usePendingPart, usePendingParts } from '~/admin/pending-parts';
 import { conflictOf, useChange } from '~/admin/use-change';
-import type { MediaState } from '../contract';
-import { LIBRARY, type MediaWithUsages, saveMedia } from './library';
+import type { MediaState, MediaWithUsages } from '../contract';
+import { LIBRARY, saveMedia } from './library';
 
 const LONGEST = 250;
 type DescriptionDraft = Pick<MediaState, 'alt' | 'decorative'>;

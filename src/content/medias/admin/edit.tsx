@@ -4,8 +4,8 @@ import { BackLink } from '~/admin/back-link';
 import { FailureAlert } from '~/admin/failure';
 import { useRead } from '~/admin/read';
 import { Title } from '~/admin/title';
-import type { mediasEndpoints } from '../contract';
-import type { MediaWithUsages } from './library';
+import type { MediaWithUsages, mediasEndpoints } from '../contract';
+
 import { MediaAbout } from './media-about';
 import { MediaFile } from './media-file';
 import { MediaUsages } from './media-usages';

@@ -1,12 +1,12 @@
 import { callEndpoint } from '~/admin/call';
+import { figure } from '~/admin/figure';
 import { refresh } from '~/admin/read';
 import { type UploadOptions, uploadFiles } from '~/admin/upload';
 import { makeChange } from '~/admin/use-change';
 import type { AnswerOf } from '~/ui/api';
-import type { ImageView, MediaState, mediasEndpoints, Usage } from '../contract';
+import type { ImageView, MediaState, MediaWithUsages, mediasEndpoints } from '../contract';
 
 export type MediaKind = MediaState['kind'];
-export type MediaWithUsages = MediaState & { usages: Usage[] };
 
 export const KIND_LABELS: Record<MediaKind, { one: string; many: string }> = {
   image: { one: 'Image', many: 'Images' },
@@ -90,6 +90,5 @@ export const libraryChanged = () => void refresh(...LIBRARY);
 
 export function weight(bytes: number): string {
   const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'Mo'] : [bytes / 1_000, 'ko'];
-  return `${NUMBER.format(size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size))}\u00a0${unit}`;
+  return `${figure(size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size))}\u00a0${unit}`;
 }
-const NUMBER = new Intl.NumberFormat('fr-FR');

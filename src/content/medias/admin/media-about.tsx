@@ -4,8 +4,9 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { FailureAlert } from '~/admin/failure';
 import { conflictOf, useChange } from '~/admin/use-change';
 import { LeaveGuard } from '~/content/edition/admin/leave-guard';
+import type { MediaWithUsages } from '../contract';
 import { FocalPoint } from './focal';
-import { LIBRARY, libraryChanged, type MediaChange, type MediaWithUsages, saveMedia } from './library';
+import { LIBRARY, libraryChanged, type MediaChange, saveMedia } from './library';
 import { DescriptionState } from './media-card';
 
 type Values = Required<MediaChange>;

@@ -7,9 +7,9 @@ import { longDate } from '~/admin/dates';
 import { FailureAlert } from '~/admin/failure';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import type { mediasEndpoints } from '../contract';
+import type { MediaWithUsages, mediasEndpoints } from '../contract';
 import { ChooseFileButton } from './file-button';
-import { acceptOf, LIBRARY, type MediaKind, type MediaWithUsages, restoreFile, weight } from './library';
+import { acceptOf, LIBRARY, type MediaKind, restoreFile, weight } from './library';
 import { ReplaceDialog } from './replace-dialog';
 
 const FORMATS: Record<string, string> = {

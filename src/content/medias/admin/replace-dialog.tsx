@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '~/admin/confirm-dialog';
 import { useChange } from '~/admin/use-change';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import { LIBRARY, type MediaWithUsages, replaceFile, restoreFile, weight } from './library';
+import type { MediaWithUsages } from '../contract';
+import { LIBRARY, replaceFile, restoreFile, weight } from './library';
 import { UsageList } from './media-usages';
 
 type Props = { media: MediaWithUsages; file: File; onClose: () => void };

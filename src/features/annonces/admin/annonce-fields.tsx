@@ -1,7 +1,6 @@
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceInput, choicesOf, TextInput } from '~/admin/inputs';
+import { TwoColumns } from '~/admin/two-columns';
 import { inputOf } from '~/content/edition/fields';
 import { ANNONCE_FIELDS } from '../fields';
 import type { AnnonceKind } from '../kinds';
@@ -23,21 +22,17 @@ export function AnnonceFields() {
         {...field('link')}
         help="Facultatif : toute l’annonce y mène. Une page du site, comme /showroom, ou une adresse en https://."
       />
-      <Two>
+      <TwoColumns>
         <TextInput {...field('firstDay')} type="date" required help="Dès sa première minute." />
         <TextInput {...field('lastDay')} type="date" required help="Jusqu’à sa dernière minute." />
-      </Two>
+      </TwoColumns>
       {kind === 'evenement' && (
-        <Two>
+        <TwoColumns>
           <TextInput {...field('startsAt')} type="datetime-local" required help="Au magasin, à son heure." />
           <TextInput {...field('finishesAt')} type="datetime-local" required />
-        </Two>
+        </TwoColumns>
       )}
       <ChoiceInput {...field('status')} choices={STATUSES} required />
     </>
   );
 }
-
-const Two = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
-);

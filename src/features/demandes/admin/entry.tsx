@@ -9,6 +9,7 @@ import { FailureAlert } from '~/admin/failure';
 import { CheckInput, TextInput } from '~/admin/inputs';
 import { mailNotice } from '~/admin/mail-notice';
 import { Screen } from '~/admin/screen';
+import { TwoColumns } from '~/admin/two-columns';
 import { uploadFiles } from '~/admin/upload';
 import { fieldErrorsOf, useChange } from '~/admin/use-change';
 import { CANAUX, ENTERED_CANAUX } from '~/content/vocabulary/canaux';
@@ -89,10 +90,10 @@ function EntryScreen({ forms, start, person, kept, isKept }: Props) {
             </Box>
             <KnownPerson />
             <Fields />
-            <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <TwoColumns>
               <TextInput source="name" label="Prénom" optional />
               <TextInput source="email" label="Adresse e-mail" type="email" inputMode="email" optional />
-            </Box>
+            </TwoColumns>
           </CardContent>
         </Card>
         <Card>

@@ -2,6 +2,7 @@ import { hourOf, toWall } from '~/admin/dates';
 import { fromWall } from '~/admin/from-wall';
 import { useRead } from '~/admin/read';
 import type { OpeningDay, reglagesEndpoints } from '~/content/reglages/contract';
+import { capital } from '~/platform/text/capital';
 
 /** `at` is ISO-8601, UTC. */
 export type OfferedReminder = { name: 'soon' | 'next' | 'later'; label: string; at: string };
@@ -36,5 +37,3 @@ export function remindersOf(days: OpeningDay[], now: number): OfferedReminder[] 
     ...opening('later', A_WEEK, 'Dans une semaine', ({ label }) => label),
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

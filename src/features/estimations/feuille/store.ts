@@ -1,4 +1,4 @@
-import { ESTIMATION_DAYS } from '~/content/vocabulary/retention';
+import { ESTIMATION_MS } from '~/content/vocabulary/retention';
 import type { Answers, Halves, Tool } from '../engine/tool';
 import { sharedAnswers } from '../pages/answers';
 import type { SheetEstimate } from './fragment';
@@ -8,12 +8,11 @@ export type KeptEstimate = SheetEstimate & { keptAt: number };
 
 /** The suffix is the format version. */
 const KEY = 'estimations-feuille-1';
-const LONGEST_MS = ESTIMATION_DAYS * 24 * 3_600_000;
 
 /** One per tool, without private answers. */
 export function readKept(): KeptEstimate[] {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptEstimate[]).filter(({ keptAt }) => keptAt > Date.now() - LONGEST_MS);
+    return (JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptEstimate[]).filter(({ keptAt }) => keptAt > Date.now() - ESTIMATION_MS);
   } catch {
     return [];
   }

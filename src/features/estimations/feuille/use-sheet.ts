@@ -3,6 +3,7 @@ import { fetchEndpoint } from '~/ui/api';
 import { withPart } from '~/ui/network';
 import type { Answers, Halves, Tool, ToolSlug, World } from '../engine/tool';
 import { halvesOf, sharedAnswers } from '../pages/answers';
+import { PARIS_DAY } from '../pages/use-today';
 import type { reglesEndpoints } from '../regles/contract';
 import { linkedAnswers, readFragment } from './fragment';
 import { readKept } from './store';
@@ -26,8 +27,6 @@ type Drawn = {
   estimates: readonly OnSheet[];
 } & Pick<World, 'regles' | 'sunAt'>;
 export type FeuilleState = { state: 'reading' | 'lost' } | Drawn;
-
-const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 export function useSheet(round: number): FeuilleState {
   const [sheet, setSheet] = useState<FeuilleState>({ state: 'reading' });

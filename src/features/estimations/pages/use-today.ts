@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+/** « 2026-11-30 » */
+export const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 const PARIS_TIME = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
 const DAY_S = 86_400;
 

@@ -2,14 +2,14 @@ import { Package } from 'lucide-react';
 import { type AdminSection, recordScreens } from '~/admin/section';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
-import { UNIVERS } from '~/content/vocabulary/univers';
+import { universChoices } from '~/content/vocabulary/univers';
 import { EDITORS } from '~/ui/roles';
 import { BLANK_FAMILLE } from '../blank';
 import { FAMILLE } from '../kind';
 import { FAMILLE_LABELS } from '../labels';
 import { FamilleFields } from './famille-fields';
 
-const CHOICES = UNIVERS.map(({ code, shortLabel }) => ({ value: code, label: shortLabel }));
+const CHOICES = universChoices('shortLabel');
 
 const Familles = () => (
   <ContentList

@@ -1,3 +1,4 @@
+import { figure } from '~/admin/figure';
 import { BIN_DAYS } from '~/content/edition/bin-days';
 import type { JournalEntry } from '../contract';
 import { kindLabel, type Subjects } from './subjects';
@@ -22,7 +23,7 @@ export const sentenceOf = (subjects: Subjects, entry: Entry) => `${entry.author}
 const of = (one: string) => `de ${one}`.replace(/^de le /, 'du ').replace(/^de les /, 'des ');
 const count = (entry: Entry, field: string) => Number((entry.after as Record<string, unknown> | null)?.[field] ?? 0);
 const named = ({ after }: Entry) => String((after as { reference?: string } | null)?.reference ?? '');
-const plural = (figure: number, word: string) => `${new Intl.NumberFormat('fr-FR').format(figure)}\u00a0${word}${figure > 1 ? 's' : ''}`;
+const plural = (count: number, word: string) => `${figure(count)}\u00a0${word}${count > 1 ? 's' : ''}`;
 
 const manyOf = (subjects: Subjects, subject: string) => (subjects[subject]?.many ?? subject).toLocaleLowerCase('fr');
 

@@ -9,6 +9,7 @@ import { Row, Rows } from '~/admin/rows';
 import { useUrlList } from '~/admin/url-list';
 import { IN_LETTERS } from '~/content/vocabulary/in-letters';
 import { LOST_ADDRESSES_MONTHS } from '~/content/vocabulary/retention';
+import { monthText } from '~/platform/text/day-text';
 import type { PerdueRow, redirectionsEndpoints } from '../contract';
 import { setAside } from './acts';
 import { RedirectionDialog } from './redirection-dialog';
@@ -58,7 +59,7 @@ export function PerduesScreen() {
             label="Mois"
             choices={[
               { value: '', label: `Les ${LOST_ADDRESSES_MONTHS}\u00a0derniers mois` },
-              ...shownMonths.map((value) => ({ value, label: monthName(value) })),
+              ...shownMonths.map((value) => ({ value, label: monthText(value) })),
             ]}
             {...list.field('month')}
           />
@@ -103,7 +104,7 @@ const Line = ({ row: { path, count, lastMonth, ignored }, onMake }: { row: Perdu
       {path}
     </Typography>
     <Typography component="span" sx={{ fontSize: '0.88rem', color: 'text.secondary' }}>
-      {`${figure(count)}\u00a0fois, la dernière en ${monthName(lastMonth)}`}
+      {`${figure(count)}\u00a0fois, la dernière en ${monthText(lastMonth)}`}
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { md: 'flex-end' } }}>
       <Button size="small" variant="outlined" onClick={onMake} aria-label={`Créer une redirection pour ${path}`}>
@@ -120,6 +121,3 @@ const Line = ({ row: { path, count, lastMonth, ignored }, onMake }: { row: Perdu
     </Box>
   </Row>
 );
-
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (month: string) => MONTH.format(new Date(`${month}-15T12:00:00Z`));

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { Opening } from '~/admin/opening';
 import { useRead } from '~/admin/read';
+import { monthText } from '~/platform/text/day-text';
 import type { tableauEndpoints } from '../contract';
 import { waitText } from './wait-text';
-
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function DelaisPart() {
   const read = useRead<typeof tableauEndpoints.delais>('/admin/delais');
@@ -39,7 +38,7 @@ export function DelaisPart() {
           <tbody>
             {months.map(({ month, received, answered, median, ninth }) => (
               <tr key={month}>
-                <th scope="row">{MONTH.format(new Date(`${month}-15T12:00:00Z`))}</th>
+                <th scope="row">{monthText(month)}</th>
                 <td>{received}</td>
                 <td>{median === null ? '–' : waitText(median)}</td>
                 <td>{ninth === null ? '–' : waitText(ninth)}</td>

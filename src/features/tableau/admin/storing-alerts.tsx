@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dateTime } from '~/admin/dates';
 import { ForAdmins } from '~/admin/for-admins';
 import { useRead } from '~/admin/read';
+import { YELLOW } from '~/admin/theme';
 import type { Enregistrement, tableauEndpoints } from '../contract';
 
 const EVERY_MS = 60_000;
@@ -66,7 +67,6 @@ function ProtectionAlert({ state, by, since, continuesAfterS }: NonNullable<Enre
 
 const REFUSED =
   'Le site se lit\u202f; les envois des visiteurs et vos modifications sont refusés, et ce qui a été saisi reste à l’écran pour être renvoyé.';
-const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
 const MUTE = { second: 'Le second serveur de base de données', base: 'Le serveur de base de données' };
 const ON_ONE_SERVER = 'Les demandes sont gardées sur un seul serveur.';
 

@@ -1,10 +1,8 @@
 import { dateTime } from '~/admin/dates';
 import { CANAUX, type Canal } from '~/content/vocabulary/canaux';
-import type { DemandeView } from '../../demande-view';
+import type { EvenementView } from '../../demande-view';
 
-type Event = DemandeView['evenements'][number];
-
-export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> & { author?: string }): string {
+export function eventText({ kind, text, author }: Pick<EvenementView, 'kind' | 'text'> & { author?: string }): string {
   if (kind === 'prise') return `${CANAUX[text as Canal]?.taken ?? CANAUX.telephone.taken}${author ? ` par ${author}` : ''}.`;
   if (kind === 'recue') return 'Demande envoyée depuis le site.';
   if (kind === 'recue_courriel') return 'Courriel arrivé dans la boîte du magasin, dont le site a fait une demande.';
@@ -28,7 +26,7 @@ export function eventText({ kind, text, author }: Pick<Event, 'kind' | 'text'> &
   return text;
 }
 
-export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visible' | 'from'>): string | undefined => {
+export const eventTitle = ({ kind, visible, from }: Pick<EvenementView, 'kind' | 'visible' | 'from'>): string | undefined => {
   if (kind === 'note') return 'Note de l’équipe';
   if (kind === 'transfert') return 'Transfert';
   if (kind === 'appel') return 'Appel';
@@ -44,7 +42,7 @@ export const eventTitle = ({ kind, visible, from }: Pick<Event, 'kind' | 'visibl
 };
 
 /** A mail's sender can forge the From address. */
-export function authenticityWarning({ authenticity }: Pick<Event, 'authenticity'>): string | undefined {
+export function authenticityWarning({ authenticity }: Pick<EvenementView, 'authenticity'>): string | undefined {
   if (authenticity === 'fail')
     return 'Votre messagerie ne reconnaît pas l’expéditeur de ce courriel\u00a0: son adresse est sans doute empruntée. Appelez la personne avant de faire ce qu’il demande.';
   if (authenticity === 'none')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Fusion } from '../../demande-view';
-import { type Event, newestOf, type ThreadMail, threadOf } from './thread-entries';
+import type { EvenementView, Fusion } from '../../demande-view';
+import { newestOf, type ThreadMail, threadOf } from './thread-entries';
 
 const at = (minute: number) => `2026-11-26T09:${String(minute).padStart(2, '0')}:00.000Z`;
-const event = (id: string, kind: string, minute: number, more: Partial<Event> = {}): Event => ({
+const event = (id: string, kind: string, minute: number, more: Partial<EvenementView> = {}): EvenementView => ({
   id,
   at: at(minute),
   kind,

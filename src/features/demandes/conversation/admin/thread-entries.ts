@@ -1,13 +1,12 @@
-import type { DemandeView, Fusion } from '../../demande-view';
+import type { DemandeView, EvenementView, Fusion } from '../../demande-view';
 
-export type Event = DemandeView['evenements'][number];
 export type ThreadMail = DemandeView['courriels'][number];
 
 export type ThreadEntry = { id: string; at: string } & (
   | { kind: 'asked' }
   | { kind: 'merged'; fusion: Fusion }
-  | { kind: 'written'; event: Event; mail?: ThreadMail | undefined }
-  | { kind: 'acts'; events: Event[] }
+  | { kind: 'written'; event: EvenementView; mail?: ThreadMail | undefined }
+  | { kind: 'acts'; events: EvenementView[] }
   | { kind: 'mail'; mail: ThreadMail }
 );
 
@@ -26,7 +25,7 @@ const WRITTEN = new Set([
   'transfert',
 ]);
 
-const isWritten = ({ kind, visible }: Event) => visible || WRITTEN.has(kind);
+const isWritten = ({ kind, visible }: EvenementView) => visible || WRITTEN.has(kind);
 
 /** All events, oldest first, without mails to staff; an answer carries its own mail. */
 export function threadOf({

@@ -11,12 +11,12 @@ import { SecondsLeft, useSecondsLeft } from '~/ui/countdown';
 import { Folded } from '../../admin/part';
 import { viewKey } from '../../admin/read';
 import { MAIL_STATES } from '../../admin/words';
-import type { DemandeView } from '../../demande-view';
+import type { DemandeView, EvenementView } from '../../demande-view';
 import { TransferButton, useTakeBackTransfer } from '../../transferts/admin/transfer';
 import { isTransferable } from '../../transferts/transferable';
 import { authenticityWarning, eventText, eventTitle } from './event-words';
 import { Documents } from './photos';
-import type { Event, ThreadMail } from './thread-entries';
+import type { ThreadMail } from './thread-entries';
 import { useTakeBack } from './use-sending';
 
 type Side = 'person' | 'shop' | 'team';
@@ -27,7 +27,7 @@ const SIDES: Record<Side, { background: string; mx: object }> = {
   team: { background: '#fbf2d6', mx: {} },
 };
 
-const sideOf = ({ isPerson, visible, kind }: Event): Side =>
+const sideOf = ({ isPerson, visible, kind }: EvenementView): Side =>
   isPerson || kind === 'courriel_tiers' || kind === 'automatique' ? 'person' : visible ? 'shop' : 'team';
 
 type BubbleProps = { side: Side; author: string; at: string; title?: string | undefined; act?: ReactNode; children: ReactNode };
@@ -54,7 +54,7 @@ export const Words = ({ children }: { children: string }) => (
   </Typography>
 );
 
-export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; event: Event; mail?: ThreadMail | undefined }) {
+export function WrittenEntry({ demande, event, mail }: { demande: DemandeView; event: EvenementView; mail?: ThreadMail | undefined }) {
   const demandeId = demande.id;
   const warning = authenticityWarning(event);
   const words = <Words>{eventText(event)}</Words>;
@@ -88,7 +88,7 @@ const isOnItsWay = ({ state }: ThreadMail) => state === 'envoye' || state === 'e
 
 const MOST_ACTS = 3;
 
-export function ActsEntry({ events }: { events: Event[] }) {
+export function ActsEntry({ events }: { events: EvenementView[] }) {
   const lines = (
     <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map((event) => (
@@ -124,15 +124,15 @@ export const MailEntry = ({ mail }: { mail: ThreadMail }) => (
   </Box>
 );
 
-type Held = NonNullable<Event['held']>;
+type Held = NonNullable<EvenementView['held']>;
 
-function HeldLine({ demandeId, event }: { demandeId: string; event: Event }) {
+function HeldLine({ demandeId, event }: { demandeId: string; event: EvenementView }) {
   const me = useUser().id;
   if (event.held?.by !== me) return null;
   return <TakeBackLine key={event.id} demandeId={demandeId} event={event} held={event.held} />;
 }
 
-function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: Event; held: Held }) {
+function TakeBackLine({ demandeId, event, held }: { demandeId: string; event: EvenementView; held: Held }) {
   const readAt = queryClient.getQueryState(viewKey(demandeId))?.dataUpdatedAt ?? Date.now();
   const until = readAt + offeredMs(held);
   const isOver = useSecondsLeft(until) === 0;

@@ -3,12 +3,12 @@ import { callEndpoint } from '~/admin/call';
 import { dateTime } from '~/admin/dates';
 import { figure } from '~/admin/figure';
 import { refresh } from '~/admin/read';
+import { YELLOW } from '~/admin/theme';
 import { useChange } from '~/admin/use-change';
 import type { demandesEndpoints } from '../../contract';
 import type { UnreadMails } from '../unread';
 
 const since = (at: string | null) => (at ? ` depuis le ${dateTime(at)}` : '');
-const YELLOW = { bgcolor: '#fff4d6', border: '1px solid #f2b418' };
 
 export const UnreadAlerts = ({ waiting, waitingSince, aside, asideSince }: UnreadMails) => (
   <>

@@ -12,11 +12,10 @@ import { formatWeight } from '~/ui/form/photos';
 import { spacedTelephone } from '~/ui/telephone';
 import { showDemande } from '../../admin/read';
 import { fullName } from '../../admin/words';
-import type { DemandeView, FichierView } from '../../demande-view';
+import type { DemandeView, EvenementView, FichierView } from '../../demande-view';
 import type { Transfert, transfertsEndpoints } from '../contract';
 
-type Event = DemandeView['evenements'][number];
-type Props = { demande: DemandeView; event?: Event };
+type Props = { demande: DemandeView; event?: EvenementView };
 
 export function TransferButton({ demande, event }: Props) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { type CommunePlace, irradiationOf, namedPlaces, nameWords, placeAt, plac
 import { SOUTH_WEST, SOUTH_WEST_CODE } from './south-west';
 
 /** `code`: INSEE code of a commune, number of a département, or `SOUTH_WEST_CODE`. */
-type Commune = { code: string; name: string; departement: string };
+export type Commune = { code: string; name: string; departement: string };
 
 const ENOUGH = 12;
 
