@@ -119,8 +119,9 @@ function inRuns({ runs }) {
   return new Set(figures).size === 1 ? figures[0] : figures.join(', ');
 }
 
-/** A part of more measures shows those that are near their goal: less than so many times better. */
+/** A part of more measures shows those near their goal alone. */
 const LONG = 20;
+/** So many times better than its goal, a measure is not near it. */
 const NEAR = 1.25;
 
 const table = (header, rows) =>

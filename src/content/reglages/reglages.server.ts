@@ -16,7 +16,7 @@ import type { Pose } from './pose';
 import { delayText } from './promises';
 import { hasExpired } from './qualifications';
 
-/** By what is stored: to check it costs much more than to read it. */
+/** By the rows stored: to check them costs much more than to read them. */
 const parsed = new LRUCache<string, Reglages>({ max: 10 });
 
 const parseRows = (rows: { section: string; content: string }[]): Reglages =>

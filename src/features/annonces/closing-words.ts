@@ -1,4 +1,4 @@
-import { DAY } from '~/platform/text/day-text';
+import { DAY_FORMAT } from '~/platform/text/day-text';
 import { premier } from '~/platform/text/premier';
 
 /** « Fermé du 3 au 20 août »: shared month and year appear once. @param from first closed day, YYYY-MM-DD @param to last closed day */
@@ -12,7 +12,7 @@ export function closingWords(from: string, to: string): string {
 }
 
 function wordsOf(day: string) {
-  const parts = DAY.formatToParts(new Date(`${day}T12:00:00Z`));
+  const parts = DAY_FORMAT.formatToParts(new Date(`${day}T12:00:00Z`));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: part('day'), month: part('month'), year: part('year') };
 }

@@ -82,7 +82,7 @@ export function cachedRead<const D extends Omit<EndpointShape, 'method' | 'cache
   return { ...shape, method: 'GET', guard: 'public', cached: { by } } as const;
 }
 
-/** Of an address: an id or its name. */
+/** Parameter of a path that names one thing. */
 export const byId = z.object({ id: z.string().max(60) });
 export const stamp = z.string().describe('Instant ISO-8601, UTC.');
 
