@@ -176,6 +176,21 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui écoutent le soleil.');
   await expect(offer).toBeHidden();
 
+  // The page closes before the browser has forgotten what was saved.
+  await again.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('', 'AbortError');
+    };
+  });
+  await again.getByLabel('Résumé').fill('Des volets qui suivent le soleil.');
+  await expect.poll(() => keptCount(again)).toBe(1);
+  await save(again);
+  await saved(again);
+  await again.reload();
+  await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui suivent le soleil.');
+  await expect.poll(() => keptCount(again)).toBe(0);
+  await expect(offer).toBeHidden();
+
   await again.getByRole('button', { name: 'Autres actions' }).tap();
   await again.getByRole('menuitem', { name: 'Historique' }).tap();
   await again.getByRole('button', { name: /Paul Vidal/ }).tap();

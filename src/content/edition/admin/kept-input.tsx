@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { dateTime } from '~/admin/dates';
 import { keptStore } from '~/admin/kept-store';
@@ -7,6 +7,7 @@ import type { Values } from './use-saving';
 
 /** `base` is the record that filled the form; a save detects if it is outdated. */
 type Kept = { values: Values; base: Values };
+type Offered = Kept & { savedAt: number };
 
 const store = keptStore<Kept>('gestion-contenus', 'saisies');
 const PAUSE_MS = 400;
@@ -14,22 +15,26 @@ const PAUSE_MS = 400;
 type Props = {
   name: string;
   record: Values;
+  /** Of the fields, nothing else. */
+  isStored: (values: Values) => boolean;
   leaving: RefObject<boolean>;
   /** Remount inputs with their own state. */
   onRestored: (base: Values) => void;
 };
 
-export function KeptInput({ name, record, leaving, onRestored }: Props) {
+export function KeptInput({ name, record, isStored, leaving, onRestored }: Props) {
   const { getValues, reset, watch } = useFormContext();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
-  const [offered, setOffered] = useState<Kept & { savedAt: number }>();
+  const [offered, setOffered] = useState<Offered>();
   const base = useRef(record);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dirty = useRef(isDirty);
 
+  // A page that closes just after it saved may have had no time to forget.
+  const offer = useEffectEvent((kept: Offered) => (isStored(kept.values) ? forget() : setOffered(kept)));
   useEffect(() => {
-    void store.find(name).then((kept) => kept && setOffered(kept));
+    void store.find(name).then((kept) => kept && offer(kept));
   }, [name]);
 
   const save = useCallback(() => {
