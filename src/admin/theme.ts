@@ -15,6 +15,16 @@ const heading = { fontFamily: DISPLAY, fontWeight: 700, letterSpacing: '-0.01em'
 const TOUCH = '@media (pointer: coarse)';
 const OUTLINE = { outline: '3px solid #155d92', outlineOffset: '2px' };
 
+/** MUI lifts a label when an animation of one of these names starts: the browser filled the field in, or emptied it. */
+const AUTOFILL = {
+  animation: 'mui-auto-fill-cancel 10ms',
+  '&:-webkit-autofill': { animation: 'mui-auto-fill 5000s' },
+};
+const AUTOFILL_KEYFRAMES = {
+  '@keyframes mui-auto-fill': { from: { animationName: 'none' } },
+  '@keyframes mui-auto-fill-cancel': { from: { animationName: 'none' } },
+};
+
 /** Colours and type of src/ui/base.css in a dense form. Each text pair reaches 4.5:1. @param accent the shop's own colour, and darker */
 const themeOf = ({ main, dark }: { main: string; dark: string }) =>
   createTheme(
@@ -71,9 +81,18 @@ const themeOf = ({ main, dark }: { main: string; dark: string }) =>
             },
           },
         },
-        // Our own clear button has a name.
+        MuiCssBaseline: { styleOverrides: AUTOFILL_KEYFRAMES },
+        // Its own keyframes, put in and taken out by each field, make the browser style the whole page again.
         MuiInputBase: {
-          styleOverrides: { input: { textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } } },
+          defaultProps: { disableInjectingGlobalStyles: true },
+          styleOverrides: {
+            input: {
+              ...AUTOFILL,
+              textOverflow: 'ellipsis',
+              // Our own clear button has a name.
+              '&::-webkit-search-cancel-button': { display: 'none' },
+            },
+          },
         },
         MuiTab: { styleOverrides: { root: { '&:focus-visible': { ...OUTLINE, outlineOffset: '-3px' } } } },
         MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
