@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 const LONGEST_MS = 30 * 24 * 3_600_000;
@@ -32,3 +33,6 @@ export function keptStore<T extends object>(database: string, table: string) {
       ),
   };
 }
+
+/** Of values that JSON can hold; the server may give their keys in another order. */
+export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);

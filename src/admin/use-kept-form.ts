@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keptStore } from './kept-store';
+import { isSame, keptStore } from './kept-store';
 
 /** Changed fields; `before` holds their initial values. */
 type Kept = { typed: Values; before: Values };
@@ -136,8 +136,6 @@ function findInTab(key: string): Kept | undefined {
   } catch {}
   return memory.get(key);
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Unchanged fields take current values; removed fields are dropped. @returns `first` itself when equal */
 function withTyped<T extends object>(first: T, kept: Kept | undefined): T {

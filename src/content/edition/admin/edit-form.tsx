@@ -69,7 +69,6 @@ export function EditForm({ resource, id, record, labels, preview, children, base
       <KeptInput
         name={keptName}
         record={record}
-        isStored={(values) => isSame(fieldsOf(values), fieldsOf(record), labels)}
         leaving={leaving}
         onRestored={(before) => setRestored(({ times }) => ({ base: before as ContentRecord, times: times + 1 }))}
       />
@@ -103,8 +102,5 @@ export function EditForm({ resource, id, record, labels, preview, children, base
   );
 }
 
-/** To the letter: `listDifferences` compares what a person reads. */
-const isSame = (one: Values, other: Values, labels: FieldLabels) =>
-  Object.keys(labels).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 const itself = (record: ContentRecord) => record;
 const merged = (values: Values, fields: Values) => ({ ...values, ...fields });

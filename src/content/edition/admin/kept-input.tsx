@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { dateTime } from '~/admin/dates';
-import { keptStore } from '~/admin/kept-store';
+import { isSame, keptStore } from '~/admin/kept-store';
 import type { Values } from './use-saving';
 
 /** `base` is the record that filled the form; a save detects if it is outdated. */
@@ -15,14 +15,12 @@ const PAUSE_MS = 400;
 type Props = {
   name: string;
   record: Values;
-  /** Of the fields, nothing else. */
-  isStored: (values: Values) => boolean;
   leaving: RefObject<boolean>;
   /** Remount inputs with their own state. */
   onRestored: (base: Values) => void;
 };
 
-export function KeptInput({ name, record, isStored, leaving, onRestored }: Props) {
+export function KeptInput({ name, record, leaving, onRestored }: Props) {
   const { getValues, reset, watch } = useFormContext();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -32,7 +30,7 @@ export function KeptInput({ name, record, isStored, leaving, onRestored }: Props
   const dirty = useRef(isDirty);
 
   // A page that closes just after it saved may have had no time to forget.
-  const offer = useEffectEvent((kept: Offered) => (isStored(kept.values) ? forget() : setOffered(kept)));
+  const offer = useEffectEvent((kept: Offered) => (isStored(kept, record) ? forget() : setOffered(kept)));
   useEffect(() => {
     void store.find(name).then((kept) => kept && offer(kept));
   }, [name]);
@@ -99,5 +97,9 @@ export function KeptInput({ name, record, isStored, leaving, onRestored }: Props
     </Dialog>
   );
 }
+
+/** Whether the record has all that was typed. */
+const isStored = ({ values, base }: Kept, record: Values) =>
+  Object.keys(values).every((field) => isSame(values[field], base[field]) || isSame(values[field], record[field]));
 
 export const forgetInput = (name: string) => void store.forget(name);
