@@ -20,6 +20,7 @@ const AUTOFILL = {
   animation: 'mui-auto-fill-cancel 10ms',
   '&:-webkit-autofill': { animation: 'mui-auto-fill 5000s' },
 };
+/** Emotion leaves out empty ones. */
 const AUTOFILL_KEYFRAMES = {
   '@keyframes mui-auto-fill': { from: { animationName: 'none' } },
   '@keyframes mui-auto-fill-cancel': { from: { animationName: 'none' } },
@@ -82,7 +83,7 @@ const themeOf = ({ main, dark }: { main: string; dark: string }) =>
           },
         },
         MuiCssBaseline: { styleOverrides: AUTOFILL_KEYFRAMES },
-        // Its own keyframes, put in and taken out by each field, make the browser style the whole page again.
+        // Each field would put these keyframes in and take them out: the browser recalculates all styles each time.
         MuiInputBase: {
           defaultProps: { disableInjectingGlobalStyles: true },
           styleOverrides: {
