@@ -15,12 +15,11 @@ writeFileSync(
   process.on('message', async (word) => {
     if (word === 'meurs') process.kill(process.pid, 'SIGKILL');
     if (word === 'dort') return writeFileSync(process.argv[1] + '.dort', '');
-    if (word === 'meurs après') setTimeout(() => process.exit(1), 5);
     const alone = !busy;
     busy = true;
-    await new Promise((settle) => setTimeout(settle, word === 'meurs après' ? 0 : 10));
+    await new Promise((settle) => setTimeout(settle, 10));
     busy = false;
-    process.send({ word, alone, pid: process.pid });
+    process.send({ word, alone, pid: process.pid }, () => word === 'meurs après' && process.exit(1));
   });
   process.on('disconnect', () => process.exit(0));`,
 );
