@@ -37,7 +37,7 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
           <Image
             className={scene.thumbhash ? styles.photo : styles.scene}
             image={scene}
-            sizes="(min-width: 901px) 620px, 92vw"
+            sizes="(min-width: 901px) 620px, (min-resolution: 2.5x) 58vw, 92vw"
             priority
             decorative
             style={sceneName ? { viewTransitionName: sceneName } : {}}

@@ -32,6 +32,21 @@ test('on a phone a famille shows its picture, and the list its first famille, on
   expectQuiet();
 });
 
+test('a phone of three dots a pixel fetches the largest picture at two', async ({ browser }) => {
+  for (const path of ['/', '/univers/solaire', '/familles/pompe-a-chaleur-air-eau']) {
+    // A visitor of its own for each page: a card's picture kept from another page would be shown instead.
+    const { page, expectQuiet } = await openWatched(browser, {
+      viewport: { width: 393, height: 852 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+    });
+    await page.goto(SITE() + path);
+    const address = await page.locator('main img[fetchpriority=high]').evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(address, path).toMatch(/\/800$/);
+    expectQuiet();
+  }
+});
+
 test('on a phone the breakdowns page starts with what to do now, and says when the shop calls back', async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`${SITE()}/sav`);
