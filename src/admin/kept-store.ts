@@ -34,5 +34,28 @@ export function keptStore<T extends object>(database: string, table: string) {
   };
 }
 
+/** Copies in the tab, written at once: an unload kills the store's write. Not `ui/tab-store`, to keep public bundles small. */
+export function tabCopies<T>(prefix: string) {
+  const nameOf = (key: string) => `${prefix} ${key}`;
+  return {
+    put(key: string, copy: T | undefined) {
+      try {
+        if (copy === undefined) sessionStorage.removeItem(nameOf(key));
+        else sessionStorage.setItem(nameOf(key), JSON.stringify(copy));
+      } catch {
+        // Private windows may refuse.
+      }
+    },
+    find(key: string): T | undefined {
+      try {
+        const text = sessionStorage.getItem(nameOf(key));
+        return text === null ? undefined : JSON.parse(text);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
 /** Of values that JSON can hold; the server may give their keys in another order. */
 export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);

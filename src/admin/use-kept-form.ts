@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSame, keptStore } from './kept-store';
+import { isSame, keptStore, tabCopies } from './kept-store';
 
 /** Changed fields; `before` holds their initial values. */
 type Kept = { typed: Values; before: Values };
 type Values = Record<string, unknown>;
 
 const store = keptStore<Kept>('gestion-dialogues', 'saisies');
+const copies = tabCopies<Kept>('gestion-dialogue');
+/** Serves where the tab stores nothing. */
 const memory = new Map<string, Kept>();
-/** Synchronous, since an unload kills the store's write. Not `ui/tab-store`, to keep public bundles small. */
-const inTab = (key: string) => `gestion-dialogue ${key}`;
 /** Marks a deleted key until the store deletes it, or an unload would restore the text. */
 const FORGOTTEN: Kept = { typed: {}, before: {} };
 const isForgotten = (kept: Kept | undefined) => kept !== undefined && Object.keys(kept.typed).length === 0;
@@ -115,27 +115,12 @@ export const keepTyped = <T extends object>(key: string, begin: T, typed: T) => 
 function keep(key: string, typed: Kept | undefined) {
   if (typed) memory.set(key, typed);
   else memory.delete(key);
-  putInTab(key, typed ?? FORGOTTEN);
+  copies.put(key, typed ?? FORGOTTEN);
   if (typed) void store.keep(key, typed);
-  else void store.forget(key).then((isGone) => isGone && isForgotten(findInTab(key)) && putInTab(key, undefined));
+  else void store.forget(key).then((isGone) => isGone && isForgotten(findInTab(key)) && copies.put(key, undefined));
 }
 
-function putInTab(key: string, kept: Kept | undefined) {
-  try {
-    if (kept) sessionStorage.setItem(inTab(key), JSON.stringify(kept));
-    else sessionStorage.removeItem(inTab(key));
-  } catch {
-    // Without storage the memory stays.
-  }
-}
-
-function findInTab(key: string): Kept | undefined {
-  try {
-    const text = sessionStorage.getItem(inTab(key));
-    if (text) return JSON.parse(text) as Kept;
-  } catch {}
-  return memory.get(key);
-}
+const findInTab = (key: string): Kept | undefined => copies.find(key) ?? memory.get(key);
 
 /** Unchanged fields take current values; removed fields are dropped. @returns `first` itself when equal */
 function withTyped<T extends object>(first: T, kept: Kept | undefined): T {

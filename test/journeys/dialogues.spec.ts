@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DemandeRow } from '../../src/features/demandes/demande-view';
-import { enter, expectAccessible, openStaff, readAsAdmin, sendForm } from './staff';
+import { enter, expectAccessible, keptCount, openStaff, readAsAdmin, sendForm } from './staff';
 import { closePages, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -23,6 +23,19 @@ async function onPhone(page: Page, seen: (phone: Page) => Promise<void>) {
   await seen(phone);
   await phone.close();
 }
+
+/** As if the page were left before the browser's store has written or deleted anything. */
+const loseWritesOfStore = (page: Page) =>
+  page.evaluate(() => {
+    const store = IDBObjectStore.prototype;
+    const lose = <Asked extends unknown[]>(act: (...asked: Asked) => IDBRequest) =>
+      function (this: IDBObjectStore, ...asked: Asked) {
+        const request = act.apply(this, asked);
+        this.transaction.abort();
+        return request;
+      };
+    Object.assign(store, { put: lose(store.put), delete: lose(store.delete) });
+  });
 
 test('a note of a call outlives Escape, a click beside, Back and a reload', async ({ browser }) => {
   const person = { family_name: 'Lafont', name: 'Odile', email: 'odile.lafont@exemple.test', phone: '05 36 49 12 01' };
@@ -70,15 +83,7 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
   await expect(call.getByRole('alert')).toContainText('La connexion est coupée\u00a0: rien n’a été enregistré.');
   await expect(note).toHaveValue('Rappeler le matin.');
   await page.context().setOffline(false);
-  // As if the page were left before the browser's store has forgotten it.
-  await page.evaluate(() => {
-    const { delete: forget } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.delete = function (key) {
-      const asked = forget.call(this, key);
-      this.transaction.abort();
-      return asked;
-    };
-  });
+  await loseWritesOfStore(page);
   await note.press('Control+Enter');
   await expect(notice(page, 'Appel noté\u00a0: la demande est traitée.')).toBeVisible();
   await expect(call).toBeHidden();
@@ -86,6 +91,31 @@ test('a note of a call outlives Escape, a click beside, Back and a reload', asyn
   await open.click();
   await expect(note).toHaveValue('');
   await expect(call.getByText(KEPT)).toBeHidden();
+  expectQuiet();
+});
+
+test('a reply outlives a reload right after its last letter, and does not come back once sent', async ({ browser }) => {
+  const person = { family_name: 'Castaing', name: 'Aline', email: 'aline.castaing@exemple.test', phone: '05 36 49 12 02' };
+  const { reference } = await sendForm('/contact/formulaire', { ...person, subject: 'Chaudière', message: 'Elle siffle.' });
+  const { data } = await readAsAdmin<{ data: DemandeRow[] }>(`/api/admin/demandes?q=${reference}`);
+  const { page, expectQuiet } = await openStaff(browser, WIDE);
+  await enter(page, `/admin/demandes/${data[0]?.id}`);
+  const answer = page.getByLabel('Votre réponse');
+  const written = 'Nous passons jeudi à 9 h.';
+  await answer.fill(written);
+  await loseWritesOfStore(page);
+  await answer.press('End');
+  await page.keyboard.type(' Laissez la cave ouverte.');
+  await page.reload();
+  await expect(answer).toHaveValue(`${written} Laissez la cave ouverte.`);
+  await expect(page.getByText('Vous aviez commencé cette réponse dans ce navigateur')).toBeVisible();
+
+  await loseWritesOfStore(page);
+  await page.getByRole('button', { name: 'Envoyer la réponse', exact: true }).click();
+  await expect(notice(page, /^Réponse envoyée/)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => keptCount(page, 'gestion-demandes')).toBe(0);
+  await expect(answer).toHaveValue('');
   expectQuiet();
 });
 

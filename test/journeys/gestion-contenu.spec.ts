@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, expectAccessible, openAccount, openStaff, PASSWORD, save, saved } from './staff';
+import { enter, expectAccessible, keptCount, openAccount, openStaff, PASSWORD, save, saved } from './staff';
 import { closePages, fromElsewhere, SITE } from './watched';
 
 test.afterEach(closePages);
@@ -146,7 +146,7 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   const before = await summary.inputValue();
   await summary.fill('Des volets qui écoutent le soleil.');
   await expect(page.getByText('Changements non enregistrés')).toBeVisible();
-  await expect.poll(() => keptCount(page)).toBe(1);
+  await expect.poll(() => keptCount(page, 'gestion-contenus')).toBe(1);
 
   const again = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
@@ -171,7 +171,7 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await expect(conflict).toContainText('Paul Vidal a modifié');
   await conflict.getByRole('button', { name: 'Réunir et enregistrer' }).tap();
   await saved(again);
-  await expect.poll(() => keptCount(again)).toBe(0);
+  await expect.poll(() => keptCount(again, 'gestion-contenus')).toBe(0);
   await again.reload();
   await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui écoutent le soleil.');
   await expect(offer).toBeHidden();
@@ -183,12 +183,12 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
     };
   });
   await again.getByLabel('Résumé').fill('Des volets qui suivent le soleil.');
-  await expect.poll(() => keptCount(again)).toBe(1);
+  await expect.poll(() => keptCount(again, 'gestion-contenus')).toBe(1);
   await save(again);
   await saved(again);
   await again.reload();
   await expect(again.getByLabel('Résumé')).toHaveValue('Des volets qui suivent le soleil.');
-  await expect.poll(() => keptCount(again)).toBe(0);
+  await expect.poll(() => keptCount(again, 'gestion-contenus')).toBe(0);
   await expect(offer).toBeHidden();
 
   await again.getByRole('button', { name: 'Autres actions' }).tap();
@@ -215,20 +215,6 @@ test('unsaved input is offered after a closed tab, even if saved meanwhile; a co
   await saved(again);
   expectQuiet();
 });
-
-const keptCount = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((settle, fail) => {
-        const asked = indexedDB.open('gestion-contenus');
-        asked.onerror = () => fail(asked.error);
-        asked.onsuccess = () => {
-          const count = asked.result.transaction('saisies').objectStore('saisies').count();
-          count.onsuccess = () => settle(count.result);
-          asked.result.close();
-        };
-      }),
-  );
 
 test('a text that staff clears is stored empty; without a day, an actualité has that of its creation', async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });

@@ -164,6 +164,23 @@ export async function linkSentTo(address: string, past?: string): Promise<string
   return link;
 }
 
+/** How many inputs the browser's store holds. @param database of one table, that the page has opened */
+export const keptCount = (page: Page, database: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((settle, fail) => {
+        const asked = indexedDB.open(name);
+        asked.onerror = () => fail(asked.error);
+        asked.onsuccess = () => {
+          const [table = ''] = asked.result.objectStoreNames;
+          const count = asked.result.transaction(table).objectStore(table).count();
+          count.onsuccess = () => settle(count.result);
+          asked.result.close();
+        };
+      }),
+    database,
+  );
+
 export const save = (page: Page) => page.keyboard.press('Control+s');
 export const saved = (page: Page) => expect(page.getByText('Tout est enregistré.')).toBeVisible();
 

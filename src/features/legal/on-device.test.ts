@@ -6,12 +6,14 @@ import { ON_DEVICE } from './on-device';
 const WRITES: Record<string, readonly string[]> = {
   'admin/kept-store.ts createStore(database': [],
   'admin/use-kept-form.ts keptStore("gestion-dialogues"': ['base gestion-dialogues'],
-  'admin/use-kept-form.ts sessionStorage.setItem(inTab(key)': ['tab gestion-dialogue …'],
+  'admin/kept-store.ts sessionStorage.setItem(nameOf(key)': [],
+  'admin/use-kept-form.ts tabCopies("gestion-dialogue"': ['tab gestion-dialogue …'],
   'admin/use-stored.ts localStorage.setItem(key': ['browser gestion.…'],
   'content/edition/admin/kept-input.tsx keptStore("gestion-contenus"': ['base gestion-contenus'],
   'features/annonces/masquer.ts localStorage.setItem(KEPT': ['browser annonces-masquees'],
   'features/demandes/inbox/admin/neighbours.ts sessionStorage.setItem(KEPT': ['tab demandes-liste'],
   'features/demandes/admin/use-kept-text.ts keptStore("gestion-demandes"': ['base gestion-demandes'],
+  'features/demandes/admin/use-kept-text.ts tabCopies("gestion-texte"': ['tab gestion-texte …'],
   'features/estimations/feuille/store.ts localStorage.setItem(KEY': ['browser estimations-feuille-1'],
   'features/estimations/guide-answers.ts sessionStorage.setItem(key': ['tab estimations-debut', 'tab estimation-…'],
   'features/estimations/joined-store.ts localStorage.setItem(KEY': ['browser estimations-1'],
@@ -35,7 +37,7 @@ const WRITES: Record<string, readonly string[]> = {
 const LIBRARY = ['react-router-scroll-positions', 'react-router-manifest-version', 'remix-router-transitions'];
 
 const WRITE =
-  /(?<!function )(?:(?:session|local)Storage\.setItem|storeInTab|createStore|keptStore(?:<.+>)?|setCookie)\(\s*(`[^`]+`|[^,\s]+)/g;
+  /(?<!function )(?:(?:session|local)Storage\.setItem|storeInTab|createStore|(?:keptStore|tabCopies)(?:<.+>)?|setCookie)\(\s*(`[^`]+`|'[^']+'|[^,\s]+)/g;
 
 test('the privacy page names each key that the code stores on a device, and no other', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.tsx?$/.test(path));

@@ -57,7 +57,7 @@ export const ON_DEVICE: readonly OnDevice[] = [
     value: `Le navigateur des personnes du magasin garde leur connexion, leurs préférences d’écran, la liste ouverte et, ${PROJET_DAYS} jours au plus, ce qu’elles n’ont pas encore enregistré\u202f; un cookie appareil (${IN_LETTERS[DEVICE_YEARS]} an) les distingue de qui essaierait des mots de passe, un cookie equipe (${ENTREE_DAYS} jours) leur montre le site avant son ouverture.`,
     keys: [
       ...(['cookie appareil', 'cookie equipe', 'browser token', 'browser token_expiry', 'browser gestion.…'] as const),
-      ...(['tab gestion-dialogue …', 'tab demandes-liste'] as const),
+      ...(['tab gestion-dialogue …', 'tab gestion-texte …', 'tab demandes-liste'] as const),
       ...(['base gestion-dialogues', 'base gestion-demandes', 'base gestion-contenus'] as const),
     ],
   },

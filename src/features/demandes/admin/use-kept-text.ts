@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keptStore } from '~/admin/kept-store';
+import { keptStore, tabCopies } from '~/admin/kept-store';
 
 const store = keptStore<{ text: string }>('gestion-demandes', 'textes');
+/** What the store has yet to confirm; an empty text is to be forgotten. */
+const copies = tabCopies<string>('gestion-texte');
 const PAUSE_MS = 250;
 
 export function useKeptText(key: string) {
@@ -19,10 +21,10 @@ export function useKeptText(key: string) {
 
   useEffect(() => {
     let isGone = false;
-    void store.find(key).then((kept) => {
+    void findText(key).then((kept) => {
       // Text typed during the read takes precedence.
       if (isGone || !kept || waiting.current) return;
-      setText(kept.text);
+      setText(kept);
       setIsRestored(true);
     });
     addEventListener('pagehide', save);
@@ -38,10 +40,11 @@ export function useKeptText(key: string) {
       setText(next);
       setIsRestored(false);
       setIsKept(false);
+      copies.put(key, next);
       clearTimeout(waiting.current?.timer);
       waiting.current = { text: next, timer: setTimeout(save, PAUSE_MS) };
     },
-    [save],
+    [key, save],
   );
   const forget = useCallback(() => {
     clearTimeout(waiting.current?.timer);
@@ -54,8 +57,19 @@ export function useKeptText(key: string) {
   return { text, write, forget, isRestored, isKept };
 }
 
+/** An empty text is forgotten. @returns whether the store has the text */
 export async function keepText(key: string, text: string): Promise<boolean> {
-  if (text.trim() !== '') return store.keep(key, { text });
-  await store.forget(key);
-  return false;
+  copies.put(key, text);
+  const isEmpty = text.trim() === '';
+  const isDone = await (isEmpty ? store.forget(key) : store.keep(key, { text }));
+  // A newer one stays until it is confirmed itself.
+  if (isDone && copies.find(key) === text) copies.put(key, undefined);
+  return isDone && !isEmpty;
+}
+
+async function findText(key: string): Promise<string | undefined> {
+  const copy = copies.find(key);
+  if (copy === undefined) return (await store.find(key))?.text;
+  void keepText(key, copy);
+  return copy.trim() === '' ? undefined : copy;
 }
