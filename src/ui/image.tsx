@@ -14,6 +14,7 @@ export type ImageData = {
 
 type Props = {
   image: ImageData;
+  /** `(min-resolution: 2.5x)` names two thirds of a phone's width: of three dots a pixel no eye tells the third. */
   sizes: string;
   /** The largest image of the first screen: loads eagerly. */
   priority?: boolean;

@@ -15,7 +15,6 @@ const SPOTS: { univers: UniversCode; part: string; x: number; y: number }[] = [
 /** Illustrations with measured coordinates; others get no links or night version. */
 const ILLUSTRATION = /\/media\/(?:562691dfe41c0e8f|cc191dc2ebd4aa8b)\//;
 const PHOTO = { width: '95%', marginLeft: '5%', borderRadius: 20 };
-/** A phone with three dots a pixel fetches two: no eye tells the third. */
 const SIZES = '(min-width: 1160px) 62vw, (min-width: 760px) 760px, (min-resolution: 2.5x) 60vw, 96vw';
 
 type Props = { day: ImageData | null; night: ImageData | null; univers: readonly { code: string }[] };
