@@ -37,7 +37,8 @@ export function PageBanner({ crumbs, title, intro, scene, picture, sceneName, ch
           <Image
             className={scene.thumbhash ? styles.photo : styles.scene}
             image={scene}
-            sizes="(min-width: 901px) 620px, (min-resolution: 2.5x) 58vw, 92vw"
+            // As wide as 250 px of height let the scene be: a photo fills the width.
+            sizes={`(min-width: 901px) 620px, (min-resolution: 2.5x) 58vw, ${scene.thumbhash ? '92vw' : '333px'}`}
             priority
             decorative
             style={sceneName ? { viewTransitionName: sceneName } : {}}

@@ -32,17 +32,20 @@ test('on a phone a famille shows its picture, and the list its first famille, on
   expectQuiet();
 });
 
-test('a phone of three dots a pixel fetches the largest picture at two', async ({ browser }) => {
-  for (const path of ['/', '/univers/solaire', '/familles/pompe-a-chaleur-air-eau']) {
+test('the largest picture comes as large as it is shown, two dots a pixel at most', async ({ browser }) => {
+  const phone = { viewport: { width: 393, height: 852 }, deviceScaleFactor: 3, isMobile: true };
+  const tablet = { viewport: { width: 769, height: 1024 }, deviceScaleFactor: 2, isMobile: true };
+  for (const [path, screen] of [
+    ['/', phone],
+    ['/univers/solaire', phone],
+    ['/univers/solaire', tablet],
+    ['/familles/pompe-a-chaleur-air-eau', phone],
+  ] as const) {
     // A visitor of its own for each page: a card's picture kept from another page would be shown instead.
-    const { page, expectQuiet } = await openWatched(browser, {
-      viewport: { width: 393, height: 852 },
-      deviceScaleFactor: 3,
-      isMobile: true,
-    });
+    const { page, expectQuiet } = await openWatched(browser, screen);
     await page.goto(SITE() + path);
     const address = await page.locator('main img[fetchpriority=high]').evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect(address, path).toMatch(/\/800$/);
+    expect(address, `${path} at ${screen.viewport.width} px`).toMatch(/\/800$/);
     expectQuiet();
   }
 });
