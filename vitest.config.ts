@@ -45,10 +45,13 @@ const BREAKDOWNS = [
   'test/loop/loop.test.ts',
   'test/mesure/week.test.ts',
   'test/overload.test.ts',
+  'test/pack.test.ts',
   'test/standby-unavailable.test.ts',
   'test/start-while-unavailable.test.ts',
   'test/storage-unavailable.test.ts',
 ];
+/** Of the built site on each engine, which its operations are tested on anyway: here on SQLite, there on PostgreSQL. */
+const BY_ENGINE = ['test/faults/killed.test.ts', 'test/preview.test.ts', 'test/shown.test.ts'];
 /** A test of the built site, or one that measures memory or the event loop. */
 const needsOwnProcess = (file: string, text: string) =>
   /^test\/(?:fuzz|loop)\//.test(file) || (file.startsWith('test/') && !text.includes("/test-site'"));
@@ -70,13 +73,13 @@ export default defineConfig({
     // What comes in the background comes late on a busy machine: waiting longer costs nothing where it is there.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, provide: { engines: ['sqlite'] } } },
       // The site's modules are read once for each process: reading them for each file took a third of the time.
       {
         extends: true,
         test: { name: 'together', include: FILES.filter((file) => ![...ALONE, ...BREAKDOWNS].includes(file)), isolate: false },
       },
-      { extends: true, test: { name: 'breakdowns', include: BREAKDOWNS } },
+      { extends: true, test: { name: 'breakdowns', include: [...BREAKDOWNS, ...BY_ENGINE], provide: { engines: ['postgres'] } } },
     ],
   },
 });

@@ -14,7 +14,7 @@ const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
 
 type Thing = Record<string, unknown> & { id: string | number; version: number };
 
-describe.each(['sqlite', 'postgres'])('the preview of the built site equals the published page (%s)', (engine) => {
+describe.each(inject('engines'))('the preview of the built site equals the published page (%s)', (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string;
   let contentVersion: string | null;

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { FIRST_REGLES } from '../db/migrations/048-regles';
 import { startSite } from '../scripts/site.mjs';
 import { TOOL_SLUGS } from '../src/features/estimations/engine/tool';
+import { copyFilled } from './filled-site';
 import { nameAccount, post } from './first-account';
 
 const account = { email: 'patron@exemple.test', password: 'une-porte-verte-et-haute' };
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrine-'));
+beforeAll(() => copyFilled(inject('filled'), DATA_DIR));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const startOn = (day: string) =>

@@ -16,7 +16,7 @@ const ADMIN = { email: 'admin@exemple.test', password: 'trois-chats-bleus-sauten
 type Thing = Record<string, unknown> & { id: string | number; version: number };
 type Media = { id: number; src: string; srcset: string };
 
-describe.each(['sqlite', 'postgres'])('what staff set is shown (%s)', { timeout: 120_000 }, (engine) => {
+describe.each(inject('engines'))('what staff set is shown (%s)', { timeout: 120_000 }, (engine) => {
   let site: Awaited<ReturnType<typeof startSite>>;
   let authorization: string | undefined;
   let contentVersion: string | null;

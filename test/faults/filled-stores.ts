@@ -11,7 +11,7 @@ export type Where = Parameters<typeof openStore>[0];
 export const ADMIN = { email: 'equipe@exemple.test', password: 'une-porte-verte-et-haute' };
 
 /** Stores the starter content once for each engine, before the tests of a file; each test copies it. */
-export function fillStores() {
+export function fillStores(engines: EngineName[] = ['sqlite', 'postgres']) {
   const filled = {} as Record<EngineName, Where>;
   const temporary: string[] = [];
   const newFolder = () => {
@@ -21,9 +21,9 @@ export function fillStores() {
   };
   beforeAll(async () => {
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-    filled.sqlite = { dataDir: newFolder() };
-    filled.postgres = { dataDir: newFolder(), databaseUrl: await newDatabase(inject('postgres')) };
-    await Promise.all([fillStore(filled.sqlite, admin), fillStore(filled.postgres, admin)]);
+    for (const engine of engines)
+      filled[engine] = { dataDir: newFolder(), databaseUrl: engine === 'postgres' ? await newDatabase(inject('postgres')) : undefined };
+    await Promise.all(engines.map((engine) => fillStore(filled[engine], admin)));
   });
   afterAll(() => {
     for (const folder of temporary) rmSync(folder, { recursive: true, force: true });

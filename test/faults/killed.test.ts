@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import type { EngineName } from '../test-site';
+import { describe, expect, inject, test } from 'vitest';
 import { fillStores } from './filled-stores';
 import { killRounds } from './kill.mjs';
 
-const { copyOf } = fillStores();
+const engines = inject('engines');
+const { copyOf } = fillStores(engines);
 
-describe.each<EngineName>(['sqlite', 'postgres'])('the site killed while requests are sent (%s)', (engine) => {
+describe.each(engines)('the site killed while requests are sent (%s)', (engine) => {
   test('neither loses nor doubles anything that it acknowledged: rows, photos, courriels', async () => {
     const { problems, ...figures } = await killRounds(await copyOf(engine), 2);
     expect(problems).toEqual([]);

@@ -25,7 +25,7 @@ test('who answers requests sees what is an example, but cannot change it', async
 test.describe('on a site of their own', () => {
   onOwnSite();
 
-  test('staff keep, adapt and take off what the site began with', async ({ browser }) => {
+  test('staff keep, adapt and take off what the site began with', { tag: '@long' }, async ({ browser }) => {
     const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
     await enter(page, '/admin/exemples');
     await expect(left(page)).toHaveText('76\u00a0exemples restent');

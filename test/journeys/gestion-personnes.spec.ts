@@ -95,7 +95,9 @@ test('three hundred demandes: found by a word, archived at once, restored, expor
   expectQuiet();
 });
 
-test('a person is erased everywhere: what is stored, a copy, the typed address, then nothing left', async ({ browser }) => {
+test('a person is erased everywhere: what is stored, a copy, the typed address, then nothing left', { tag: '@long' }, async ({
+  browser,
+}) => {
   const address = newAddress('helene.dupre');
   const neighbour = `autre.${address}`;
   const helene = { family_name: 'Dupré', name: 'Hélène', phone: '05 36 49 00 22', email: address };

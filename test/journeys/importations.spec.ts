@@ -17,7 +17,9 @@ const LIST = [
 ].join('\n');
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) });
 
-test('an editor brings brands in, corrects a column by hand, reads the faults, and takes all of it back', async ({ browser }) => {
+test('an editor brings brands in, corrects a column by hand, reads the faults, and takes all of it back', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/marques');
   await page.getByRole('link', { name: 'Importer' }).click();

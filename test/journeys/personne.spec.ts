@@ -5,7 +5,7 @@ import { closePages } from './watched';
 test.afterEach(closePages);
 test.describe.configure({ timeout: 120_000 });
 
-test('the counter finds a person by their number, joins their address, and parts them again', async ({ browser }) => {
+test('the counter finds a person by their number, joins their address, and parts them again', { tag: '@long' }, async ({ browser }) => {
   const digits = String(Date.now()).slice(-4);
   const phone = `05 36 49 ${digits.slice(0, 2)} ${digits.slice(2)}`;
   const family_name = `Peyrusse${digits}`;

@@ -61,7 +61,9 @@ test('staff give the prices of repair and of a famille, and visitors read them w
   expectVisitorQuiet();
 });
 
-test('staff take the prices out, change one in the spreadsheet and bring it in; visitors read it', async ({ browser }) => {
+test('staff take the prices out, change one in the spreadsheet and bring it in; visitors read it', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/prix');
   const headings = (await exported(page)).split('\r\n')[0] ?? '';

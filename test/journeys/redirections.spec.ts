@@ -9,7 +9,9 @@ test.describe.configure({ timeout: 300_000 });
 /** As people have it: a browser without a window says so of itself, and is taken for a robot. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36';
 
-test('an editor imports former addresses, corrects one, and adds one that a visitor did not find', async ({ browser }) => {
+test('an editor imports former addresses, corrects one, and adds one that a visitor did not find', { tag: '@long' }, async ({
+  browser,
+}) => {
   // Letters alone: a number in an address may be personal, and is not kept.
   const at = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const visitor = await browser.newContext({ userAgent: PERSON, extraHTTPHeaders: fromElsewhere() });

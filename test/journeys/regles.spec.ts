@@ -12,7 +12,9 @@ test.describe.configure({ timeout: 60_000 });
 const HEAT = 'Pompe à chaleur air-eau';
 const HEAT_PUMP = 'MaPrimeRénov’, pompe à chaleur air-eau';
 
-test('staff confirm a rule, prepare the next and see what it changes; visitors are asked who fits first', async ({ browser }) => {
+test('staff confirm a rule, prepare the next and see what it changes; visitors are asked who fits first', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, expectQuiet } = await openStaff(browser, { viewport: { width: 1280, height: 900 } });
   await enter(page, '/admin/regles');
   const rule = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: HEAT_PUMP, exact: true }) });
