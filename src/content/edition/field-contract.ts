@@ -53,6 +53,8 @@ function sentSchema(field: ContentField): z.ZodType {
       return listOf(field);
     case 'links':
       return linksOf(field);
+    case 'yesNo':
+      return z.boolean();
     case 'status':
     case 'publishAt':
       return publicationFields[field.type];
@@ -83,7 +85,7 @@ type Shown<T, V> = T extends 'picture' | 'icon'
   ? z.ZodNullable<typeof imageView>
   : T extends 'choices'
     ? z.ZodArray<z.ZodType<V extends (infer C)[] ? C : never>>
-    : T extends 'list' | 'choice' | 'moment'
+    : T extends 'list' | 'choice' | 'moment' | 'yesNo'
       ? z.ZodType<V>
       : z.ZodString;
 type Hidden = 'links' | 'status' | 'publishAt';
@@ -102,6 +104,7 @@ function shownAs(field: ContentField): z.ZodType {
 function shownSchema(field: ContentField): z.ZodType {
   if (isPicture(field)) return imageView.nullable();
   if (field.type === 'moment') return z.string().nullable();
+  if (field.type === 'yesNo') return z.boolean();
   if (field.type === 'choice') return choiceOf(field);
   if (field.type === 'choices') return choicesOf(field);
   return field.type === 'list' ? z.array(z.string()) : z.string();

@@ -30,6 +30,8 @@ export function fieldRows<S extends object>(fields: Fields, links: { [K in keyof
     },
     /** `state` is tidy. */
     rowOf: (state: S): Values => Object.fromEntries(own.map(({ name, field, column }) => [column, toRow(field, valueAt(state, name))])),
+    /** All but the links, as a state has them. */
+    fieldsOf: (row: Values): Values => Object.fromEntries(own.map(({ name, field, column }) => [name, fromRow(field, row[column])])),
     stateOf: (db: Db | Tx, id: string, row: Values) => mapped(db, id, row, fromRow) as Promise<S>,
     /** For staff: pictures as they are shown. */
     viewOf: async (db: Db | Tx, id: string, row: Values): Promise<Values> => {
@@ -61,11 +63,13 @@ function clean({ type, choices = {}, isOrdered }: ContentField, value: unknown):
 
 function toRow(field: ContentField, value: unknown): unknown {
   if (isPicture(field)) return (value as MediaRef)?.media ?? null;
+  if (field.type === 'yesNo') return value ? 1 : 0;
   return field.type === 'choices' || field.type === 'list' ? JSON.stringify(value) : value;
 }
 
 function fromRow(field: ContentField, column: unknown): unknown {
   if (isPicture(field)) return refOf(column as number | null);
+  if (field.type === 'yesNo') return column === 1;
   if (field.type === 'list') return JSON.parse(column as string);
   return field.type === 'choices' ? clean(field, JSON.parse(column as string)) : column;
 }

@@ -13,6 +13,7 @@ type Type =
   | (typeof PICTURES)[number]
   | 'choices'
   | 'links'
+  | 'yesNo'
   | 'address'
   | (typeof PUBLICATION)[number];
 
@@ -70,13 +71,14 @@ const ofType =
 
 export const line = ofType('line', '');
 export const verbatim = ofType('verbatim', '');
-export const rich = (label: string, about: Sheet = {}): ContentField<'rich', string> => ({
+export const rich = (label: string, about: Sheet & Pick<Checks, 'tooLong'> = {}): ContentField<'rich', string> => ({
   type: 'rich',
   label,
   blank: '',
   max: 20_000,
   ...about,
 });
+export const yesNo = ofType('yesNo', false);
 /** A text that is no wording: stored as it is, and after the texts. */
 export const code = ofType('code', '');
 /** YYYY-MM-DD; empty is the day of its creation, unless required. */
@@ -125,10 +127,10 @@ export const publication: { status: ContentField<'status', PublicationStatus>; p
 
 /** Types by turns; fields of one turn follow the form. */
 type Order = readonly (readonly Type[])[];
-export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ['choices'], ['icon'], ['picture'], ['links'], PUBLICATION];
-export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['icon'], ['picture']];
+export const AS_SENT: Order = [TEXTS, ['address'], VALUES, ['choices'], ['icon'], ['picture'], ['links'], ['yesNo'], PUBLICATION];
+export const AS_SHOWN: Order = [['address'], TEXTS, VALUES, ['choices'], ['icon'], ['picture'], ['yesNo']];
 export const AS_STORED: Order = [...AS_SHOWN, ['links'], PUBLICATION];
-export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ['choices'], ['picture'], ['icon'], ['links']];
+export const AS_SHEET: Order = [[...TEXTS, ...VALUES], ['choices'], ['picture'], ['icon'], ['links'], ['yesNo']];
 
 export const inOrder = (fields: Fields, order: Order): [string, ContentField][] =>
   order.flatMap((types) => Object.entries(fields).filter(([, { type }]) => types.includes(type)));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldSubject } from '~/content/edition/field-subject.server';
-import { AS_SHEET, type ContentField, inOrder, isPicture } from '~/content/edition/fields';
+import { AS_SHEET, type ContentField, type Fields, inOrder, isPicture } from '~/content/edition/fields';
 import type { Column } from './column';
 import {
   addressColumn,
@@ -12,6 +12,7 @@ import {
   publicationColumn,
   richColumn,
   textColumn,
+  yesNoColumn,
 } from './columns';
 import { contentImportable } from './content-importable.server';
 import type { Importable } from './importable.server';
@@ -30,12 +31,7 @@ export const fieldImportable = <S extends object, V>(
     words,
     section,
     ...(formerUrls && { formerUrls }),
-    columns: [
-      ...inOrder(fields, AS_SHEET).map(([name, field]) => columnOf(name, field)),
-      ...more,
-      ...('url' in fields ? [addressColumn] : []),
-      publicationColumn,
-    ] as Column<S>[],
+    columns: fieldColumns(fields, more),
     linked: Object.values(fields).flatMap(({ to, none = '' }) => (to ? [{ kind: to, none }] : [])),
     blank,
     create: create.body,
@@ -47,6 +43,15 @@ export const fieldImportable = <S extends object, V>(
   });
 };
 
+/** Of the fields, then `more`, then its address and its publication. */
+export const fieldColumns = <S>(fields: Fields, more: readonly Column<S>[] = []) =>
+  [
+    ...inOrder(fields, AS_SHEET).map(([name, field]) => columnOf(name, field)),
+    ...more,
+    ...('url' in fields ? [addressColumn] : []),
+    publicationColumn,
+  ] as Column<S>[];
+
 function columnOf(name: string, field: ContentField) {
   const { type, label: heading, also = [], help, example = '', choices = {}, understood, to } = field;
   const about = { field: name, heading, also, example, ...(help !== undefined && { help }) };
@@ -54,6 +59,7 @@ function columnOf(name: string, field: ContentField) {
   if (type === 'list') return listColumn(about);
   if (isPicture(field)) return pictureColumn(about);
   if (type === 'choice') return choiceColumn(about, choices, understood);
+  if (type === 'yesNo') return yesNoColumn({ field: name, heading, also });
   if (type === 'choices') return choicesColumn(about, choices);
   return to ? linksColumn(about, to.table) : textColumn(about);
 }

@@ -1,19 +1,6 @@
-import { DRAFT } from '~/content/edition/draft';
+import { blankOf } from '~/content/edition/fields';
 import { BLANK_REPERE } from './blank-repere';
 import type { Famille } from './contract';
+import { FAMILLE_FIELDS } from './fields';
 
-export const BLANK_FAMILLE: Famille = {
-  name: '',
-  summary: '',
-  intro: '',
-  url: '',
-  univers: 'POMPE_CHALEUR',
-  icon: null,
-  image: null,
-  banner: null,
-  repere: BLANK_REPERE,
-  details: [],
-  marques: [],
-  featured: false,
-  ...DRAFT,
-};
+export const BLANK_FAMILLE: Famille = { ...blankOf(FAMILLE_FIELDS), repere: BLANK_REPERE, details: [], marques: [] };

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { BIN_DAYS } from '~/content/edition/bin-days';
-import {
-  contentEndpoints,
-  duplicationEndpoint,
-  newSlug,
-  publicationFields,
-  publicationState,
-  slug,
-  versioned,
-} from '~/content/edition/contract';
+import { contentEndpoints, duplicationEndpoint, publicationState, versioned } from '~/content/edition/contract';
 import { textsIn, writtenOf } from '~/content/edition/field-contract';
-import { asLine, asRich, textColumns } from '~/content/edition/texts';
+import type { StateOf } from '~/content/edition/fields';
 import { file, imageView, mediaRef } from '~/content/medias/contract';
 import type { MediaRef } from '~/content/medias/refs';
 import { simplePage } from '~/content/pages/contract';
@@ -19,18 +11,14 @@ import { documentsOf } from '~/features/documents/document-view';
 import { TOOL_SLUGS } from '~/features/estimations/engine/tool';
 import { cachedRead, done, endpoint } from '~/platform/http/endpoint';
 import { ARGUMENT_FIELDS } from './argument-fields';
+import { FAMILLE_FIELDS } from './fields';
 import { REPERE_LINES, type Repere } from './repere';
 
 const universCode = z.enum(UNIVERS_CODES);
-const name = z.string().trim().min(1, 'Donnez un nom à la famille.').max(120, 'Ce nom est trop long : 120 caractères au plus.');
 const title = z.string().trim().max(160, 'Ce titre est trop long : 160 caractères au plus.');
 const richText = z.string().max(20_000, 'Ce texte est trop long : 20 000 signes au plus.');
 
-export const FAMILLE_TEXTS = textColumns({
-  name: asLine(name.describe('Peut contenir un saut de ligne (\\n).')),
-  summary: asLine(z.string().trim().max(300, 'Ce résumé est trop long : 300 caractères au plus.')),
-  intro: asRich(richText),
-});
+export const FAMILLE_TEXTS = textsIn(FAMILLE_FIELDS);
 
 /** Short enough to compare side by side. */
 const REPERE_MOST = 4;
@@ -156,29 +144,24 @@ export const famillesEndpoints = {
 
 const detailId = z.coerce.number().int().min(-1).default(-1);
 
-const familleFields = z.object({
-  ...FAMILLE_TEXTS.sent,
-  url: slug,
-  univers: universCode,
-  icon: mediaRef,
-  image: mediaRef,
-  banner: mediaRef,
-  repere: repereSent,
+const own = {
+  repere: repereSent.optional(),
   details: z
     .array(z.object({ id: detailId, title, text: richText, image: mediaRef.optional() }))
-    .max(30, 'Une famille a 30 détails au plus.'),
+    .max(30, 'Une famille a 30 détails au plus.')
+    .optional(),
   marques: z
     .array(z.union([z.string().max(60), z.looseObject({ id: z.string().max(60) }).transform(({ id }) => id)]))
     .max(100)
-    .describe('Identifiants des marques, la plus présente d’abord.'),
-  featured: z.boolean().describe('Mise en avant sur la page d’accueil.'),
-  ...publicationFields,
-});
+    .describe('Identifiants des marques, la plus présente d’abord.')
+    .optional(),
+};
 
-export type Famille = Omit<z.output<typeof familleFields>, 'details'> & { details: FamilleDetail[] };
 export type FamilleDetail = { id: number; title: string; text: string; image: MediaRef };
-const familleChange = familleFields.partial().extend({ version: z.int() });
-const familleCreation = familleFields.partial().required({ name: true, univers: true }).extend({ url: newSlug });
+export type Famille = StateOf<typeof FAMILLE_FIELDS> & { repere: Repere; details: FamilleDetail[]; marques: string[] };
+const written = writtenOf(FAMILLE_FIELDS);
+const familleChange = written.change.extend(own);
+const familleCreation = written.creation.extend(own);
 export type FamilleInput = z.output<typeof familleChange> | z.output<typeof familleCreation>;
 
 const familleState = famillePage

@@ -3,21 +3,18 @@ import type { Db, Tx } from '#db/tables';
 import { copiedName } from '~/content/edition/copied-name';
 import { DRAFT } from '~/content/edition/draft';
 import { patch } from '~/content/edition/edition.server';
-import { newPublication, nextPosition, publicationColumns, publicationView } from '~/content/edition/fields.server';
+import { newPublication, nextPosition, publicationView } from '~/content/edition/fields.server';
 import type { ContentSubject } from '~/content/edition/subject';
-import { cleanedTexts, textsOf } from '~/content/edition/texts.server';
 import { firstUrl, moveUrl } from '~/content/edition/urls.server';
 import { listImages } from '~/content/medias/medias.server';
-import type { UniversCode } from '~/content/vocabulary/univers';
 import { listKnownMarques } from '~/features/marques/stored.server';
 import type { Deps } from '~/platform/deps';
 import { notFound, refused } from '~/platform/http/problem';
-import { richText } from '~/platform/text/rich-text';
-import { typographie } from '~/platform/text/typographie';
-import { FAMILLE_TEXTS, type Famille, type FamilleDetail, type FamilleInput, type FamilleState } from './contract';
+import type { Famille, FamilleDetail, FamilleInput, FamilleState } from './contract';
 import { FAMILLE } from './kind';
 import { loadFamilles } from './many.server';
-import { readRepere, storedRepere } from './repere.server';
+import { readRepere } from './repere.server';
+import { familleRows, rowOfFamille, tidyFamille } from './rows.server';
 
 /** A detail sent without `image` keeps its image. */
 export function mergeFamille({ details, ...input }: FamilleInput, before: Famille): Famille {
@@ -54,25 +51,17 @@ const loadFamille = async (db: Db | Tx, id: number): Promise<Famille | undefined
 
 async function saveFamille(deps: Pick<Deps, 'clock'>, tx: Tx, id: number, state: Famille, before: Famille) {
   await moveUrl(deps, tx, FAMILLE, id, before, state);
+  const tidy = tidyFamille(state);
+  const place = state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) };
   await tx
     .updateTable('famille')
-    .set({
-      ...cleanedTexts(FAMILLE_TEXTS, state),
-      univers: state.univers,
-      icon_id: state.icon?.media ?? null,
-      image_id: state.image?.media ?? null,
-      banner_id: state.banner?.media ?? null,
-      featured: state.featured ? 1 : 0,
-      repere: storedRepere(state.repere),
-      ...(state.univers !== before.univers && { position: await nextPosition(tx, 'famille', state.univers) }),
-      ...publicationColumns(state),
-    })
+    .set({ ...rowOfFamille(tidy), ...place })
     .where('id', '=', id)
     .execute();
   // A new famille is handed in as its own state before: it has none of these rows yet.
   const isNew = state === before;
-  if (isNew || !isDeepStrictEqual(state.details, before.details)) await saveDetails(tx, id, state.details);
-  if (isNew || !isDeepStrictEqual(state.marques, before.marques)) await saveMarques(tx, id, state.marques);
+  if (isNew || !isDeepStrictEqual(state.details, before.details)) await saveDetails(tx, id, tidy.details);
+  if (isNew || !isDeepStrictEqual(state.marques, before.marques)) await saveMarques(tx, id, tidy.marques);
 }
 
 async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) {
@@ -87,7 +76,7 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
   const gone = [...known.keys()].filter((id) => !given.includes(id));
   if (gone.length > 0) await tx.deleteFrom('famille_detail').where('id', 'in', gone).execute();
   for (const [position, { id, title, text, image }] of details.entries()) {
-    const columns = { position, title: typographie(title), text: richText(text), image_id: image?.media ?? null };
+    const columns = { position, title, text, image_id: image?.media ?? null };
     const before = known.get(id);
     if (before && isDeepStrictEqual(before, columns)) continue;
     if (before) await tx.updateTable('famille_detail').set(columns).where('id', '=', id).execute();
@@ -102,9 +91,7 @@ async function saveDetails(tx: Tx, familleId: number, details: FamilleDetail[]) 
 async function saveMarques(tx: Tx, familleId: number, marques: string[]) {
   await tx.deleteFrom('famille_marque').where('famille_id', '=', familleId).execute();
   const known = new Set(await listKnownMarques(tx, marques));
-  const links = [...new Set(marques)]
-    .filter((id) => known.has(id))
-    .map((marque_id, position) => ({ famille_id: familleId, marque_id, position }));
+  const links = marques.filter((id) => known.has(id)).map((marque_id, position) => ({ famille_id: familleId, marque_id, position }));
   if (links.length > 0) await tx.insertInto('famille_marque').values(links).execute();
 }
 
@@ -112,13 +99,7 @@ async function insertFamille(deps: Pick<Deps, 'clock'>, tx: Tx, asked: Famille) 
   const state = { ...asked, url: await firstUrl(tx, FAMILLE, asked.url, asked.name) };
   const { id } = await tx
     .insertInto('famille')
-    .values({
-      url: state.url,
-      ...cleanedTexts(FAMILLE_TEXTS, state),
-      univers: state.univers,
-      featured: 0,
-      ...(await newPublication(deps, tx, 'famille', state.univers)),
-    })
+    .values({ ...rowOfFamille(tidyFamille(state)), ...(await newPublication(deps, tx, 'famille', state.univers)) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, state };
@@ -136,29 +117,18 @@ async function viewFamille({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, id: numb
     .orderBy('famille_marque.position')
     .execute();
   const former = await db.selectFrom('famille_ancienne_url').select('url').where('famille_id', '=', id).orderBy('url').execute();
-  const images = await listImages(db, [
-    row.icon_id,
-    row.image_id,
-    row.banner_id,
-    ...details.map(({ image_id }) => image_id),
-    ...marques.map(({ logo_id }) => logo_id),
-  ]);
+  const { status: _, publishAt: __, ...fields } = await familleRows.viewOf(db, String(id), row);
+  const images = await listImages(db, [...details.map(({ image_id }) => image_id), ...marques.map(({ logo_id }) => logo_id)]);
   const image = (mediaId: number | null) => images.get(mediaId ?? -1) ?? null;
   return {
     id,
-    url: row.url,
-    ...textsOf(FAMILLE_TEXTS, row),
-    univers: row.univers as UniversCode,
-    icon: image(row.icon_id),
-    image: image(row.image_id),
-    banner: image(row.banner_id),
+    ...fields,
     repere: readRepere(row.repere),
     details: details.map(({ image_id, ...detail }) => ({ ...detail, image: image(image_id) })),
     marques: marques.map(({ logo_id, ...marque }) => ({ ...marque, logo: image(logo_id) })),
-    featured: row.featured === 1,
     formerUrls: former.map(({ url }) => url),
     ...publicationView(row, clock),
-  };
+  } as FamilleState;
 }
 
 export function listDetails(db: Db | Tx, familleId: number) {

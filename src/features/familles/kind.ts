@@ -2,6 +2,7 @@ import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
 import { UNIVERS_CODES } from '~/content/vocabulary/univers';
 import { ARGUMENT_FIELDS } from './argument-fields';
+import { FAMILLE_FIELDS } from './fields';
 
 export const FAMILLE = contentKind({
   table: 'famille',
@@ -12,8 +13,7 @@ export const FAMILLE = contentKind({
   groupOrder: UNIVERS_CODES,
   isPublished: true,
   canDuplicate: true,
-  medias: { icon_id: 'icône', image_id: 'image', banner_id: 'bandeau' },
-  texts: ['intro'],
+  ...mediaColumnsOf(FAMILLE_FIELDS),
   bin: { isNumbered: true },
 });
 

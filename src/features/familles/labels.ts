@@ -1,18 +1,10 @@
+import { labelsOf } from '~/content/edition/fields';
 import type { Famille } from './contract';
+import { FAMILLE_FIELDS } from './fields';
 
 export const FAMILLE_LABELS = {
-  name: 'Nom',
-  univers: 'Univers',
-  summary: 'Résumé',
-  intro: 'Introduction',
+  ...labelsOf(FAMILLE_FIELDS),
   repere: 'Fiche repère',
-  image: 'Image',
-  banner: 'Bandeau',
-  icon: 'Icône',
   details: 'Détails',
   marques: 'Marques',
-  featured: 'Mise en avant',
-  url: 'Adresse',
-  status: 'Publication',
-  publishAt: 'Date de publication',
 } satisfies Record<keyof Famille, string>;

@@ -1,23 +1,14 @@
 import type { Db, Tx } from '#db/tables';
 import { insertedPublication, refOf } from '~/content/edition/fields.server';
-import { textsOf } from '~/content/edition/texts.server';
 import type { Id } from '~/content/importation/column';
 import type { NewRows, Thing } from '~/content/importation/content-import.server';
-import type { UniversCode } from '~/content/vocabulary/univers';
-import { FAMILLE_TEXTS, type Famille } from './contract';
-import { readRepere, storedRepere } from './repere.server';
+import type { Famille } from './contract';
+import { familleOfRow, rowOfFamille } from './rows.server';
 
 /** Few statements for many familles, each with its own address. States are as saving stores them. */
 export async function insertFamilles(tx: Tx, familles: readonly Famille[], { now, positionIn }: NewRows): Promise<Thing<Famille>[]> {
   const rows = familles.map((state) => ({
-    url: state.url,
-    ...textsOf(FAMILLE_TEXTS, state),
-    univers: state.univers,
-    icon_id: state.icon?.media ?? null,
-    image_id: state.image?.media ?? null,
-    banner_id: state.banner?.media ?? null,
-    featured: state.featured ? (1 as const) : (0 as const),
-    repere: storedRepere(state.repere),
+    ...rowOfFamille(state),
     ...insertedPublication(state, { now, position: positionIn(state.univers) }),
   }));
   const inserted = await tx.insertInto('famille').values(rows).returning(['id', 'url']).execute();
@@ -71,19 +62,9 @@ async function loadSome(db: Db | Tx, asked: readonly Id[]): Promise<[number, Fam
   const linksOf = Map.groupBy(links, ({ famille_id }) => famille_id);
   return rows.map((row) => [
     row.id,
-    {
-      url: row.url,
-      ...textsOf(FAMILLE_TEXTS, row),
-      univers: row.univers as UniversCode,
-      icon: refOf(row.icon_id),
-      image: refOf(row.image_id),
-      banner: refOf(row.banner_id),
-      repere: readRepere(row.repere),
+    familleOfRow(row, {
       details: (detailsOf.get(row.id) ?? []).map(({ id, title, text, image_id }) => ({ id, title, text, image: refOf(image_id) })),
       marques: (linksOf.get(row.id) ?? []).map(({ marque_id }) => marque_id),
-      featured: row.featured === 1,
-      status: row.status,
-      publishAt: row.publish_at,
-    },
+    }),
   ]);
 }

@@ -4,32 +4,34 @@ import { ManyInput } from '~/admin/many-input';
 import { RichTextInput } from '~/admin/rich-text-input';
 import { AddressInput } from '~/content/edition/admin/address-input';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { inputOf } from '~/content/edition/fields';
 import { IconInput } from '~/content/medias/admin/icon-input';
 import { ImageInput } from '~/content/medias/admin/image-input';
+import { FAMILLE_FIELDS } from '../fields';
 import { FAMILLE_LABELS } from '../labels';
 import { PrixOfFamille } from '../prix/admin/prix-of-famille';
 import { RepereInput } from './repere-input';
 
+const field = inputOf(FAMILLE_FIELDS);
+
 export const FamilleFields = ({ choices, isNew = false }: { choices: Choice[]; isNew?: boolean }) => (
   <>
     <TextInput
-      source="name"
+      {...field('name')}
       shownLength={65}
-      label={FAMILLE_LABELS.name}
       required
       multiline
       help="Une fin de ligne se voit dans le titre, et devient une espace dans les menus."
     />
-    <ChoiceInput source="univers" label={FAMILLE_LABELS.univers} choices={choices} required />
+    <ChoiceInput {...field('univers')} choices={choices} required />
     <TextInput
-      source="summary"
+      {...field('summary')}
       shownLength={160}
-      label={FAMILLE_LABELS.summary}
       multiline
       help="Deux lignes au plus, pour les cartes et les moteurs de recherche (300 signes)."
     />
-    <ImageInput source="image" label={FAMILLE_LABELS.image} help="En haut de la page, sur les cartes et quand la page est partagée." />
-    <RichTextInput source="intro" label={FAMILLE_LABELS.intro} />
+    <ImageInput {...field('image')} help="En haut de la page, sur les cartes et quand la page est partagée." />
+    <RichTextInput {...field('intro')} />
     <RepereInput />
     {!isNew && <PrixOfFamille />}
     <ItemsInput
