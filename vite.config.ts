@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { bareIcons } from './scripts/bundle/bare-icons.mjs';
 import { bareRouter } from './scripts/bundle/bare-router.mjs';
+import { classLetters } from './scripts/bundle/class-letters.mjs';
 import { classNames } from './scripts/bundle/class-names.mjs';
 import { prose } from './scripts/bundle/prose.mjs';
 import { scriptText } from './scripts/bundle/script-text.mjs';
@@ -13,18 +13,14 @@ import { sharedFileOf, sharedFiles } from './scripts/bundle/shared-files.mjs';
 /** The content policy forbids `eval`: browser-zod must run before any schema is made, so it comes in zod's own file. */
 const ZOD = /\/node_modules\/zod\/|\/src\/ui\/form\/browser-zod\./;
 
-/** `header-4f`: the name in its file, and the file's place among all: class names are a part of every page's weight. */
-const SHEETS = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort();
-function scopedName(name: string, file: string): string {
-  const place = SHEETS.indexOf(relative(import.meta.dirname, file.replace(/\?.*$/, '')));
-  if (place < 0) throw new Error(`${file} is new: start again`);
-  return `${name}-${place.toString(36)}`;
-}
+/** Those that every page uses first: their classes have the shortest names. */
+const SHEETS = [...new Set(['src/site', 'src/ui', 'src'].flatMap((folder) => globSync(`${folder}/**/*.module.css`).sort()))];
 
 export default defineConfig(({ command }) => ({
   plugins: [scriptText, prose, classNames, bareIcons, bareRouter, sharedFiles, wholeAndAscii, reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: { modules: { generateScopedName: scopedName } },
+  // While developing, Vite’s own names: those of the file.
+  ...(command === 'build' && { css: { modules: { generateScopedName: classLetters(SHEETS, import.meta.dirname) } } }),
   build: {
     target: 'es2022',
     // One small style sheet for the whole public site: a second page never waits for another one.
@@ -35,6 +31,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // A class name written where it is used would leave its file unused, and its style sheet out.
+          optimization: { inlineConst: false },
           output: {
             // Every page names two dozen of them, and the list of routes a hundred: as short as the bundler makes them.
             chunkFileNames: 'assets/[hash:7].js',

@@ -17,34 +17,34 @@ const ANNONCES = [
 
 /** Of a kind of page each: what a visitor loads before any gesture, document, scripts and styles together, when it was last measured. */
 const PAGES = {
-  '/': 130_198,
-  '/familles': 127_399,
-  '/familles/pompe-a-chaleur-air-eau': 127_738,
-  '/univers': 121_610,
-  '/univers/solaire': 125_548,
-  '/marques': 123_550,
-  '/services_particulier': 125_247,
-  '/showroom': 126_620,
-  '/recherche?q=clim': 124_822,
-  '/comparer': 123_436,
-  '/confidentialite': 130_517,
-  '/mentions_legales': 122_993,
-  '/contact': 158_030,
-  '/sav': 129_749,
-  '/sav/formulaire': 169_525,
-  '/abonnement_airco': 155_092,
-  '/projet_particulier': 168_567,
-  '/rdv_pro': 158_040,
-  '/inscription_newsletter': 154_966,
-  '/estimations': 133_957,
-  '/estimations/feuille': 133_461,
-  '/estimations/soleil': 152_322,
-  '/estimations/chauffage': 148_683,
-  '/estimations/eau-chaude': 145_234,
-  '/estimations/climatisation': 144_150,
-  '/estimations/borne': 145_472,
-  '/estimations/thermostat': 144_653,
-  '/estimations/aides': 145_973,
+  '/': 128_955,
+  '/familles': 126_115,
+  '/familles/pompe-a-chaleur-air-eau': 126_538,
+  '/univers': 120_580,
+  '/univers/solaire': 124_435,
+  '/marques': 122_451,
+  '/services_particulier': 124_173,
+  '/showroom': 125_284,
+  '/recherche?q=clim': 123_719,
+  '/comparer': 122_314,
+  '/confidentialite': 129_520,
+  '/mentions_legales': 121_866,
+  '/contact': 156_759,
+  '/sav': 128_616,
+  '/sav/formulaire': 168_354,
+  '/abonnement_airco': 154_017,
+  '/projet_particulier': 167_498,
+  '/rdv_pro': 156_961,
+  '/inscription_newsletter': 153_908,
+  '/estimations': 132_828,
+  '/estimations/feuille': 132_503,
+  '/estimations/soleil': 151_449,
+  '/estimations/chauffage': 147_714,
+  '/estimations/eau-chaude': 144_313,
+  '/estimations/climatisation': 143_162,
+  '/estimations/borne': 144_547,
+  '/estimations/thermostat': 143_729,
+  '/estimations/aides': 145_018,
 } as const;
 /** The day is always the same: what it shows makes 110 bytes of difference. */
 const SATURDAY = { NODE_OPTIONS: `--import=${resolve('test/saturday.mjs')}` };
@@ -111,7 +111,7 @@ describe('the weight of what a visitor receives', () => {
       .map((font) => statSync(font).size);
     expect([styles.length, fonts.length]).toEqual([1, 2]);
     // With its headers (800 bytes) it fits in one round trip.
-    expect(sum(styles)).toBeLessThanOrEqual(13.6 * KB);
+    expect(sum(styles)).toBeLessThanOrEqual(13 * KB);
     expect(sum(fonts)).toBeLessThanOrEqual(40 * KB);
   });
 
