@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prose } from './scripts/bundle/prose.mjs';
 import { scriptText } from './scripts/bundle/script-text.mjs';
+import type { EngineName } from './test/test-site';
 
 /** Those that start parts of their own take a minute or more: begun last, they would run alone on one processor. */
 class LongOnesFirst extends BaseSequencer {
@@ -50,8 +51,16 @@ const BREAKDOWNS = [
   'test/start-while-unavailable.test.ts',
   'test/storage-unavailable.test.ts',
 ];
-/** Of the built site on each engine, which its operations are tested on anyway: here on SQLite, there on PostgreSQL. */
-const BY_ENGINE = ['test/faults/killed.test.ts', 'test/preview.test.ts', 'test/shown.test.ts'];
+/** What hardly depends on the engine, on which each operation is tested anyway: here on SQLite, there on PostgreSQL. */
+const BY_ENGINE = [
+  'src/content/medias/uploads.test.ts',
+  'test/faults/killed.test.ts',
+  'test/preview.test.ts',
+  'test/share-pictures.test.ts',
+  'test/shown.test.ts',
+];
+const HERE: { engines: EngineName[] } = { engines: ['sqlite'] };
+const THERE: typeof HERE = { engines: ['postgres'] };
 /** A test of the built site, or one that measures memory or the event loop. */
 const needsOwnProcess = (file: string, text: string) =>
   /^test\/(?:fuzz|loop)\//.test(file) || (file.startsWith('test/') && !text.includes("/test-site'"));
@@ -73,13 +82,18 @@ export default defineConfig({
     // What comes in the background comes late on a busy machine: waiting longer costs nothing where it is there.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE, provide: { engines: ['sqlite'] } } },
+      { extends: true, test: { name: 'alone', include: ALONE, provide: HERE } },
       // The site's modules are read once for each process: reading them for each file took a third of the time.
       {
         extends: true,
-        test: { name: 'together', include: FILES.filter((file) => ![...ALONE, ...BREAKDOWNS].includes(file)), isolate: false },
+        test: {
+          name: 'together',
+          include: FILES.filter((file) => ![...ALONE, ...BREAKDOWNS].includes(file)),
+          isolate: false,
+          provide: HERE,
+        },
       },
-      { extends: true, test: { name: 'breakdowns', include: [...BREAKDOWNS, ...BY_ENGINE], provide: { engines: ['postgres'] } } },
+      { extends: true, test: { name: 'breakdowns', include: [...BREAKDOWNS, ...BY_ENGINE], provide: THERE } },
     ],
   },
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { createApp } from '~/app';
 import * as contact from '~/features/contact/page';
 import * as chauffage from '~/features/estimations/pages/chauffage-page';
@@ -14,7 +14,7 @@ import { addFamille, addMarque, change } from './content';
 import { picture } from './images';
 import { realMetas } from './real-metas';
 import { signInAs } from './shop';
-import { onBothEngines, openTestSite, SATURDAY_10H } from './test-site';
+import { onEngines, openTestSite, SATURDAY_10H } from './test-site';
 import { setReglage } from './visitor';
 
 const PAGES = realMetas([
@@ -27,7 +27,8 @@ const PAGES = realMetas([
 const HEAT_PUMP = '/familles/pompe-a-chaleur-air-eau';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-onBothEngines(
+onEngines(
+  inject('engines'),
   'the picture of a shared page',
   (site) => {
     const [admin] = signInAs(site, 'ADMIN');

@@ -25,16 +25,26 @@ describe('the start', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
-  test('the first start says who may sign in, where the site is and what to open first, and nothing else', async () => {
-    const site = await startSite({ LOG_LEVEL: 'info' });
-    const said = site.output().trimEnd().split('\n');
-    await site.stop();
-    expect(said).toEqual([
-      'Premier compte : contact@solutions-maison.example',
-      expect.stringMatching(/^Mot de passe : [\w-]{20,} \(montré cette seule fois ; changez-le dans « Mon compte »\)$/),
-      `Vitrine is open: ${site.address}/`,
-      `À ouvrir d’abord : ${site.address}/connexion (sept étapes font de ce site votre magasin)`,
-    ]);
+  test('the first start says who may sign in and what to open, a signal stops it, a second finds its content', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+    try {
+      const first = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+      const said = first.output().trimEnd().split('\n');
+      await first.stop();
+      expect(said).toEqual([
+        'Premier compte : contact@solutions-maison.example',
+        expect.stringMatching(/^Mot de passe : [\w-]{20,} \(montré cette seule fois ; changez-le dans « Mon compte »\)$/),
+        `Vitrine is open: ${first.address}/`,
+        `À ouvrir d’abord : ${first.address}/connexion (sept étapes font de ce site votre magasin)`,
+      ]);
+      expect(first.child.exitCode).toBe(0);
+      const second = await startSite({ DATA_DIR: folder });
+      const routes = (await (await fetch(`${second.address}/api/familles/routes`)).json()) as unknown[];
+      await second.stop();
+      expect(routes).toHaveLength(24);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('what an older version left open to every user of the machine is closed, with what is written since', async () => {
@@ -66,22 +76,9 @@ describe('the start', () => {
     }
   }, 60_000);
 
-  test('a second start finds its content again, and a signal stops it cleanly', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
-    try {
-      const first = await startSite({ DATA_DIR: folder });
-      await first.stop();
-      expect(first.child.exitCode).toBe(0);
-      const second = await startSite({ DATA_DIR: folder });
-      const routes = (await (await fetch(`${second.address}/api/familles/routes`)).json()) as unknown[];
-      await second.stop();
-      expect(routes).toHaveLength(24);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
   test('a signal to `npm start` stops the site', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+    await copyFilled(inject('filled'), folder);
     const npm = spawn('npm', ['start'], { env: { ...process.env, DATA_DIR: folder, PORT: '0' } });
     try {
       const exited = once(npm, 'exit');

@@ -89,9 +89,14 @@ export async function openTestSite(
   };
 }
 
-/** Runs the same tests on both engines; `house()` is the one of the engine under test. */
-export function onBothEngines(name: string, tests: (site: () => TestSite) => void, options: Parameters<typeof openTestSite>[1] = {}) {
-  describe.each<EngineName>(['sqlite', 'postgres'])(`${name} (%s)`, (engine) => {
+type Options = Parameters<typeof openTestSite>[1];
+
+/** Runs the same tests on both engines; `site()` is the one of the engine under test. */
+export const onBothEngines = (name: string, tests: (site: () => TestSite) => void, options: Options = {}) =>
+  onEngines(['sqlite', 'postgres'], name, tests, options);
+
+export function onEngines(engines: EngineName[], name: string, tests: (site: () => TestSite) => void, options: Options = {}) {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     let site: TestSite;
     beforeAll(async () => {
       site = await openTestSite(engine, options);

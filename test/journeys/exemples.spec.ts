@@ -11,7 +11,7 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 const left = (page: Page) => page.getByRole('status').filter({ hasText: /exemples? reste/ });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Équipe du magasin' });
 
-test('who answers requests sees what is an example, but cannot change it', async ({ browser }) => {
+test('who answers requests sees what is an example, but cannot change it', { tag: '@long' }, async ({ browser }) => {
   const { page, expectQuiet } = await openStaff(browser);
   await enter(page, '/admin', { email: await openAccount('Inès', 'ACCUEIL'), password: PASSWORD });
   await unfoldMenu(page);

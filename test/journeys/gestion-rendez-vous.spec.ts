@@ -134,7 +134,7 @@ counterTest(
   },
 );
 
-counterTest('hours are freed from a choice that outlives Escape', async ({ browser }) => {
+counterTest('hours are freed from a choice that outlives Escape', { tag: '@long' }, async ({ browser }) => {
   const company = `Garage ${Date.now()}`;
   const { slots } = (await readFree()).at(-1) as Creneaux['days'][number];
   const asked = { family_name: 'Caron', name: 'Léa', phone: '0536490022', reason: 'Rien', company, email: newAddress('lea.caron') };

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-test('a second factor, set from the management area, then asked for on the way back', async ({ browser }) => {
+test('a second factor, set from the management area, then asked for on the way back', { tag: '@long' }, async ({ browser }) => {
   const address = await openAccount('Jeanne Castaing');
   const { page, expectQuiet } = await openStaff(browser, WIDE);
   await enter(page, '/admin', { email: address, password: PASSWORD });

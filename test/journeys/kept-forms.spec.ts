@@ -146,7 +146,7 @@ test('two tabs of one form keep a text each, and the sending of one leaves the o
   await expect(message(other)).toHaveValue('');
 });
 
-test('heavy photos leave small, upright and once, their proof of work given before', async ({ browser }) => {
+test('heavy photos leave small, upright and once, their proof of work given before', { tag: '@long' }, async ({ browser }) => {
   const { page, expectQuiet } = await openWatched(browser);
   const sent: { path: string; bytes: number; status: number }[] = [];
   page.on('response', async (answer) => {

@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page, state: string) {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || !Number.isFinite(effect?.getComputedTiming().endTime)),
   );
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${AXE}; axe.configure({ noHtml: true })`);
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as WithAxe;
     const found = await axe.run(document, { iframes: false, resultTypes: ['violations'] });

@@ -8,7 +8,7 @@ import { copyFilled } from '../../../test/filled-site';
 import { blankPng, newPicture, picture } from '../../../test/images';
 import { signInAs } from '../../../test/shop';
 import { FORGERY_HEADERS } from '../../../test/staff';
-import { onBothEngines } from '../../../test/test-site';
+import { onEngines } from '../../../test/test-site';
 import type { MediaState } from './contract';
 
 const MB = 1024 * 1024;
@@ -61,7 +61,7 @@ const PROBLEMS: [string, number, string, () => Buffer | Promise<Buffer>][] = [
 /** All endpoints receive files in one way: of each refusal one is enough for the others. */
 const ONE_OF_EACH = PROBLEMS.filter(([, , code], at) => PROBLEMS.findIndex(([, , other]) => other === code) === at);
 
-onBothEngines('an upload', (testSite) => {
+onEngines(inject('engines'), 'an upload', (testSite) => {
   const [editor] = signInAs(testSite, 'EDITEUR');
   let marque: string;
   beforeAll(async () => {
