@@ -16,7 +16,7 @@ import { type Addressed, firstUrl, moveUrl } from './urls.server';
 type Placed = Parameters<typeof moveUrl>[4];
 type Check<S> = (deps: { clock: Clock }, state: S) => { path: string; message: string } | undefined | false;
 
-type Ways<S, V> = {
+type Ways<S, V, O> = {
   missing: string;
   page(state: S): string | undefined;
   /** What saving checks besides the contract. */
@@ -27,6 +27,8 @@ type Ways<S, V> = {
   sharedLinks?: SharedLinks<S>;
   /** Columns besides the fields. */
   alsoStored?(state: S): Record<string, unknown>;
+  /** A part of the state that is no field; `alsoStored` writes it. A revert keeps `kept` of it. */
+  own?: { blank: O; ofRow(row: Record<string, unknown>): O; kept: readonly (keyof O)[] };
   /** What staff see besides the fields. */
   alsoShown?: Partial<V>;
 };
@@ -42,12 +44,12 @@ export type FieldSubject<S extends object, V> = ContentSubject<S, V> &
     insertMany(tx: Tx, states: readonly S[], about: NewRows): Promise<Thing<S>[]>;
   };
 
-export function fieldSubject<F extends Fields, V>(
+export function fieldSubject<F extends Fields, V, O extends object = object>(
   kind: ContentKind,
   fields: F,
-  { missing, page, check = () => false, checkStored, links = {}, sharedLinks, alsoStored, alsoShown }: Ways<StateOf<F>, V>,
-): FieldSubject<StateOf<F>, V> {
-  type S = StateOf<F>;
+  { missing, page, check = () => false, checkStored, links = {}, sharedLinks, alsoStored, own, alsoShown }: Ways<StateOf<F> & O, V, O>,
+): FieldSubject<StateOf<F> & O, V> {
+  type S = StateOf<F> & O;
   // Any of these tables: all that is published has the columns of publication.
   const table = kind.table as 'realisation';
   const rows = fieldRows<S>(fields, links, sharedLinks);
@@ -66,20 +68,20 @@ export function fieldSubject<F extends Fields, V>(
     ...kind,
     name: kind.table,
     key: 'id',
-    kept: (['url', 'status', 'publishAt'] as (keyof S)[]).filter((name) => name in fields),
+    kept: [...(['url', 'status', 'publishAt'] as (keyof S)[]).filter((name) => name in fields), ...(own?.kept ?? [])],
     missing,
     page,
     label,
     idOf: (text) => text,
     fields,
-    blank: blankOf(fields),
+    blank: { ...blankOf(fields), ...own?.blank } as S,
     check,
     merge: (input, before) => patch<S>(before, input),
     tidy: rows.tidy,
 
     load: async (db, id) => {
       const row = await find(db, id);
-      return row && rows.stateOf(db, String(id), row);
+      return row && { ...(await rows.stateOf(db, String(id), row)), ...own?.ofRow(row) };
     },
 
     save: async (deps, tx, asked, state, before) => {
@@ -120,7 +122,14 @@ export function fieldSubject<F extends Fields, V>(
       if (!row) throw notFound(missing);
       const { status: _, publishAt: __, ...shown } = await rows.viewOf(db, id, row);
       const former = kind.formerUrls && { formerUrls: await listFormer(db, kind.table, kind.formerUrls, id) };
-      return { id, ...shown, ...former, ...alsoShown, ...(kind.isPublished ? publicationView(row, clock) : placeView(row)) } as V;
+      return {
+        id,
+        ...shown,
+        ...own?.ofRow(row),
+        ...former,
+        ...alsoShown,
+        ...(kind.isPublished ? publicationView(row, clock) : placeView(row)),
+      } as V;
     },
   };
 }

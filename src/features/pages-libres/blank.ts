@@ -1,15 +1,5 @@
-import { DRAFT } from '~/content/edition/draft';
+import { blankOf } from '~/content/edition/fields';
 import type { PageLibre } from './contract';
+import { PAGE_LIBRE_FIELDS } from './fields';
 
-export const BLANK_PAGE_LIBRE: PageLibre = {
-  title: '',
-  label: '',
-  intro: '',
-  headline: '',
-  description: '',
-  url: '',
-  image: null,
-  blocs: [],
-  places: ['pied', 'plan'],
-  ...DRAFT,
-};
+export const BLANK_PAGE_LIBRE: PageLibre = { ...blankOf(PAGE_LIBRE_FIELDS), blocs: [], places: ['pied', 'plan'] };

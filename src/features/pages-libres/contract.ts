@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { contentEndpoints, duplicationEndpoint, newSlug, publicationFields, publicationState, slug } from '~/content/edition/contract';
-import { asLine, asRich, textColumns } from '~/content/edition/texts';
-import { MENU_PLACES } from '~/content/kinds/menu-places';
-import { imageView, mediaRef } from '~/content/medias/contract';
+import { contentEndpoints, duplicationEndpoint, publicationState } from '~/content/edition/contract';
+import { shownOf, writtenOf } from '~/content/edition/field-contract';
+import type { StateOf } from '~/content/edition/fields';
+import { MENU_PLACES, type MenuPlace } from '~/content/kinds/menu-places';
+import { imageView } from '~/content/medias/contract';
 import { familleCard, marqueLink } from '~/features/familles/contract';
 import { cachedRead } from '~/platform/http/endpoint';
-import { FORMS, pageBlocs } from './page-blocs';
-
-export const PAGE_LIBRE_TEXTS = textColumns({
-  title: asLine(z.string().trim().min(1, 'Donnez un titre à la page.').max(120, 'Ce titre est trop long\u00a0: 120 signes au plus.')),
-  label: asLine(z.string().trim().max(40, 'Ce nom est trop long pour un menu\u00a0: 40 signes au plus.')),
-  intro: asRich(z.string().max(20_000)),
-  headline: asLine(z.string().trim().max(65, 'Ce titre est trop long\u00a0: les moteurs de recherche le coupent après 65 signes.')),
-  description: asLine(z.string().trim().max(160, 'Cette description est trop longue\u00a0: 160 signes au plus.')),
-});
+import { PAGE_LIBRE_FIELDS } from './fields';
+import { FORMS, type PageBloc, pageBlocs } from './page-blocs';
 
 const shownBloc = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('titre'), text: z.string() }),
@@ -56,27 +50,21 @@ export const pagesLibresEndpoints = {
   }),
 };
 
-const pageLibreFields = z.object({
-  ...PAGE_LIBRE_TEXTS.sent,
-  url: slug,
-  image: mediaRef,
-  blocs: pageBlocs.describe('Ce dont la page est faite, de haut en bas.'),
+const own = {
+  blocs: pageBlocs.describe('Ce dont la page est faite, de haut en bas.').optional(),
   places: z
     .array(z.enum(MENU_PLACES))
     .max(MENU_PLACES.length)
-    .describe('D’où l’on y va\u00a0: menu Services, pied de page, plan du site ; de nulle part : elle n’est pas indexée.'),
-  ...publicationFields,
-});
-export type PageLibre = z.output<typeof pageLibreFields>;
-const change = pageLibreFields.partial().extend({ version: z.int() });
-const creation = pageLibreFields.partial().required({ title: true }).extend({ url: newSlug });
-export type PageLibreInput = z.output<typeof change> | z.output<typeof creation>;
+    .describe('D’où l’on y va\u00a0: menu Services, pied de page, plan du site ; de nulle part : elle n’est pas indexée.')
+    .optional(),
+};
+export type PageLibreOwn = { blocs: PageBloc[]; places: MenuPlace[] };
+export type PageLibre = StateOf<typeof PAGE_LIBRE_FIELDS> & PageLibreOwn;
+const written = writtenOf(PAGE_LIBRE_FIELDS);
 
 const state = z.object({
   id: z.string(),
-  url: z.string(),
-  ...PAGE_LIBRE_TEXTS.shown,
-  image: imageView.nullable(),
+  ...shownOf(PAGE_LIBRE_FIELDS),
   blocs: z.array(z.looseObject({ kind: z.string() })).describe('Comme elle se modifie.'),
   places: z.array(z.enum(MENU_PLACES)),
   formerUrls: z.array(z.string()),
@@ -85,5 +73,9 @@ const state = z.object({
 export type PageLibreState = z.output<typeof state>;
 
 const words = { one: 'une page libre', many: 'Les pages libres' };
-export const pagesLibresAdminEndpoints = contentEndpoints('/admin/pages_libres', words, { view: state, create: creation, change });
+export const pagesLibresAdminEndpoints = contentEndpoints('/admin/pages_libres', words, {
+  view: state,
+  create: written.creation.extend(own),
+  change: written.change.extend(own),
+});
 export const duplicatePageLibre = duplicationEndpoint('/admin/pages_libres', words, state);

@@ -6,9 +6,8 @@ import type { ShowPreview } from '~/content/edition/subject';
 import type { Deps } from '~/platform/deps';
 import { implement } from '~/platform/http/endpoint';
 import { notFound } from '~/platform/http/problem';
-import { BLANK_PAGE_LIBRE } from './blank';
 import { duplicatePageLibre, type PageLibre, pagesLibresAdminEndpoints, pagesLibresEndpoints } from './contract';
-import { mergePageLibre, pageLibreSubject } from './edition.server';
+import { pageLibreSubject } from './edition.server';
 import { finishedPageBlocs } from './page-blocs';
 import { findPageLibre } from './pages-libres.server';
 
@@ -23,8 +22,7 @@ export const implementPagesLibres = (deps: Deps) => [
 
 export const implementPagesLibresAdmin = (deps: Deps, showPreview: ShowPreview) => [
   ...implementContent(deps, pagesLibresAdminEndpoints, pageLibreSubject, {
-    blank: BLANK_PAGE_LIBRE,
-    merge: mergePageLibre,
+    ...pageLibreSubject,
     unfinished: (sent) => ('blocs' in sent ? { ...sent, blocs: finishedPageBlocs(sent.blocs) } : sent),
     showPreview,
   }),

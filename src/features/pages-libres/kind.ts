@@ -1,4 +1,6 @@
+import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
+import { PAGE_LIBRE_FIELDS } from './fields';
 
 export const PAGE_LIBRE = contentKind({
   table: 'page_libre',
@@ -8,6 +10,6 @@ export const PAGE_LIBRE = contentKind({
   formerUrls: 'page_libre_ancienne_url',
   isPublished: true,
   canDuplicate: true,
-  medias: { image_id: 'bandeau' },
-  texts: ['intro', 'blocs'],
+  medias: mediaColumnsOf(PAGE_LIBRE_FIELDS).medias,
+  texts: [...mediaColumnsOf(PAGE_LIBRE_FIELDS).texts, 'blocs'],
 });

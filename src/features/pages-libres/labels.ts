@@ -1,15 +1,9 @@
+import { labelsOf } from '~/content/edition/fields';
 import type { PageLibre } from './contract';
+import { PAGE_LIBRE_FIELDS } from './fields';
 
 export const PAGE_LIBRE_LABELS = {
-  title: 'Titre',
-  intro: 'Introduction',
-  image: 'Bandeau',
+  ...labelsOf(PAGE_LIBRE_FIELDS),
   blocs: 'La page',
   places: 'D’où l’on y va',
-  label: 'Nom dans les menus',
-  url: 'Adresse',
-  headline: 'Titre pour les moteurs de recherche',
-  description: 'Description pour les moteurs de recherche',
-  status: 'Publication',
-  publishAt: 'Date de publication',
 } satisfies Record<keyof PageLibre, string>;

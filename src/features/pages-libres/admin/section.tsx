@@ -8,9 +8,11 @@ import { AddressInput } from '~/content/edition/admin/address-input';
 import { ContentCreate, ContentEdit } from '~/content/edition/admin/content-form';
 import { ContentList } from '~/content/edition/admin/list';
 import { PublicationInput } from '~/content/edition/admin/publication-input';
+import { inputOf } from '~/content/edition/fields';
 import type { MenuPlace } from '~/content/kinds/menu-places';
 import { ImageInput } from '~/content/medias/admin/image-input';
 import { EDITORS } from '~/ui/roles';
+import { PAGE_LIBRE_FIELDS } from '../fields';
 import { PAGE_LIBRE } from '../kind';
 import { PAGE_LIBRE_LABELS as LABELS } from '../labels';
 import { ModelChoice } from './model-choice';
@@ -23,11 +25,13 @@ const PLACES: { value: MenuPlace; label: string }[] = [
   { value: 'plan', label: 'Plan du site' },
 ];
 
+const field = inputOf(PAGE_LIBRE_FIELDS);
+
 const Fields = ({ isNew = false }: { isNew?: boolean }) => (
   <>
-    <TextInput source="title" shownLength={65} label={LABELS.title} required />
-    <RichTextInput source="intro" label={LABELS.intro} help="Sous le titre, en quelques lignes. Facultatif." />
-    <ImageInput source="image" label={LABELS.image} aspect="16 / 9" help="Facultatif, derrière le titre." />
+    <TextInput {...field('title')} shownLength={65} required />
+    <RichTextInput {...field('intro')} help="Sous le titre, en quelques lignes. Facultatif." />
+    <ImageInput {...field('image')} aspect="16 / 9" help="Facultatif, derrière le titre." />
     <BlocsInput label={LABELS.blocs} help="Bloc après bloc, de haut en bas." kinds={PAGE_KINDS} />
     <ChoicesInput
       source="places"
@@ -35,22 +39,10 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
       choices={PLACES}
       help={'De nulle part\u00a0: seuls ceux qui en ont l’adresse la lisent, et les moteurs de recherche ne la montrent pas.'}
     />
-    <TextInput source="label" label={LABELS.label} optional maxLength={40} help="Plus court que le titre. Laissé vide, c’est le titre." />
+    <TextInput {...field('label')} optional maxLength={40} help="Plus court que le titre. Laissé vide, c’est le titre." />
     <AddressInput prefix="/pages/" isNew={isNew} />
-    <TextInput
-      source="headline"
-      label={LABELS.headline}
-      optional
-      maxLength={65}
-      help="Ce qu’ils écrivent en bleu (65 signes). Laissé vide, c’est le titre."
-    />
-    <TextInput
-      source="description"
-      label={LABELS.description}
-      multiline
-      maxLength={160}
-      help="Les deux lignes qu’ils montrent dessous (160 signes)."
-    />
+    <TextInput {...field('headline')} optional maxLength={65} help="Ce qu’ils écrivent en bleu (65 signes). Laissé vide, c’est le titre." />
+    <TextInput {...field('description')} multiline maxLength={160} help="Les deux lignes qu’ils montrent dessous (160 signes)." />
     <PublicationInput />
   </>
 );
