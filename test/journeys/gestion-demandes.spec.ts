@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { DemandeView } from '../../src/features/demandes/demande-view';
-import { enter, expectAccessible, expectPopup, openStaff, readAsAdmin, sendForm, signIn, title } from './staff';
+import { enter, expectAccessible, expectPopup, loseNetwork, openStaff, readAsAdmin, sendForm, signIn, title } from './staff';
 import { expectInSight } from './thread-sight';
 import { newAddress } from './visitors';
 import { ADMIN, closePages, mailTo, SITE } from './watched';
@@ -75,7 +75,7 @@ test('a demande: from the shop’s courriel to handled; a cut network keeps the 
   await expect(page.frameLocator('iframe[title="Texte du courriel"]').locator('body')).toContainText('Prévoyez l’accès à la chaudière.');
   await expectAccessible(page, 'courriel to review');
   await page.getByRole('button', { name: 'Continuer d’écrire' }).click();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
   await expect(answer).toHaveValue(written);

@@ -1,6 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { test as counterTest } from './counter';
-import { enter, expectAccessible, openAccount, openStaff, PASSWORD, save, saved, sectionsMenu, title, unfoldMenu } from './staff';
+import {
+  enter,
+  expectAccessible,
+  loseNetwork,
+  openAccount,
+  openStaff,
+  PASSWORD,
+  save,
+  saved,
+  sectionsMenu,
+  title,
+  unfoldMenu,
+} from './staff';
 import { hold } from './visitors';
 import { closePages, expectSoon, SITE } from './watched';
 
@@ -29,7 +41,7 @@ counterTest('first sign-in, then opening hours edited and read on the site; a ne
   await expect(sunday.getByText('La fermeture doit venir après l’ouverture')).toBeVisible();
   await sunday.getByLabel('À').fill('11:45');
 
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await save(page);
   await expect(page.getByText('La connexion est coupée\u00a0: rien n’a été enregistré.')).toBeVisible();
   await unfoldMenu(page, 'Catalogue');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { onOwnSite } from './own-site';
-import { confirm, enter, expectAccessible, openStaff } from './staff';
+import { confirm, enter, expectAccessible, loseNetwork, openStaff } from './staff';
 import { hold, PHONE } from './visitors';
 import { closePages, SITE } from './watched';
 
@@ -70,7 +70,7 @@ test('on a phone, an exported list sent back has nothing to change; without netw
   await page.getByRole('menuitem', { name: 'Classeur Excel (.xlsx)' }).tap();
   const path = await (await download).path();
   await page.getByRole('link', { name: 'Importer' }).tap();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await page.locator('input[type=file]').setInputFiles({ name: 'marques.xlsx', mimeType: '', buffer: await readFile(path) });
   await expect(page.getByText('le fichier n’est pas arrivé')).toBeVisible();
   await page.context().setOffline(false);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter, openStaff, submit, title } from './staff';
+import { enter, loseNetwork, openStaff, submit, title } from './staff';
 import { PHONE } from './visitors';
 import { closePages, SITE, visit } from './watched';
 
@@ -133,7 +133,7 @@ test('the management area offline: screens stay, input is kept, and what was ask
   await expect(title(page)).toContainText('Géothermie');
 
   await summary.fill('La chaleur du sol, toute l’année.');
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click();
   await expect(page.getByText('rien n’a été enregistré').first()).toBeVisible();
   await expect(band).toBeVisible();

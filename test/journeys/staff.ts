@@ -91,6 +91,12 @@ export async function openStaff(browser: Browser, options: Parameters<Browser['n
   };
 }
 
+/** The band that says so moves what is below it: what is pressed meanwhile would be missed. */
+export async function loseNetwork(page: Page) {
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Hors connexion.' })).toBeVisible();
+}
+
 /** Invites someone as an administrator does, through the API; returns their address. */
 export async function invite(role: 'ADMIN' | 'ACCUEIL' | 'EDITEUR', name: string): Promise<string> {
   const api = await request.newContext({ baseURL: SITE(), extraHTTPHeaders: fromElsewhere() });
