@@ -24,7 +24,7 @@ test('letters typed before the scripts come are all sought, in one entry of the 
   await page.keyboard.press('Enter');
   await expect(field).not.toBeFocused();
   await field.fill('horaires');
-  await expect(page.getByText('Aujourd’hui')).toBeVisible();
+  await expect(page.locator('main').getByText('Aujourd’hui')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
