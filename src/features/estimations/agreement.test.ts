@@ -23,9 +23,9 @@ const shownBy = (slug: ToolSlug) =>
     new Map(),
   );
 
-/** Of a tool with more combinations, that many are drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
-const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 10_000;
-const DRAWN = 8_000;
+/** Of a tool with more combinations (sun, aids), that many are drawn with a fixed seed; all with `ESTIMATION_CASES=10000`. */
+const MOST = Number(process.env.ESTIMATION_CASES ?? 500) >= 10_000 ? Number.POSITIVE_INFINITY : 100_000;
+const DRAWN = 20_000;
 /** How many combinations there are: a change of the questions changes it, knowingly. */
 const COMBINATIONS: Record<ToolSlug, number> = {
   soleil: 62_668_800,
