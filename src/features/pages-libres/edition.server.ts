@@ -16,7 +16,7 @@ export const pageLibreSubject = fieldSubject<typeof PAGE_LIBRE_FIELDS, PageLibre
   missing: 'Cette page n’existe pas ou plus.',
   page: ({ url }) => `/pages/${url}`,
   own: {
-    blank: { blocs: BLANK_PAGE_LIBRE.blocs, places: BLANK_PAGE_LIBRE.places },
+    blank: BLANK_PAGE_LIBRE,
     ofRow: (row) => ({ blocs: readPageBlocs((row as Row).blocs), places: menuPlacesOf(row as Row) }),
     kept: ['places'],
   },

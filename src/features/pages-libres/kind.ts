@@ -2,6 +2,8 @@ import { mediaColumnsOf } from '~/content/edition/fields';
 import { contentKind } from '~/content/kinds/kind';
 import { PAGE_LIBRE_FIELDS } from './fields';
 
+const { medias, texts } = mediaColumnsOf(PAGE_LIBRE_FIELDS);
+
 export const PAGE_LIBRE = contentKind({
   table: 'page_libre',
   section: 'pages_libres',
@@ -10,6 +12,6 @@ export const PAGE_LIBRE = contentKind({
   formerUrls: 'page_libre_ancienne_url',
   isPublished: true,
   canDuplicate: true,
-  medias: mediaColumnsOf(PAGE_LIBRE_FIELDS).medias,
-  texts: [...mediaColumnsOf(PAGE_LIBRE_FIELDS).texts, 'blocs'],
+  medias,
+  texts: [...texts, 'blocs'],
 });
