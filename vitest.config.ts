@@ -51,16 +51,16 @@ const BREAKDOWNS = [
   'test/start-while-unavailable.test.ts',
   'test/storage-unavailable.test.ts',
 ];
-/** What hardly depends on the engine, on which each operation is tested anyway: here on SQLite, there on PostgreSQL. */
-const BY_ENGINE = [
+/** What hardly depends on the engine, on both of which each operation is tested: `npm test` runs it on SQLite, breakdowns on PostgreSQL. */
+const ON_ONE_ENGINE = [
   'src/content/medias/uploads.test.ts',
   'test/faults/killed.test.ts',
   'test/preview.test.ts',
   'test/share-pictures.test.ts',
   'test/shown.test.ts',
 ];
-const HERE: { engines: EngineName[] } = { engines: ['sqlite'] };
-const THERE: typeof HERE = { engines: ['postgres'] };
+const ON_SQLITE: { engines: EngineName[] } = { engines: ['sqlite'] };
+const ON_POSTGRES: typeof ON_SQLITE = { engines: ['postgres'] };
 /** A test of the built site, or one that measures memory or the event loop. */
 const needsOwnProcess = (file: string, text: string) =>
   /^test\/(?:fuzz|loop)\//.test(file) || (file.startsWith('test/') && !text.includes("/test-site'"));
@@ -82,7 +82,7 @@ export default defineConfig({
     // What comes in the background comes late on a busy machine: waiting longer costs nothing where it is there.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE, provide: HERE } },
+      { extends: true, test: { name: 'alone', include: ALONE, provide: ON_SQLITE } },
       // The site's modules are read once for each process: reading them for each file took a third of the time.
       {
         extends: true,
@@ -90,10 +90,10 @@ export default defineConfig({
           name: 'together',
           include: FILES.filter((file) => ![...ALONE, ...BREAKDOWNS].includes(file)),
           isolate: false,
-          provide: HERE,
+          provide: ON_SQLITE,
         },
       },
-      { extends: true, test: { name: 'breakdowns', include: [...BREAKDOWNS, ...BY_ENGINE], provide: THERE } },
+      { extends: true, test: { name: 'breakdowns', include: [...BREAKDOWNS, ...ON_ONE_ENGINE], provide: ON_POSTGRES } },
     ],
   },
 });

@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { EngineName } from './test-site';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the sites filled once for the whole run; each test copies one (see house.ts). */
     filled: string;
-    /** The engines of this project, for tests of the built site (see vitest.config.ts). */
-    engines: EngineName[];
   }
 }
 

@@ -95,6 +95,13 @@ type Options = Parameters<typeof openTestSite>[1];
 export const onBothEngines = (name: string, tests: (site: () => TestSite) => void, options: Options = {}) =>
   onEngines(['sqlite', 'postgres'], name, tests, options);
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the project that runs, for what is tested on one at a time (see vitest.config.ts). */
+    engines: EngineName[];
+  }
+}
+
 export function onEngines(engines: EngineName[], name: string, tests: (site: () => TestSite) => void, options: Options = {}) {
   describe.each(engines)(`${name} (%s)`, (engine) => {
     let site: TestSite;
